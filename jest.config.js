@@ -1,0 +1,73 @@
+// @ts-check
+/** Packages published as ES modules only, which Jest has to translate. */
+const esModuleOnly = [
+  'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
+
+/** @type {import('jest').Config} */
+const shared = {
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esModuleOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.scss$': '<rootDir>/../jest/classNames.cjs',
+    '\\.scss$': '<rootDir>/../jest/classNames.cjs',
+    '\\.svg$': '<rootDir>/../jest/assetUrl.cjs',
+  },
+};
+
+/**
+ * @param {string} name
+ * @returns {import('jest').Config}
+ */
+const browserProject = (name) => ({
+  ...shared,
+  displayName: name,
+  rootDir: name,
+  testEnvironment: '<rootDir>/../jest/browserEnvironment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/../jest/setupBrowser.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+});
+
+/**
+ * @param {string} name
+ * @param {string[]} testMatch
+ * @returns {import('jest').Config}
+ */
+const nodeProject = (name, testMatch) => ({
+  ...shared,
+  displayName: name,
+  rootDir: name,
+  testEnvironment: 'node',
+  testMatch,
+});
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 20_000,
+  projects: [
+    ...['shared-auth', 'shared-ui', 'shell', 'mfe-quote', 'mfe-apply', 'mfe-upload'].map(
+      browserProject,
+    ),
+    nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
+    { ...nodeProject('shell', ['<rootDir>/server/**/*.test.ts']), displayName: 'shell-server' },
+    nodeProject('scripts', ['<rootDir>/**/*.test.ts']),
+  ],
+};

@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom';
+
+/** jsdom has no dialogs; this keeps the parts of the standard that the components rely on. */
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  Object.assign(HTMLDialogElement.prototype, {
+    show(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+      (this.querySelector('[autofocus]') ?? this.querySelector('button'))?.dispatchEvent(
+        new FocusEvent('focus'),
+      );
+    },
+    close(this: HTMLDialogElement, value?: string) {
+      this.open = false;
+      if (value !== undefined) this.returnValue = value;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}
+
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+if (!('scrollIntoView' in Element.prototype)) {
+  Object.assign(Element.prototype, { scrollIntoView() {} });
+}
+window.scrollTo = () => undefined;
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;

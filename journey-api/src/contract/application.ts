@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isoDateSchema, journeyPathSchema, poundsSchema } from './primitives';
+import { employmentStatusSchema } from './affordability';
+
+export const applicationReferenceSchema = z.strictObject({ reference: z.string() });
+export type ApplicationReference = z.infer<typeof applicationReferenceSchema>;
+
+export const hashedApplicationIdSchema = z.strictObject({ hashedApplicationId: z.string() });
+export type HashedApplicationId = z.infer<typeof hashedApplicationIdSchema>;
+
+export const employmentDataSchema = z.strictObject({ employmentStatus: employmentStatusSchema });
+export type EmploymentData = z.infer<typeof employmentDataSchema>;
+
+export const userDetailsQuerySchema = z.strictObject({
+  obfuscateEmail: z.enum(['true', 'false']).default('false'),
+});
+export const userDetailsSchema = z.strictObject({ emailAddress: z.string() });
+export type UserDetails = z.infer<typeof userDetailsSchema>;
+
+export const contactDetailsSchema = z.strictObject({
+  title: z.string(),
+  /** Masked: the first letter of each name, the rest asterisks. */
+  fullName: z.string(),
+  dateOfBirth: isoDateSchema,
+  emailAddress: z.string(),
+  mobileNumber: z.string(),
+  postCode: z.string(),
+  addresses: z.array(z.strictObject({ id: z.string(), address: z.string() })),
+});
+export type ContactDetails = z.infer<typeof contactDetailsSchema>;
+
+export const updateAddressSchema = z.strictObject({ addressId: z.string().min(1).max(64) });
+export type UpdateAddress = z.infer<typeof updateAddressSchema>;
+
+/** `data` is the path of the screen the applicant should be on. */
+export const initialRouteSchema = z.strictObject({ data: journeyPathSchema });
+export type InitialRoute = z.infer<typeof initialRouteSchema>;
+
+export const repaymentInformationSchema = z.strictObject({
+  paymentStartDate: isoDateSchema,
+  monthlyPayment: poundsSchema,
+});
+export type RepaymentInformation = z.infer<typeof repaymentInformationSchema>;

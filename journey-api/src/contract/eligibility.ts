@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isoDateSchema, poundsSchema } from './primitives';
+import {
+  employmentStatusSchema,
+  financialSituationSchema,
+  maritalStatusSchema,
+  residentialStatusSchema,
+} from './affordability';
+
+/** What the eligibility form sends. Yearly incomes, monthly outgoings, in pounds. */
+export const eligibilityFormSchema = z.strictObject({
+  loanAmount: poundsSchema,
+  /** Months: years times 12. */
+  loanTerm: z.int().min(12).max(60).multipleOf(12),
+  employmentStatus: employmentStatusSchema,
+  /** First day of the month in which self-employment began. */
+  employmentStartDate: isoDateSchema.optional(),
+  grossAnnualIncome: z.int().min(0).max(9_999_999),
+  maritalStatus: maritalStatusSchema,
+  /** 3 means three or more. */
+  dependants: z.int().min(0).max(3),
+  otherHouseholdIncome: poundsSchema.optional(),
+  residentialStatus: residentialStatusSchema,
+  financialSituation: financialSituationSchema,
+  accommodationCosts: poundsSchema,
+  councilTax: poundsSchema,
+  expenditureUtilitiesCost: poundsSchema.optional(),
+  expenditureEducationCost: poundsSchema.optional(),
+  /** Includes the council tax. */
+  expenditureOtherCost: poundsSchema,
+});
+export type EligibilityForm = z.infer<typeof eligibilityFormSchema>;
+
+/** `apr` in percent (24.9), `term` in years, money in pounds. */
+export const productSchema = z.strictObject({
+  loanAmount: poundsSchema,
+  apr: z.number().min(0),
+  term: z.int().min(1).max(5),
+  monthlyPayment: poundsSchema,
+  totalAmount: poundsSchema,
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const eligibilityResultSchema = z.strictObject({ product: productSchema });
+export type EligibilityResult = z.infer<typeof eligibilityResultSchema>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** A path inside the journey, such as `/offer/eligible`. */
+export const journeyPathSchema = z.string().regex(/^\/(?!\/)[\w\-./]*$/);
+
+export const applicationIdSchema = z.uuid();
+
+export const applicationParamsSchema = z.strictObject({ applicationId: applicationIdSchema });
+
+/** Calendar date without a time, `YYYY-MM-DD`. */
+export const isoDateSchema = z.iso.date();
+
+/** Whole or fractional pounds; never negative, never beyond what a form can hold. */
+export const poundsSchema = z.number().min(0).max(9_999_999);
+
+export const redirectAnswerSchema = z.strictObject({
+  data: z.strictObject({ redirect: journeyPathSchema }),
+});
+export type RedirectAnswer = z.infer<typeof redirectAnswerSchema>;
+
+/** Every failed call answers this: a title and a sentence an applicant understands. */
+export const errorBodySchema = z.strictObject({ error: z.string(), errorMessage: z.string() });
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+export const brandNames = [
+  'aqua',
+  'bip',
+  'fluid',
+  'marbles',
+  'opus',
+  'pulse',
+  'pulsepersonal',
+] as const;
+export const brandNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
+export type BrandName = z.infer<typeof brandNameSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const proofTypes = ['payslips', 'bank', 'pension', 'benefit', 'hmrc', 'accountant'] as const;
+export const proofTypeSchema = z.enum(proofTypes);
+export type ProofType = z.infer<typeof proofTypeSchema>;
+
+/** `size` in bytes. */
+export const proofSchema = z.strictObject({
+  id: z.uuid(),
+  type: proofTypeSchema,
+  fileName: z.string(),
+  size: z.int().min(0),
+  submitted: z.boolean(),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+export const proofListSchema = z.array(proofSchema);
+export const uploadedProofSchema = z.strictObject({ id: z.uuid() });
+export type UploadedProof = z.infer<typeof uploadedProofSchema>;
+export const deleteProofQuerySchema = z.strictObject({ proofId: z.uuid() });
+
+/** 15 × 1024² bytes. */
+export const MAX_PROOF_BYTES = 15 * 1024 * 1024;
+export const MAX_PROOFS = 20;

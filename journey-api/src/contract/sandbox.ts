@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { applicationIdSchema, brandNameSchema, isoDateSchema } from './primitives';
+
+export const startApplicationSchema = z.strictObject({
+  persona: z.string().min(1).max(64),
+  brand: brandNameSchema.default('aqua'),
+  sessionSeconds: z.int().min(1).max(86_400).optional(),
+});
+export type StartApplication = z.input<typeof startApplicationSchema>;
+
+export const startedApplicationSchema = z.strictObject({
+  applicationId: applicationIdSchema,
+  applicationRef: z.string(),
+  token: z.string(),
+  entryUrl: z.string(),
+  postcode: z.string(),
+  dateOfBirth: isoDateSchema,
+});
+export type StartedApplication = z.infer<typeof startedApplicationSchema>;
+
+export const personaSummarySchema = z.strictObject({
+  persona: z.string(),
+  /** The lender's file, in a sentence. */
+  file: z.string(),
+  /** What the applicant will see. */
+  follows: z.string(),
+});
+export const personaListSchema = z.array(personaSummarySchema);
+export type PersonaSummary = z.infer<typeof personaSummarySchema>;
+
+export const sandboxEventSchema = z.strictObject({
+  type: z.enum([
+    'reviewApproved',
+    'reviewDeclined',
+    'bankVerified',
+    'bankDeclined',
+    'disbursed',
+    'disbursementFailed',
+    'expire',
+    'sessionExpired',
+  ]),
+});
+export type SandboxEvent = z.infer<typeof sandboxEventSchema>;
+
+export const outboxMailSchema = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  links: z.array(z.string()),
+});
+export const outboxSchema = z.array(outboxMailSchema);
+export type OutboxMail = z.infer<typeof outboxMailSchema>;
+
+export const faultSchema = z.strictObject({
+  method: z.string().default('GET'),
+  /** `*` stands for one path segment or more. */
+  path: z.string().startsWith('/'),
+  /** 0 drops the connection after the work is done. */
+  status: z.int().min(0).max(599),
+  body: z.unknown().optional(),
+  delayMs: z.int().min(0).max(120_000).optional(),
+  times: z.int().min(1).optional(),
+  applicationId: applicationIdSchema.optional(),
+});
+export const faultListSchema = z.array(faultSchema);
+export type Fault = z.infer<typeof faultSchema>;

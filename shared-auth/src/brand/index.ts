@@ -1,0 +1,2 @@
+export type { BrandPack } from './BrandPack';
+export { provideBrand, useBrand } from './currentBrand';

@@ -1,0 +1,26 @@
+/**
+ * What went wrong, as plain data.
+ * `status` is the HTTP status, 0 where no answer came. `title` and `message` are the server's words
+ * to the applicant, null where it gave none. `requestId` finds the call in the server's log.
+ */
+export interface HttpFailure {
+  status: number;
+  title: string | null;
+  message: string | null;
+  requestId: string | null;
+  reason: 'answered' | 'network' | 'timeout' | 'cancelled';
+}
+
+/** The one error that the HTTP client throws. */
+export class HttpError extends Error {
+  readonly failure: HttpFailure;
+
+  constructor(failure: HttpFailure, options?: ErrorOptions) {
+    super(
+      failure.title ?? `The call failed (${failure.reason}, ${String(failure.status)})`,
+      options,
+    );
+    this.name = 'HttpError';
+    this.failure = failure;
+  }
+}

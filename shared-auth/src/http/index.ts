@@ -1,0 +1,5 @@
+export { HttpError, type HttpFailure } from './HttpError';
+export { request, preloadHttpClient, type ApiRequest } from './request';
+export { journeyBaseQuery } from './journeyBaseQuery';
+export { newIdempotencyKey } from './newIdempotencyKey';
+export { useFailurePage } from './useFailurePage';

@@ -1,0 +1,121 @@
+import type { AxiosError, AxiosProgressEvent, AxiosResponse } from 'axios';
+import { adoptBearer, endSession, sessionStore } from '../session';
+import { HttpError, type HttpFailure } from './HttpError';
+
+/** One call of the API. `path` is what follows the prefix, such as `/eligibility/<id>`. */
+export interface ApiRequest {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  query?: Record<string, string>;
+  /** JSON, or FormData for a file. */
+  body?: unknown;
+  /** One for each filled-in form, kept through its retries. */
+  idempotencyKey?: string;
+  responseType?: 'json' | 'blob';
+  /** Milliseconds; 30 000 unless given. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Bytes sent so far, and in all. */
+  onUploadProgress?: (progress: { loaded: number; total: number }) => void;
+  /** A login: its 401 is an answer, not the end of a session. */
+  isLogin?: boolean;
+}
+
+/** axios is no part of the first page: it is fetched while the first screen is drawn. */
+const loadAxios = () => import('axios').then(({ default: axios }) => axios);
+
+/** Fetches the HTTP client ahead of its first use. */
+export async function preloadHttpClient(): Promise<void> {
+  await loadAxios();
+}
+
+/**
+ * Calls the API with the session's token and takes over a new one from the answer.
+ * @returns the answer's body; null where there is none (204).
+ * @throws HttpError, always and only. A 401 that is no login's also ends the session.
+ */
+export async function request<Answer>(call: ApiRequest): Promise<Answer> {
+  const axios = await loadAxios().catch((cause: unknown) => {
+    throw new HttpError(noAnswer('network'), { cause });
+  });
+  try {
+    const answer = await axios.request<Answer>({
+      baseURL: '/api',
+      url: call.path,
+      method: call.method ?? 'GET',
+      headers: headers(call),
+      responseType: call.responseType ?? 'json',
+      timeout: call.timeoutMs ?? 30_000,
+      ...(call.query && { params: call.query }),
+      ...(call.body !== undefined && { data: call.body }),
+      ...(call.signal && { signal: call.signal }),
+      ...(call.onUploadProgress && { onUploadProgress: progress(call.onUploadProgress) }),
+    });
+    takeBearer(answer);
+    return answer.status === 204 ? (null as Answer) : answer.data;
+  } catch (cause) {
+    if (!axios.isAxiosError(cause)) throw cause;
+    const failure = await readFailure(cause);
+    if (failure.status === 401 && call.isLogin !== true) endSession();
+    throw new HttpError(failure, { cause });
+  }
+}
+
+function headers(call: ApiRequest): Record<string, string> {
+  const { bearer } = sessionStore.getState();
+  return {
+    Accept: 'application/json',
+    ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+    ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
+  };
+}
+
+function takeBearer({ headers: answered }: AxiosResponse): void {
+  const bearer: unknown = answered['bearer'];
+  if (typeof bearer === 'string' && bearer !== '') adoptBearer(bearer);
+}
+
+function progress(report: NonNullable<ApiRequest['onUploadProgress']>) {
+  return ({ loaded, total }: AxiosProgressEvent) => {
+    report({ loaded, total: total ?? loaded });
+  };
+}
+
+function noAnswer(reason: HttpFailure['reason']): HttpFailure {
+  return { status: 0, title: null, message: null, requestId: null, reason };
+}
+
+async function readFailure(error: AxiosError): Promise<HttpFailure> {
+  if (error.code === 'ERR_CANCELED') return noAnswer('cancelled');
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return noAnswer('timeout');
+  if (error.response === undefined) return noAnswer('network');
+  const { status, headers: answered } = error.response;
+  const requestId: unknown = answered['x-request-id'];
+  const body = await readErrorBody(error.response.data);
+  return {
+    status,
+    title: body.error ?? null,
+    message: body.errorMessage ?? null,
+    requestId: typeof requestId === 'string' ? requestId : null,
+    reason: 'answered',
+  };
+}
+
+async function readErrorBody(data: unknown): Promise<{ error?: string; errorMessage?: string }> {
+  const body: unknown = data instanceof Blob ? parseJson(await data.text()) : data;
+  if (typeof body !== 'object' || body === null) return {};
+  const { error, errorMessage } = body as Record<string, unknown>;
+  return {
+    ...(typeof error === 'string' && { error }),
+    ...(typeof errorMessage === 'string' && { errorMessage }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page instead of the API's words.
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+export { sessionStore, type SessionState, type SessionStatus } from './sessionStore';
+export { useApplicationId, useSession } from './useSession';
+export { startSession, type Entry } from './startSession';
+export { refreshSession, type TokenOutcome } from './refreshSession';
+export { adoptBearer } from './adoptBearer';
+export { endSession } from './endSession';

@@ -1,0 +1,41 @@
+import { adoptBearer } from './adoptBearer';
+import { sessionStore } from './sessionStore';
+
+/** How a call for a token ended: `refused` is the server's no, `failed` is a call that got no answer. */
+export type TokenOutcome = 'granted' | 'refused' | 'failed';
+
+/**
+ * Takes the token out of a token call's answer.
+ * Uses fetch, not the HTTP client: these calls run before anything else is loaded.
+ */
+export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> {
+  try {
+    const answer = await call;
+    const bearer = answer.headers.get('bearer');
+    if (answer.ok && bearer !== null) {
+      adoptBearer(bearer);
+      return 'granted';
+    }
+    return answer.status >= 500 ? 'failed' : 'refused';
+  } catch (cause) {
+    console.warn('The token call got no answer', cause);
+    return 'failed';
+  }
+}
+
+let underWay: Promise<TokenOutcome> | null = null;
+
+/** Asks for a fresh token; calls at the same moment share one request. */
+export function refreshSession(): Promise<TokenOutcome> {
+  const { applicationId, bearer } = sessionStore.getState();
+  if (applicationId === null || bearer === null) return Promise.resolve('refused');
+  underWay ??= takeToken(
+    fetch(`/api/refresh-token/${applicationId}`, {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` },
+      cache: 'no-store',
+    }),
+  ).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}

@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla';
+
+/** `ended` is a session that was there and is over; `unauthenticated` is one that never began. */
+export type SessionStatus = 'starting' | 'authenticated' | 'unauthenticated' | 'ended';
+
+/**
+ * The applicant's session as every part of the application sees it.
+ * `expiresAt` is milliseconds on this device's clock, counted from the moment the token arrived,
+ * because the clock of a phone may be wrong.
+ */
+export interface SessionState {
+  status: SessionStatus;
+  applicationId: string | null;
+  bearer: string | null;
+  expiresAt: number | null;
+  /** True when the mobile app handed the applicant over with a token. */
+  handedOff: boolean;
+}
+
+export const initialSessionState: SessionState = {
+  status: 'starting',
+  applicationId: null,
+  bearer: null,
+  expiresAt: null,
+  handedOff: false,
+};
+
+/** The one store of the session. It lives here, in the shared singleton, and nowhere else. */
+export const sessionStore = createStore<SessionState>(() => initialSessionState);

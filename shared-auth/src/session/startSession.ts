@@ -1,0 +1,65 @@
+import { sessionStore, type SessionStatus } from './sessionStore';
+import { readStoredSession, onStoredBearerChange } from './storedSession';
+import { readBearer, sessionLength } from './bearerToken';
+import { takeToken } from './refreshSession';
+
+/** What the applicant arrived with. The address bar has been cleared of both by then. */
+export interface Entry {
+  applicationId: string | null;
+  /** True where a hand-off token came with it. */
+  handedOff: boolean;
+  /** The token call that the page began before any script was loaded; null where there was nothing to ask. */
+  tokenCall: Promise<Response> | null;
+}
+
+/**
+ * Begins the session from the hand-off link or from what local storage kept, and follows other tabs.
+ * The applicationId of the link comes before that of the stored token.
+ */
+export async function startSession(entry: Entry): Promise<SessionStatus> {
+  const stored = readStoredSession();
+  const applicationId = entry.applicationId ?? subject(stored.bearer) ?? stored.applicationId;
+  const isStoredOwn = stored.bearer !== null && subject(stored.bearer) === applicationId;
+  sessionStore.setState({
+    applicationId,
+    bearer: isStoredOwn ? stored.bearer : null,
+    handedOff: entry.handedOff,
+  });
+  followOtherTabs();
+  const outcome = entry.tokenCall === null ? 'refused' : await takeToken(entry.tokenCall);
+  if (outcome === 'failed' && isStoredOwn) keepStored(stored.bearer, stored.receivedAt);
+  if (sessionStore.getState().status !== 'authenticated')
+    sessionStore.setState({ status: 'unauthenticated', bearer: null });
+  return sessionStore.getState().status;
+}
+
+function subject(bearer: string | null): string | null {
+  if (bearer === null) return null;
+  try {
+    return readBearer(bearer).sub;
+  } catch {
+    // What is stored is not a token: as good as none.
+    return null;
+  }
+}
+
+/** A call that got no answer does not end a session whose token still has time left. */
+function keepStored(bearer: string | null, receivedAt: number | null): void {
+  if (bearer === null || receivedAt === null) return;
+  const expiresAt = receivedAt + sessionLength(readBearer(bearer));
+  if (expiresAt > Date.now()) sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
+}
+
+function followOtherTabs(): void {
+  onStoredBearerChange((bearer, receivedAt) => {
+    const { applicationId, status } = sessionStore.getState();
+    if (bearer === null) {
+      if (status === 'authenticated')
+        sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
+      return;
+    }
+    if (subject(bearer) !== applicationId) return;
+    const expiresAt = (receivedAt ?? Date.now()) + sessionLength(readBearer(bearer));
+    sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
+  });
+}

@@ -1,0 +1,2 @@
+export { setToggles, togglesStore, type Toggles } from './togglesStore';
+export { useToggle } from './useToggle';

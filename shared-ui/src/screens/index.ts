@@ -1,0 +1,2 @@
+export type { ScreenHandle, ScreenRoute } from './ScreenHandle';
+export { lazyScreen, type LazyScreen } from './lazyScreen';

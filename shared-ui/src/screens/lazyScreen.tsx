@@ -1,0 +1,56 @@
+import { use, type ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+
+/** A screen in a chunk of its own, and the way to fetch that chunk early. */
+export interface LazyScreen {
+  Screen: ComponentType;
+  /** Begins or joins the fetch; after a failure it begins anew, and `Screen` shows its result. */
+  preload: () => Promise<unknown>;
+}
+
+const RETRY_DELAYS_MS = [150, 600];
+
+/**
+ * Makes a screen of a dynamic import. A chunk that fails is asked for again, since one lost
+ * packet on a phone must not cost a page; one that fails for good throws to the error boundary
+ * until `preload` is called again, which `React.lazy` could not do.
+ * @param load for example `() => import('./LandingPage').then((part) => part.LandingPage)`
+ */
+export function lazyScreen(load: Load): LazyScreen {
+  let loaded: ComponentType | null = null;
+  let loading: Promise<ComponentType> | null = null;
+  let failed = false;
+
+  const preload = () => {
+    if (loading !== null && !failed) return loading;
+    failed = false;
+    loading = loadPatiently(load).then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        failed = true;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  function Screen() {
+    const Loaded = loaded ?? use(loading ?? preload());
+    return <Loaded />;
+  }
+
+  return { Screen, preload };
+}
+
+async function loadPatiently(load: Load): Promise<ComponentType> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn('A screen did not load and is asked for again', error);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return load();
+}
