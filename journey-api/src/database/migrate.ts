@@ -1,0 +1,27 @@
+import type { Database } from './database';
+import { migrations } from './migrations/migrations';
+
+export type Migration = { id: string; sql: string };
+
+/** Any number, the same in every process that migrates this schema. */
+const MIGRATION_LOCK = 7_202_601;
+
+const createRecord = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    id text PRIMARY KEY,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+/** Runs what has not run yet, all or nothing; processes that start together take turns. */
+export const migrate = (database: Database, pending: Migration[] = migrations): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await transaction.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await transaction.exec(createRecord);
+    const rows = await transaction.query<{ id: string }>('SELECT id FROM schema_migrations');
+    const applied = new Set(rows.map(({ id }) => id));
+    for (const { id, sql } of pending) {
+      if (applied.has(id)) continue;
+      await transaction.exec(sql);
+      await transaction.query('INSERT INTO schema_migrations (id) VALUES ($1)', [id]);
+    }
+  });

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate';
+import { journey } from './001-journey';
+
+/** In order. One that has run is never edited: the next change is a new one. */
+export const migrations: Migration[] = [journey];

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { Database, Queryable } from './database';
+import { lockDirectory } from './directoryLock';
+import { SyncedFileSystem } from './syncedFileSystem';
+
+const handleOf = (connection: PGlite | Transaction): Queryable => ({
+  query: async <Result extends object>(sql: string, params: unknown[] = []) =>
+    (await connection.query<Result>(sql, params)).rows,
+  exec: async (sql) => {
+    await connection.exec(sql);
+  },
+});
+
+const databaseOf = (connection: PGlite, release: () => Promise<void>): Database => ({
+  ...handleOf(connection),
+  transaction: (work) => connection.transaction((transaction) => work(handleOf(transaction))),
+  close: async () => {
+    await connection.close();
+    await release();
+  },
+});
+
+/** `-F` turns fsync off; fdatasync, the default method, does nothing in this build. */
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+export const openPgliteDirectory = async (directory: string): Promise<Database> => {
+  await mkdir(directory, { recursive: true });
+  const release = await lockDirectory(directory);
+  try {
+    const fs = new SyncedFileSystem(`${directory}/postgres`);
+    return databaseOf(await PGlite.create({ fs, startParams: durableStart }), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
+
+export const openPgliteMemory = async (): Promise<Database> =>
+  databaseOf(await PGlite.create('memory://'), async () => {});

@@ -1,0 +1,28 @@
+import { fsyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type NodeStream = { nfd?: number };
+type StreamOperations = { fsync?: (stream: NodeStream) => number };
+
+/** The stock file system has no fsync, so a commit would be lost with the power. */
+export class SyncedFileSystem extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args);
+    const preRun = emscriptenOpts.preRun ?? [];
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          (module) => {
+            const operations = Reflect.get(module.NODEFS, 'stream_ops') as StreamOperations;
+            operations.fsync = ({ nfd }) => {
+              if (nfd !== undefined) fsyncSync(nfd);
+              return 0;
+            };
+          },
+          ...preRun,
+        ],
+      },
+    };
+  }
+}
