@@ -12,7 +12,6 @@ const LAST_DUE_DAY = 28;
  */
 export const firstPaymentDate = (payoutDate: CalendarDate): CalendarDate => {
   const { year, month, day } = dateParts(payoutDate);
-  const due =
-    day > LAST_DUE_DAY ? calendarDate(year, month + 2, 1) : addMonths(payoutDate, 1);
+  const due = day > LAST_DUE_DAY ? calendarDate(year, month + 2, 1) : addMonths(payoutDate, 1);
   return nextWorkingDay(due);
 };

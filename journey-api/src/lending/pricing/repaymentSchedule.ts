@@ -1,6 +1,6 @@
-import { addMonths, type CalendarDate } from './calendarDate';
+import { addMonths, type CalendarDate } from '../calendar/calendarDate';
 import type { LoanTerms } from './monthlyInstalment';
-import { nextWorkingDay } from './nextWorkingDay';
+import { nextWorkingDay } from '../calendar/nextWorkingDay';
 import { toPence } from './pence';
 import { quoteLoan } from './quoteLoan';
 

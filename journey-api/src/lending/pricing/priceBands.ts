@@ -1,4 +1,4 @@
-import type { PriceBand } from '../contract/pricing';
+import type { PriceBand } from '../../contract/pricing';
 import { LOAN_TERMS, MAX_LOAN, MIN_LOAN } from './loanLimits';
 
 /** How risky the lender's file calls an applicant. */
