@@ -12,7 +12,7 @@ export * from './calendar/isWorkingDay';
 export * from './calendar/nextWorkingDay';
 export * from './affordability/netMonthlyIncome';
 export * from './affordability/assessAffordability';
-export * from './decision/lenderFile';
+export * from './lenderFile';
 export * from './decision/eligibilityRules';
 export * from './decision/decideEligibility';
 export * from './decision/decideFully';

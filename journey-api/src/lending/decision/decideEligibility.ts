@@ -2,7 +2,7 @@ import type { EligibilityForm, Product } from '../../contract/eligibility';
 import { assessAffordability } from '../affordability/assessAffordability';
 import { fileRefusal, type FileRefusal } from './eligibilityRules';
 import { largestAffordableLoan } from './largestAffordableLoan';
-import type { LenderFile } from './lenderFile';
+import type { LenderFile } from '../lenderFile';
 import { offerProduct } from '../pricing/offerProduct';
 
 export type EligibilityOutcome = 'eligible' | 'counterOffer' | 'notEligible';

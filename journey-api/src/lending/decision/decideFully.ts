@@ -1,4 +1,4 @@
-import type { FullReferral, LenderFile } from './lenderFile';
+import type { FullReferral, LenderFile } from '../lenderFile';
 
 /** `referral` is present exactly where the decision is `Redirect`. */
 export type FullDecision =

@@ -1,4 +1,4 @@
-import type { LenderFile } from './lenderFile';
+import type { LenderFile } from '../lenderFile';
 
 /** Years. Source: the eligibility rules of the FAQ; Consumer Credit Act 1974, section 50. */
 export const MIN_AGE = 18;

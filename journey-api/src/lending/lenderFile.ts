@@ -1,4 +1,4 @@
-import type { RiskGroup } from '../pricing/priceBands';
+import type { RiskGroup } from './pricing/priceBands';
 
 /** What of a full application has to be checked by hand. */
 export type FullReferral = 'general' | 'income' | 'bankAndIncome';
