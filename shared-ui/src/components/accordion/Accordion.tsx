@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import styles from './Accordion.module.scss';
+
+export interface AccordionItem {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+  open?: boolean | undefined;
+  /** The panel was opened or closed. */
+  onToggle?: ((open: boolean) => void) | undefined;
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[];
+  headingLevel?: 2 | 3 | 4 | undefined;
+}
+
+/** Questions whose answers open and close, each for itself. */
+export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ id, title, children, open, onToggle }) => (
+        <details
+          key={id}
+          id={id}
+          className={styles.item}
+          open={open}
+          onToggle={(event) => onToggle?.(event.currentTarget.open)}
+        >
+          <summary className={styles.button}>
+            <Heading className={styles.title}>{title}</Heading>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles.panel}>{children}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

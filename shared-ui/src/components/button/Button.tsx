@@ -1,0 +1,87 @@
+import { type ComponentPropsWithRef, type MouseEvent, useId } from 'react';
+import { classes } from '../../classes';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/iconPaths';
+import { Spinner } from '../spinner/Spinner';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { buttonText } from './buttonText';
+import { useActOnce } from './useActOnce';
+import styles from './Button.module.scss';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'className' | 'disabled' | 'onClick' | 'aria-disabled'
+> {
+  variant?: ButtonVariant | undefined;
+  /** Its work is under way: the button stays where it is, says so and doesn't act again. */
+  busy?: boolean | undefined;
+  /** Why the button can't act yet. It stays reachable and carries the reason. */
+  waitsFor?: string | undefined;
+  fullWidth?: boolean | undefined;
+  /** Drawn before the words. */
+  icon?: IconName | undefined;
+  /** A returned promise keeps the button from acting again until it has settled. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
+}
+
+/** A button that acts once and is never silently dead. */
+export function Button({
+  variant = 'primary',
+  busy,
+  waitsFor,
+  fullWidth = false,
+  icon,
+  type = 'button',
+  onClick,
+  children,
+  'aria-describedby': describedBy,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const blocked = busy === true || waitsFor !== undefined;
+  const handleClick = useActOnce(onClick, blocked);
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      onClick={handleClick}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={classes(describedBy, waitsFor !== undefined && reasonId)}
+      className={classes(
+        styles.button,
+        styles[variant],
+        fullWidth && styles.full,
+        busy && styles.busy,
+        waitsFor !== undefined && styles.waits,
+      )}
+    >
+      {busy ? <Spinner size="sm" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+  const spoken = busy !== undefined && (
+    <VisuallyHidden>
+      <span aria-live="polite">{busy && buttonText.busy}</span>
+    </VisuallyHidden>
+  );
+
+  if (waitsFor === undefined)
+    return (
+      <>
+        {button}
+        {spoken}
+      </>
+    );
+  return (
+    <span className={classes(styles.withReason, fullWidth && styles.full)}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {waitsFor}
+      </span>
+      {spoken}
+    </span>
+  );
+}

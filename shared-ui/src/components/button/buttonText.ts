@@ -1,0 +1,1 @@
+export const buttonText = { busy: 'Please wait' };

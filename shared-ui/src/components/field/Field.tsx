@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../classes';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { FieldHint } from './FieldHint';
+import { FieldMessage } from './FieldMessage';
+import type { FieldWords } from './FieldWords';
+import styles from './Field.module.scss';
+
+interface FieldProps extends FieldWords {
+  /** The id of the control that the label belongs to. */
+  id: string;
+  label: ReactNode;
+  labelHidden?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Label, hint, control and message of a single control. */
+export function Field({
+  id,
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  warning,
+  children,
+}: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classes(!labelHidden && styles.label)}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <FieldHint id={id} hint={hint} />
+      {children}
+      <FieldMessage id={id} error={error} warning={warning} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { describedBy } from './fieldIds';
+import { FieldHint } from './FieldHint';
+import { FieldMessage } from './FieldMessage';
+import type { FieldWords } from './FieldWords';
+import styles from './Field.module.scss';
+
+interface FieldGroupProps extends FieldWords {
+  id: string;
+  legend: ReactNode;
+  /** The focus has left the whole group. */
+  onLeave?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Legend, hint, controls and message of several controls that answer one question. */
+export function FieldGroup({
+  id,
+  legend,
+  hint,
+  error,
+  warning,
+  onLeave,
+  children,
+}: FieldGroupProps) {
+  const handleBlur = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  };
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={describedBy(id, { hint, error, warning })}
+      onBlur={handleBlur}
+    >
+      <legend className={styles.label}>{legend}</legend>
+      <div className={styles.group}>
+        <FieldHint id={id} hint={hint} />
+        {children}
+        <FieldMessage id={id} error={error} warning={warning} />
+      </div>
+    </fieldset>
+  );
+}

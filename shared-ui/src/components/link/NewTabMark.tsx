@@ -1,0 +1,16 @@
+import { Icon } from '../icon/Icon';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { linkText } from './linkText';
+import styles from './TextLink.module.scss';
+
+/** Says, in a drawing and in words, that a link opens a new tab. */
+export function NewTabMark() {
+  return (
+    <>
+      <span className={styles.external}>
+        <Icon name="external" size="xs" />
+      </span>
+      <VisuallyHidden> {linkText.newTab}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const linkText = { newTab: '(opens in a new tab)' };

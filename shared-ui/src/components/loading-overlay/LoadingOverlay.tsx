@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from 'react';
+import { useModal } from '../dialog/useModal';
+import { Spinner } from '../spinner/Spinner';
+import { loadingText } from './loadingText';
+import { useLate } from './useLate';
+import styles from './LoadingOverlay.module.scss';
+
+export interface LoadingOverlayProps {
+  /** What is waited for. Spoken once, as the overlay's name. */
+  text: string;
+  open: boolean;
+  /** How long it usually takes. Past it the overlay says that it takes longer. */
+  estimateSeconds: number;
+}
+
+function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'>) {
+  const textId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const late = useLate(estimateSeconds);
+  useModal(dialog, dialog, true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // Chromium closes a dialog at the second Esc whatever the page says; the wait isn't over by that.
+    const reopen = () => {
+      if (element?.isConnected) element.showModal();
+    };
+    element?.addEventListener('close', reopen);
+    return () => {
+      element?.removeEventListener('close', reopen);
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={textId}
+      className={styles.overlay}
+      onCancel={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <div className={styles.content}>
+        <span className={styles.spinner}>
+          <Spinner size="lg" />
+        </span>
+        <p id={textId} className={styles.text}>
+          {text}
+        </p>
+        <p aria-live="polite" className={styles.late}>
+          {late && loadingText.late}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** Covers the page while a step is under way; nothing behind it can be reached, and the focus comes back after it. */
+export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
+  return open ? <OpenOverlay {...rest} /> : null;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/iconPaths';
+import styles from './Page.module.scss';
+
+export interface PageProps {
+  /** The screen's one h1. */
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The drawing over the title of an outcome. */
+  icon?: IconName | undefined;
+  children?: ReactNode;
+}
+
+/** A screen: its heading, which the shell moves focus to, and its content in one column. */
+export function Page({ title, lead, icon, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        {icon && (
+          <span className={styles.badge}>
+            <Icon name={icon} size="lg" />
+          </span>
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <div className={styles.lead}>{lead}</div>}
+      </div>
+      {children && <div className={styles.body}>{children}</div>}
+    </div>
+  );
+}

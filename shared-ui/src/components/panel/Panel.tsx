@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../../classes';
+import styles from './Panel.module.scss';
+
+export interface PanelProps {
+  /** An h2 that names the panel. */
+  title?: ReactNode;
+  /** `tint` lies in the page instead of above it. */
+  tone?: 'plain' | 'tint' | undefined;
+  children: ReactNode;
+}
+
+/** A raised block of content. */
+export function Panel({ title, tone = 'plain', children }: PanelProps) {
+  const titleId = useId();
+  const className = classes(styles.panel, tone === 'tint' && styles.tint);
+  if (!title) return <div className={className}>{children}</div>;
+  return (
+    <section className={className} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}

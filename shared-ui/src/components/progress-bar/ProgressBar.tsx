@@ -1,0 +1,25 @@
+import styles from './ProgressBar.module.scss';
+
+export interface ProgressBarProps {
+  label: string;
+  /** How far, from 0 to `max`. */
+  value: number;
+  max?: number | undefined;
+}
+
+/** How far something known in length has come. */
+export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      className={styles.bar}
+    >
+      <span className={styles.fill} style={{ inlineSize: `${String(share * 100)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Icon } from '../icon/Icon';
+import { referenceText } from './referenceText';
+import styles from './ReferenceBanner.module.scss';
+
+export interface ReferenceBannerProps {
+  reference: string;
+}
+
+/** The application's reference, to keep or to copy. */
+export function ReferenceBanner({ reference }: ReferenceBannerProps) {
+  const [said, setSaid] = useState('');
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setSaid(referenceText.copied);
+    } catch {
+      setSaid(referenceText.failed);
+    }
+  };
+
+  return (
+    <div className={styles.banner}>
+      <span className={styles.reference}>{referenceText.banner(reference)}</span>
+      <button type="button" className={styles.copy} onClick={() => void copy()}>
+        <Icon name={said === referenceText.copied ? 'check' : 'copy'} />
+        {referenceText.copy}
+      </button>
+      <span aria-live="polite" className={styles.said}>
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { classes } from '../../classes';
+import { FieldGroup } from '../field/FieldGroup';
+import { fieldId } from '../field/fieldIds';
+import type { FieldWords } from '../field/FieldWords';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { groupName, type Segment } from './segments';
+import { useSegments } from './useSegments';
+import styles from './SegmentedInput.module.scss';
+
+export interface SegmentedInputProps extends FieldWords {
+  legend: ReactNode;
+  segments: readonly Segment[];
+  /** One text a segment, as typed. */
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** The focus has left all boxes. */
+  onBlur?: (() => void) | undefined;
+  /** Takes a pasted whole value apart, or answers null where it is none. */
+  split: (pasted: string) => string[] | null;
+  /** Stands between the boxes. With it the boxes' labels are spoken only. */
+  separator?: string | undefined;
+  /** The boxes at fault, by index; all of them where it is left out. */
+  invalidSegments?: readonly number[] | undefined;
+  inputMode?: 'numeric' | 'text' | undefined;
+}
+
+interface BoxStyle extends CSSProperties {
+  '--characters': number;
+}
+
+const boxStyle = (length: number): BoxStyle => ({ '--characters': length });
+
+/** Several boxes that are one value: a sort code, a date. The group's id is `field-` and what the boxes' names share. */
+export function SegmentedInput({
+  legend,
+  segments,
+  values,
+  onChange,
+  onBlur,
+  split,
+  separator,
+  hint,
+  error,
+  warning,
+  invalidSegments,
+  inputMode = 'numeric',
+}: SegmentedInputProps) {
+  const behaviour = useSegments({ segments, values, onChange, split });
+  const isInvalid = (index: number) =>
+    Boolean(error) && (invalidSegments === undefined || invalidSegments.includes(index));
+
+  return (
+    <FieldGroup
+      id={fieldId(groupName(segments))}
+      onLeave={onBlur}
+      {...{ legend, hint, error, warning }}
+    >
+      <div className={styles.boxes}>
+        {segments.map(({ name, label, length, placeholder, autoComplete }, index) => (
+          <Fragment key={name}>
+            {separator && index > 0 && (
+              <span className={styles.separator} aria-hidden>
+                {separator}
+              </span>
+            )}
+            <span className={styles.segment}>
+              <label htmlFor={fieldId(name)} className={styles.label}>
+                {separator ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+              </label>
+              <input
+                id={fieldId(name)}
+                ref={behaviour.register(index)}
+                name={name}
+                type="text"
+                inputMode={inputMode}
+                autoComplete={autoComplete ?? 'off'}
+                placeholder={placeholder}
+                value={values[index] ?? ''}
+                className={classes(styles.box, isInvalid(index) && styles.invalid)}
+                style={boxStyle(length)}
+                aria-invalid={isInvalid(index) || undefined}
+                onChange={(event) => {
+                  behaviour.change(index, event.currentTarget.value);
+                }}
+                onPaste={behaviour.paste}
+                onKeyDown={(event) => {
+                  behaviour.keyDown(index, event);
+                }}
+                onBlur={() => {
+                  behaviour.leave(index);
+                }}
+              />
+            </span>
+          </Fragment>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span aria-live="polite">{behaviour.said}</span>
+      </VisuallyHidden>
+    </FieldGroup>
+  );
+}

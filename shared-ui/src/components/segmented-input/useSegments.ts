@@ -1,0 +1,70 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { clampSegment, type Segment, stripSegment } from './segments';
+import { segmentedText } from './segmentedText';
+
+interface SegmentsOptions {
+  segments: readonly Segment[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  split: (pasted: string) => string[] | null;
+}
+
+/** The behaviour of boxes that are one value: advance, step back, paste, clamp. */
+export function useSegments({ segments, values, onChange, split }: SegmentsOptions) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const [said, setSaid] = useState('');
+
+  const setOne = (index: number, value: string) => {
+    onChange(segments.map((_, i) => (i === index ? value : (values[i] ?? ''))));
+  };
+
+  const fillAll = (pasted: string): boolean => {
+    const parts = split(pasted);
+    if (!parts) return false;
+    onChange(parts);
+    boxes.current[segments.length - 1]?.focus();
+    return true;
+  };
+
+  const change = (index: number, typed: string) => {
+    const segment = segments[index];
+    if (!segment) return;
+    const value = stripSegment(typed);
+    const before = values[index] ?? '';
+    // Autofill and some keyboards deliver a whole value as typing.
+    if (value.length > segment.length && value.length > before.length + 1 && fillAll(typed)) return;
+    if (value.length > segment.length && value.length === before.length + 1) return;
+    setOne(index, value);
+    const grewFull = value.length === segment.length && value.length > before.length;
+    const next = boxes.current[index + 1];
+    // Only from the box that has the focus: whoever pressed Tab at the same moment is already there.
+    if (grewFull && next?.value === '' && document.activeElement === boxes.current[index])
+      next.focus();
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    if (fillAll(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+
+  const keyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '' || index === 0) return;
+    event.preventDefault();
+    boxes.current[index - 1]?.focus();
+  };
+
+  const leave = (index: number) => {
+    const segment = segments[index];
+    const value = values[index] ?? '';
+    if (!segment) return;
+    const clamped = clampSegment(value, segment);
+    if (clamped === value) return;
+    setOne(index, clamped);
+    setSaid(segmentedText.clamped(segment.label, clamped));
+  };
+
+  const register = (index: number) => (box: HTMLInputElement | null) => {
+    boxes.current[index] = box;
+  };
+
+  return { said, register, change, paste, keyDown, leave };
+}

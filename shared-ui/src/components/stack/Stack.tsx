@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../classes';
+import styles from './Stack.module.scss';
+
+export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+export interface StackProps {
+  gap?: Gap | undefined;
+  as?: 'div' | 'section' | 'ul' | 'ol' | undefined;
+  children: ReactNode;
+}
+
+/** Vertical rhythm: even space between its children. */
+export function Stack({ gap = 'md', as: Element = 'div', children }: StackProps) {
+  return <Element className={classes(styles.stack, styles[gap])}>{children}</Element>;
+}

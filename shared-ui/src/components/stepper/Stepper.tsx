@@ -1,0 +1,47 @@
+import { classes } from '../../classes';
+import { Icon } from '../icon/Icon';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { stepperText } from './stepperText';
+import styles from './Stepper.module.scss';
+
+export interface StepperProps {
+  /** Up to five. */
+  steps: readonly string[];
+  /** From 1; one past the last means that all are completed. */
+  current?: number | undefined;
+}
+
+/** Where in the journey the person is. */
+export function Stepper({ steps, current = 1 }: StepperProps) {
+  const shown = Math.min(Math.max(current, 1), steps.length);
+  return (
+    <div>
+      <p className={styles.compact} aria-hidden>
+        {stepperText.current(shown, steps.length, steps[shown - 1] ?? '')}
+      </p>
+      <ol className={styles.steps} aria-label={stepperText.name}>
+        {steps.map((label, index) => {
+          const completed = index + 1 < current;
+          const active = index + 1 === current;
+          return (
+            <li
+              key={label}
+              className={classes(
+                styles.step,
+                completed && styles.completed,
+                active && styles.active,
+              )}
+              aria-current={active ? 'step' : undefined}
+            >
+              <span className={styles.label}>
+                {completed && <Icon name="check" size="xs" />}
+                {completed && <VisuallyHidden>{stepperText.completed} </VisuallyHidden>}
+                {label}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

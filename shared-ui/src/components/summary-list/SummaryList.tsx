@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../classes';
+import styles from './SummaryList.module.scss';
+
+export interface SummaryItem {
+  term: ReactNode;
+  detail: ReactNode;
+  /** The figure that the decision turns on: shown large. */
+  emphasis?: boolean | undefined;
+}
+
+export interface SummaryListProps {
+  items: readonly SummaryItem[];
+}
+
+/** Facts by name. */
+export function SummaryList({ items }: SummaryListProps) {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ term, detail, emphasis }, index) => (
+        <div key={index} className={classes(styles.item, emphasis && styles.emphasis)}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.detail}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from '../../classes';
+import { Field } from '../field/Field';
+import { describedBy, fieldId } from '../field/fieldIds';
+import type { FieldWords } from '../field/FieldWords';
+import styles from './TextField.module.scss';
+
+export type FieldWidth = 'xs' | 'sm' | 'md' | 'lg' | 'full';
+
+export interface TextFieldProps extends FieldWords {
+  label: ReactNode;
+  labelHidden?: boolean | undefined;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Stands before or after what is typed and is no part of it. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  type?: 'text' | 'email' | 'tel' | undefined;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  autoCapitalize?: 'none' | 'characters' | 'words' | undefined;
+  placeholder?: string | undefined;
+  required?: boolean | undefined;
+  width?: FieldWidth | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A line of text. */
+export function TextField({
+  label,
+  labelHidden,
+  name,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  warning,
+  prefix,
+  suffix,
+  type = 'text',
+  required,
+  width = 'full',
+  inputRef,
+  ...typing
+}: TextFieldProps) {
+  const id = fieldId(name);
+  return (
+    <Field {...{ id, label, labelHidden, hint, error, warning }}>
+      <span
+        className={classes(styles.box, width !== 'full' && styles[width], error && styles.invalid)}
+      >
+        {prefix && <span className={styles.affix}>{prefix}</span>}
+        <input
+          {...typing}
+          id={id}
+          ref={inputRef}
+          name={name}
+          type={type}
+          value={value}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-required={required}
+          aria-describedby={describedBy(id, { hint, error, warning })}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+          }}
+          onBlur={onBlur}
+        />
+        {suffix && <span className={styles.affix}>{suffix}</span>}
+      </span>
+    </Field>
+  );
+}

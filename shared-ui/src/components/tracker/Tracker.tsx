@@ -1,0 +1,34 @@
+import { classes } from '../../classes';
+import { Icon } from '../icon/Icon';
+import { trackerText } from './trackerText';
+import styles from './Tracker.module.scss';
+
+export interface TrackerStage {
+  label: string;
+  state: 'done' | 'current' | 'todo';
+}
+
+export interface TrackerProps {
+  stages: readonly TrackerStage[];
+}
+
+/** How far an application has come after it was sent. */
+export function Tracker({ stages }: TrackerProps) {
+  return (
+    <ol className={styles.stages} aria-label={trackerText.name}>
+      {stages.map(({ label, state }) => (
+        <li
+          key={label}
+          className={classes(styles.stage, styles[state])}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>{state === 'done' && <Icon name="check" size="xs" />}</span>
+          <span className={styles.words}>
+            <span className={styles.label}>{label}</span>{' '}
+            <span className={styles.state}>{trackerText[state]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,6 @@
+export const trackerText = {
+  name: 'Your application',
+  done: 'Done',
+  current: 'In progress',
+  todo: 'To come',
+};

@@ -1,0 +1,55 @@
+import { Checkbox, type CheckboxProps } from '../components/checkbox/Checkbox';
+import { CurrencyField, type CurrencyFieldProps } from '../components/currency-field/CurrencyField';
+import { RadioGroup, type RadioGroupProps } from '../components/radio-group/RadioGroup';
+import {
+  SegmentedInput,
+  type SegmentedInputProps,
+} from '../components/segmented-input/SegmentedInput';
+import { Select, type SelectProps } from '../components/select/Select';
+import { TextField, type TextFieldProps } from '../components/text-field/TextField';
+import { useFormField } from './useFormField';
+
+type Tied = 'value' | 'values' | 'checked' | 'error' | 'onChange';
+
+export type FormTextFieldProps = Omit<TextFieldProps, Tied>;
+export type FormCurrencyFieldProps = Omit<CurrencyFieldProps, Tied>;
+export type FormRadioGroupProps = Omit<RadioGroupProps, Tied>;
+export type FormSelectProps = Omit<SelectProps, Tied>;
+export type FormCheckboxProps = Omit<CheckboxProps, Tied>;
+
+export interface FormSegmentedInputProps extends Omit<SegmentedInputProps, Tied> {
+  /** The form's field: a list with one text a segment. */
+  name: string;
+}
+
+/** A `TextField` of the form. Its value is a text. */
+export function FormTextField(props: FormTextFieldProps) {
+  return <TextField {...props} {...useFormField<string>(props.name)} />;
+}
+
+/** A `CurrencyField` of the form. Its value is the text as typed. */
+export function FormCurrencyField(props: FormCurrencyFieldProps) {
+  return <CurrencyField {...props} {...useFormField<string>(props.name)} />;
+}
+
+/** A `RadioGroup` of the form. Its value is the option's, empty while nothing is chosen. */
+export function FormRadioGroup(props: FormRadioGroupProps) {
+  return <RadioGroup {...props} {...useFormField<string>(props.name)} />;
+}
+
+/** A `Select` of the form. Its value is the option's, empty while nothing is chosen. */
+export function FormSelect(props: FormSelectProps) {
+  return <Select {...props} {...useFormField<string>(props.name)} />;
+}
+
+/** A `Checkbox` of the form. Its value is a boolean. */
+export function FormCheckbox(props: FormCheckboxProps) {
+  const { value, ...field } = useFormField<boolean>(props.name);
+  return <Checkbox {...props} {...field} checked={value} />;
+}
+
+/** A `SegmentedInput` of the form. Its value is a list with one text a segment. */
+export function FormSegmentedInput({ name, ...props }: FormSegmentedInputProps) {
+  const { value, ...field } = useFormField<string[]>(name);
+  return <SegmentedInput {...props} {...field} values={value} />;
+}
