@@ -1,0 +1,4 @@
+import type { Product } from '../contract/eligibility';
+
+export { monthlyRate } from './monthlyRate';
+export type Quote = Product;

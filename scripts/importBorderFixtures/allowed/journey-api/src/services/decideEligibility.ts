@@ -1,0 +1,2 @@
+export { applicationRepository } from '../repositories/applicationRepository';
+export { quoteLoan } from '../lending/quoteLoan';

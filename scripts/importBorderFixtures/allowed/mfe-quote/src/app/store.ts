@@ -1,0 +1,2 @@
+export { landingSlice } from '../features/landing/landingSlice';
+export { pricingApi } from '../api/pricingApi';

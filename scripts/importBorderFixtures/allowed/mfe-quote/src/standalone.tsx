@@ -1,0 +1,2 @@
+export { createBrowserRouter } from 'react-router-dom';
+export { routes } from './routes';

@@ -1,0 +1,1 @@
+export { bankDetailsSchema } from '../../../journey-api/src/contract/bankDetails';

@@ -1,0 +1,3 @@
+import { bankDetailsSchema } from 'journey-api/contract';
+
+export const accepts = (body: unknown) => bankDetailsSchema.safeParse(body).success;

@@ -1,0 +1,1 @@
+export { monthlyInstalment } from 'journey-api/lending';

@@ -1,0 +1,1 @@
+export { brandNames } from 'journey-api/contract';

@@ -1,0 +1,1 @@
+export { landingText } from '../features/landing/landingText';

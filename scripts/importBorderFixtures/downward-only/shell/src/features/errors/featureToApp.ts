@@ -1,0 +1,1 @@
+export { ShellApp } from '../../app/ShellApp';

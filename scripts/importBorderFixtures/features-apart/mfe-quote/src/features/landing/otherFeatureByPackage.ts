@@ -1,0 +1,1 @@
+export { offerText } from 'mfe-quote/src/features/offer/offerText';

@@ -1,0 +1,3 @@
+import type { Consent } from '../cookie-consent/consent';
+
+export type ErrorConsent = Consent;

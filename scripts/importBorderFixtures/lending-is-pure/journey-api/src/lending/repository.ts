@@ -1,0 +1,1 @@
+export { applicationRepository } from '../repositories/applicationRepository';

@@ -1,0 +1,1 @@
+export const nextScreen = () => import('mfe_apply/routes');

@@ -1,0 +1,1 @@
+export { BankDetailsPage } from 'mfe-apply/src/features/bank-details/BankDetailsPage';

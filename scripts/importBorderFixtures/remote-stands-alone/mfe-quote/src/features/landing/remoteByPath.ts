@@ -1,0 +1,1 @@
+export { UploadPage } from '../../../../mfe-upload/src/features/upload/UploadPage';

@@ -1,0 +1,3 @@
+import type { Draft } from 'mfe-apply/src/app/store';
+
+export type LandingDraft = Draft;

@@ -1,0 +1,3 @@
+import { useMatches } from 'react-router-dom';
+
+export const useDepth = () => useMatches().length;

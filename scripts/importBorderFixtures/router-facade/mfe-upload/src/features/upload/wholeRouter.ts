@@ -1,0 +1,3 @@
+import * as router from 'react-router-dom';
+
+export const useGo = () => router.useNavigate();

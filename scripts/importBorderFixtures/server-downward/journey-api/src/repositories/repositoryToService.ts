@@ -1,0 +1,1 @@
+export { decideEligibility } from '../services/decideEligibility';

@@ -1,0 +1,3 @@
+import type { Answer } from '../routes/eligibilityRoutes';
+
+export type ServiceAnswer = Answer;

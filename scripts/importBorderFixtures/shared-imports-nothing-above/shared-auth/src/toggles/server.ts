@@ -1,0 +1,3 @@
+import type { FeatureToggles } from 'journey-api/contract';
+
+export type Toggles = FeatureToggles;

@@ -1,0 +1,1 @@
+export { landingText } from '../../../../mfe-quote/src/features/landing/landingText';

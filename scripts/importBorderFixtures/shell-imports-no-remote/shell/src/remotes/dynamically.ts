@@ -1,0 +1,1 @@
+export const loadQuote = () => import('mfe-quote/routes');

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { importBorders } from './lint/importBorders.mjs';
+import { rulesBroken } from './lint/rulesBroken';
+
+const fixtures = join(__dirname, 'importBorderFixtures');
+
+const filesIn = (folder: string) =>
+  readdirSync(join(fixtures, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => path.split(sep).join('/'));
+
+const rulesBrokenBy = (folder: string, path: string) =>
+  rulesBroken(readFileSync(join(fixtures, folder, path), 'utf8'), path);
+
+describe('import borders', () => {
+  const borders = Object.keys(importBorders);
+
+  it('have at least one failing fixture each', () => {
+    const proven = readdirSync(fixtures).filter((folder) => folder !== 'allowed');
+    expect(proven.sort()).toEqual(borders.sort());
+  });
+
+  describe.each(borders)('%s', (border) => {
+    it.each(filesIn(border))('stops %s', async (path) => {
+      expect(await rulesBrokenBy(border, path)).toEqual([`borders/${border}`]);
+    });
+  });
+
+  it.each(filesIn('allowed'))('let %s pass', async (path) => {
+    expect(await rulesBrokenBy('allowed', path)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+// @ts-check
+import { importBorders } from './importBorders.mjs';
+import { placeOfFile, placeOfImport } from './places.mjs';
+
+/**
+ * The values that an import or a re-export names.
+ * @param {import('estree').Node & { specifiers?: any[] }} node
+ * @returns {string[]}
+ */
+function namesOf(node) {
+  if (node.specifiers === undefined) return ['*'];
+  return node.specifiers
+    .filter((specifier) => specifier.importKind !== 'type' && specifier.exportKind !== 'type')
+    .map((specifier) => {
+      const source = specifier.type === 'ExportSpecifier' ? specifier.local : specifier.imported;
+      if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+      return source?.name ?? source?.value ?? '*';
+    });
+}
+
+/**
+ * @param {import('./importBorders.mjs').Border} border
+ * @returns {import('eslint').Rule.RuleModule}
+ */
+const ruleFor = ({ message, crossed }) => ({
+  meta: { type: 'problem', schema: [], docs: { description: message } },
+  create(context) {
+    const from = placeOfFile(context.filename, context.cwd);
+    /** @param {any} node */
+    const check = (node) => {
+      const source = node.source ?? node.argument?.literal;
+      if (typeof source?.value !== 'string') return;
+      const specifier = source.value;
+      const to = placeOfImport(specifier, from);
+      const typesOnly =
+        node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+      if (crossed({ from, to, specifier, typesOnly, names: namesOf(node) })) {
+        context.report({ node: source, message });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+});
+
+/** @type {import('eslint').ESLint.Plugin} */
+export const bordersPlugin = {
+  rules: Object.fromEntries(
+    Object.entries(importBorders).map(([name, border]) => [name, ruleFor(border)]),
+  ),
+};

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import eslintConfig from '../../eslint.config';
+
+const root = join(__dirname, '../..');
+
+/** The files under test need not exist, so no rule may ask for their types. */
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [
+    ...eslintConfig,
+    tseslint.configs.disableTypeChecked,
+    { languageOptions: { parserOptions: { projectService: false } } },
+  ],
+});
+
+/** Lints a source as if it stood at a path of the project. */
+export async function rulesBroken(source: string, path: string): Promise<string[]> {
+  const [result] = await eslint.lintText(source, { filePath: join(root, path) });
+  return result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? ['not linted'];
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+
+export interface StepResult {
+  passed: boolean;
+  /** Shown when the step failed. */
+  output: string;
+}
+
+const environment = {
+  ...process.env,
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+  PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+};
+
+/** Runs a tool of the project and keeps what it says. */
+export function runCommand(tool: string, args: readonly string[]): Promise<StepResult> {
+  return new Promise((settle) => {
+    const child = spawn(tool, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.on('error', (error) => settle({ passed: false, output: String(error) }));
+    child.on('close', (code) =>
+      settle({ passed: code === 0, output: Buffer.concat(said).toString('utf8') }),
+    );
+  });
+}
