@@ -1,0 +1,83 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @param {string} path */
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A browser may lie on the disk and lack its libraries; one that tells its version has them.
+ * @param {string | undefined} path
+ * @returns {path is string}
+ */
+const runs = (path) =>
+  path !== undefined &&
+  isExecutable(path) &&
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+/** The browser that the installed Playwright would start, there or not. */
+async function playwrightPath() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+function systemPaths() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+async function present() {
+  return [await playwrightPath(), ...systemPaths()].find((path) => runs(path));
+}
+
+/** @param {string} command @param {string[]} args */
+function attempt(command, args) {
+  console.log(`> ${[command, ...args].join(' ')}`);
+  return spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
+}
+
+const mayInstallPackages = () =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Finds a Chromium to test with, and as a last resort fetches one.
+ * @returns {Promise<string>} the path of its executable
+ */
+export async function findChromium() {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') {
+    if (runs(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, where no browser starts.`);
+  }
+
+  const found = await present();
+  if (found !== undefined) return found;
+
+  console.log('No Chromium here yet.');
+  const withLibraries = mayInstallPackages() ? ['--with-deps'] : [];
+  attempt('npx', ['playwright', 'install', ...withLibraries, 'chromium']);
+  const downloaded = await present();
+  if (downloaded !== undefined) return downloaded;
+
+  if (mayInstallPackages()) {
+    attempt('apt-get', ['update']);
+    attempt('apt-get', ['install', '-y', 'chromium']);
+  }
+  const installed = await present();
+  if (installed !== undefined) return installed;
+
+  throw new Error(
+    'The end-to-end tests need a Chromium and none could be installed. ' +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
+  );
+}

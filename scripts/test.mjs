@@ -1,0 +1,97 @@
+// @ts-check
+// Plain Node without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const oldest = { major: 20, minor: 19 };
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
+  console.error(
+    `Plum needs Node ${oldest.major}.${oldest.minor} or newer; this is ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+process.chdir(root);
+const { install } = await import('./install.mjs');
+await install();
+const { findChromium } = await import('./findChromium.mjs');
+const chromium = await findChromium();
+console.log(`Browser: ${chromium}`);
+
+const workFolder = mkdtempSync(join(tmpdir(), 'plum-test-'));
+const unitReport = join(workFolder, 'unit.json');
+const endToEndReport = join(workFolder, 'end-to-end.json');
+
+/**
+ * @param {string} name
+ * @param {string[]} args of npx
+ * @param {Record<string, string>} environment
+ */
+function stage(name, args, environment = {}) {
+  console.log(`\n── ${name}`);
+  const began = performance.now();
+  const { status } = spawnSync('npx', ['--no-install', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+  return status === 0;
+}
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/**
+ * Reads a report. A stage that failed without a failed test, or left no report, counts as one failure.
+ * @param {boolean} passed
+ * @param {string} path
+ * @param {(report: any) => Count} read
+ * @returns {Count}
+ */
+function count(passed, path, read) {
+  /** @type {Count} */
+  let counted = { passed: 0, failed: 0 };
+  try {
+    counted = read(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    console.error(`No report: ${error}`);
+    passed = false;
+  }
+  return !passed && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+const verified = stage('verify', ['tsx', 'scripts/verify.ts']);
+
+const unit = count(
+  stage('unit tests', ['jest', '--maxWorkers=2', '--json', `--outputFile=${unitReport}`]),
+  unitReport,
+  ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+  }),
+);
+
+const endToEnd = count(
+  stage('end to end', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: chromium,
+    DATA_DIR: join(workFolder, 'data'),
+    E2E_REPORT: endToEndReport,
+  }),
+  endToEndReport,
+  ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }),
+);
+
+rmSync(workFolder, { recursive: true, force: true, maxRetries: 5 });
+
+const failed = unit.failed + endToEnd.failed + (verified ? 0 : 1);
+console.log(`\n${unit.passed + endToEnd.passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
