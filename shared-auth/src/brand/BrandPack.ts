@@ -1,0 +1,83 @@
+/** What a brand is, as `shell/src/brands/<name>/brand.json` states it. The pack is the one home of a brand's words. */
+export interface BrandPack {
+  /** The first label of the brand's host name, and the value of `data-brand`. */
+  name: string;
+  displayName: string;
+  /** Host names of the brand beside `<name>.<any domain>`. */
+  hosts: string[];
+  /** Address of the word-mark; in the pack's own file, the file's name within the pack. */
+  logo: string;
+  /** Address of the icon of the tab; in the pack's own file, the file's name within the pack. */
+  favicon: string;
+  /** Colour of the browser's own frame on a phone, `#rrggbb`: the ground of the header. */
+  themeColor: string;
+  fonts: BrandFont[];
+  /** Third parties, asked only after consent. Empty where the brand has none. */
+  tagManagerId: string;
+  recordingId: string;
+  links: BrandLinks;
+  companies: BrandCompanies;
+  /** The card that the brand's customers hold, as it is called within a sentence. */
+  cardName: string;
+  /** Months that the card must have been held before a loan; 0 where it doesn't matter. */
+  minCardMonths: number;
+  footer: { regulatory: string[] };
+  texts: BrandTexts;
+}
+
+export interface BrandFont {
+  family: string;
+  /** Address to preload; in the pack's own file, the path within the pack. */
+  file: string;
+}
+
+/** Absolute addresses outside the journey. */
+export interface BrandLinks {
+  accountSettings: string;
+  creditHub: string;
+  creditCoach: string;
+}
+
+export interface BrandCompanies {
+  /** Arranges the loan and issues the card. */
+  arranger: string;
+  /** Owns the loan after payout. */
+  funder: string;
+  /** Manages the loan for the funder. */
+  servicer: string;
+  /** Asked about the applicant's credit; a decline names it with address and telephone. */
+  creditReferenceAgency: { name: string; address: string; telephone: string; website: string };
+  customerCare: { telephone: string; email: string; hours: string };
+}
+
+export interface BrandTexts {
+  /** After a soft search that ended in no offer. */
+  notEligible: BrandHelp;
+  /** After the full checks ended in a decline. */
+  ineligible: BrandHelp;
+}
+
+/** Help that differs between brands. */
+export interface BrandHelp {
+  title: string;
+  intro: string;
+  blocks: BrandHelpBlock[];
+  /** One link that stands out; null where the brand has none. */
+  link: BrandHelpLink | null;
+  /** Questions that open below; empty where the brand has none. */
+  questions: { question: string; answer: string }[];
+}
+
+export interface BrandHelpBlock {
+  /** A name of the icon family. */
+  icon: 'card' | 'chat' | 'clock' | 'home' | 'search' | 'shield' | 'spark' | 'trend';
+  title: string;
+  text: string;
+  link: BrandHelpLink | null;
+}
+
+export interface BrandHelpLink {
+  label: string;
+  /** One of the brand's own addresses, or the questions of the journey. */
+  to: keyof BrandLinks | 'faqs';
+}
