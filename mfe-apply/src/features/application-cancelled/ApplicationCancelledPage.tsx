@@ -1,0 +1,32 @@
+import { useApplicationId } from 'shared-auth/session';
+import { Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
+import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
+import { useFailedCall } from '../../api/useFailedCall';
+import { applicationCancelledText } from './applicationCancelledText';
+
+const { title, lead, credit, next } = applicationCancelledText;
+
+export function ApplicationCancelledPage() {
+  const reference = useGetApplicationReferenceQuery(useApplicationId());
+  useFailedCall(reference.error);
+
+  return (
+    <Page title={title} lead={lead} icon="info">
+      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+      <Panel title={credit.title}>
+        <p>{credit.text}</p>
+      </Panel>
+      <Panel title={next.title}>
+        <Stack>
+          <p>{next.text}</p>
+          <p>
+            {next.before}{' '}
+            <TextLink href="/faqs" external>
+              {next.link}
+            </TextLink>
+          </p>
+        </Stack>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useApplicationId } from 'shared-auth/session';
+import { LoadingOverlay, Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
+import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
+import { useGetRepaymentInformationQuery } from '../../api/repaymentInformationApi';
+import { useFailedCall } from '../../api/useFailedCall';
+import { applicationCompleteText } from './applicationCompleteText';
+import { FirstRepayment } from './FirstRepayment';
+import { useAccountEnding } from './useAccountEnding';
+
+const { title, lead, paidInto, loading, questions, ownership } = applicationCompleteText;
+
+export function ApplicationCompletePage() {
+  const applicationId = useApplicationId();
+  const repayment = useGetRepaymentInformationQuery(applicationId);
+  const reference = useGetApplicationReferenceQuery(applicationId);
+  const accountEnding = useAccountEnding();
+  useFailedCall(repayment.error, reference.error);
+
+  return (
+    <Page title={title} lead={lead} icon="check-circle">
+      {accountEnding !== null && <p>{paidInto(accountEnding)}</p>}
+      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+      {repayment.data && <FirstRepayment repayment={repayment.data} />}
+      <Panel tone="tint">
+        <Stack>
+          <h2>{ownership.title}</h2>
+          <p>{ownership.text}</p>
+          <h2>{questions.title}</h2>
+          <p>
+            {questions.before}{' '}
+            <TextLink href="/faqs" external>
+              {questions.link}
+            </TextLink>
+          </p>
+        </Stack>
+      </Panel>
+      <LoadingOverlay open={repayment.isLoading} text={loading} estimateSeconds={10} />
+    </Page>
+  );
+}

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { applicationId, renderAt } from '../../testing/renderAt';
+import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+
+const apply = `GET /apply-and-sign/${applicationId}`;
+const titles = ['Pre-contract credit information', 'Loan explanation', 'Loan agreement'];
+let server: FakeServer;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = startFakeServer();
+  server.reply(`GET /eligibility/${applicationId}`, {
+    body: {
+      product: {
+        loanAmount: 5000,
+        apr: 33.94,
+        term: 4,
+        monthlyPayment: 178.81,
+        totalAmount: 8583.03,
+      },
+    },
+  });
+  server.reply(`GET /application/${applicationId}/documents`, {
+    body: ['loanSummary', 'loanExplanation', 'loanAgreement'].map((documentType, index) => ({
+      documentType,
+      title: titles[index],
+      data: `<html><body><h1>${documentType}</h1></body></html>`,
+    })),
+  });
+  server.reply(apply, { body: { decision: 'Accepted' } });
+});
+
+async function show() {
+  const user = userEvent.setup();
+  const rendered = await renderAt('/apply-and-sign');
+  await screen.findByRole('heading', { level: 1, name: 'How to apply for your loan' });
+  await screen.findByRole('button', { name: 'Apply for loan' });
+  return { user, ...rendered };
+}
+
+const panel = (index: number) =>
+  screen.getByText(titles[index] ?? '').closest('details') as HTMLDetailsElement;
+
+/** jsdom toggles no details by a click on a heading within the summary. */
+function open(index: number) {
+  const details = panel(index);
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+}
+
+function readAndSign() {
+  for (const index of [0, 1, 2]) open(index);
+  fireEvent.click(screen.getByRole('checkbox', { hidden: true }));
+}
+
+const applyButton = () => screen.getByRole('button', { name: 'Apply for loan' });
+
+describe('ApplyAndSignPage', () => {
+  it('shows the key costs outside of any accordion', async () => {
+    await show();
+    for (const figure of ['£5000', '4 years', '33.94%', '£178.81', '£8583.03']) {
+      expect(screen.getByText(figure).closest('details')).toBeNull();
+    }
+  });
+
+  it('shows a document in a sandboxed frame that the keyboard reaches', async () => {
+    await show();
+    open(0);
+    const frame = within(panel(0)).getByTitle(/Pre-contract credit information/);
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('tabindex', '0');
+    expect(frame.getAttribute('srcdoc')).toContain('loanSummary');
+  });
+
+  it('says what has to be read and ticked, and asks nothing of the server', async () => {
+    const { user } = await show();
+    await user.click(applyButton());
+    expect(screen.getAllByText("You'll need to read this before you apply")).toHaveLength(2);
+    expect(screen.getByText('Please tick the box to continue')).toBeInTheDocument();
+    expect(panel(0).querySelector('summary')).toHaveFocus();
+    expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
+    expect(server.callsOf(apply)).toHaveLength(0);
+  });
+
+  it('opens the agreement and goes to its box when only the signature is missing', async () => {
+    const { user } = await show();
+    open(0);
+    open(1);
+    await user.click(applyButton());
+    await waitFor(() => {
+      expect(panel(2).open).toBe(true);
+    });
+    expect(document.getElementById('field-eSignature')).toHaveFocus();
+  });
+
+  it('takes a message back as soon as its document is opened', async () => {
+    const { user } = await show();
+    await user.click(applyButton());
+    open(0);
+    expect(screen.getAllByText("You'll need to read this before you apply")).toHaveLength(1);
+  });
+
+  it('remembers after a refresh which documents were opened', async () => {
+    const { user } = await show();
+    open(0);
+    open(1);
+    await show();
+    await user.click(applyButton());
+    expect(screen.queryByText("You'll need to read this before you apply")).not.toBeInTheDocument();
+    expect(screen.getByText('Please tick the box to continue')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Accepted', '/bank-details'],
+    ['Declined', '/ineligible'],
+    ['Redirect', '/additional-information/income'],
+  ])('goes on after %s to %s', async (decision, target) => {
+    server.reply(apply, { body: { decision } });
+    server.reply(`GET /redirect/${applicationId}`, {
+      body: { data: { redirect: '/additional-information/income' } },
+    });
+    const { user, path } = await show();
+    readAndSign();
+    await user.click(applyButton());
+    await waitFor(() => {
+      expect(path()).toBe(target);
+    });
+  });
+
+  it('applies once for two clicks, under an overlay', async () => {
+    let release: (value?: unknown) => void = () => undefined;
+    server.reply(apply, {
+      body: { decision: 'Accepted' },
+      after: new Promise((resolve) => (release = resolve)),
+    });
+    const { user, path } = await show();
+    readAndSign();
+    await user.dblClick(applyButton());
+    expect(
+      await screen.findByText('Please wait while we process your application...'),
+    ).toBeInTheDocument();
+    release();
+    await waitFor(() => {
+      expect(path()).toBe('/bank-details');
+    });
+    expect(server.callsOf(apply)).toHaveLength(1);
+  });
+
+  it('never repeats a failed application on its own', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.reply(apply, { status: 0 });
+    const { user } = await show();
+    readAndSign();
+    await user.click(applyButton());
+    expect(await screen.findByRole('heading', { name: /Error page/ })).toBeVisible();
+    expect(server.callsOf(apply)).toHaveLength(1);
+  });
+
+  it('saves each document as a PDF file', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:document';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const pdf = `GET /application/${applicationId}/document/loanAgreement`;
+    server.reply(pdf, { body: new Blob(['%PDF']) });
+    const { user } = await show();
+    open(2);
+    await user.click(screen.getByRole('button', { name: 'Download PDF of Loan agreement' }));
+    await waitFor(() => {
+      expect(saved).toEqual(['loan-agreement.pdf']);
+    });
+    expect(server.callsOf(pdf)[0]?.responseType).toBe('blob');
+  });
+
+  it('logs a failed download and nothing else', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    log.mockClear();
+    const { user } = await show();
+    open(0);
+    await user.click(screen.getByRole('button', { name: /Download PDF of Pre-contract/ }));
+    await waitFor(() => {
+      expect(log).toHaveBeenCalledTimes(1);
+    });
+    expect(applyButton()).toBeVisible();
+  });
+
+  it('goes back to the eligibility', async () => {
+    const { user, path } = await show();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(path()).toBe('/eligibility');
+  });
+});

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import type { HtmlDocuments } from 'journey-api/contract';
+import { Accordion, Button, Icon, Stack, VisuallyHidden } from 'shared-ui';
+import { applyAndSignText } from './applyAndSignText';
+import { saveDocument } from './saveDocument';
+import styles from './LoanDocument.module.scss';
+
+interface LoanDocumentProps {
+  applicationId: string;
+  document: HtmlDocuments[number];
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  opened: boolean;
+  problem: string | undefined;
+  children?: ReactNode;
+}
+
+const text = applyAndSignText.documents;
+
+/** One document: to be read in place or saved, and the word that it has to be read. */
+export function LoanDocument(props: LoanDocumentProps) {
+  const { document, open, onToggle, opened, problem, children } = props;
+  return (
+    <div id={`document-${document.documentType}`} className={styles.document}>
+      <Accordion
+        headingLevel={3}
+        items={[
+          {
+            id: document.documentType,
+            title: document.title,
+            open,
+            onToggle,
+            children: (
+              <Stack>
+                {open && <DocumentFrame document={document} />}
+                <DownloadButton applicationId={props.applicationId} document={document} />
+                {children}
+              </Stack>
+            ),
+          },
+        ]}
+      />
+      {opened && (
+        <p className={styles.opened}>
+          <Icon name="check" size="xs" /> {text.opened}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          <Icon name="alert" size="xs" /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Sandboxed in full: a document is words, and can neither run anything nor leave its frame. */
+function DocumentFrame({ document }: { document: HtmlDocuments[number] }) {
+  return (
+    <iframe
+      className={styles.frame}
+      sandbox=""
+      srcDoc={document.data}
+      title={text.frameOf(document.title)}
+      // Without it the keyboard can't reach the document's own scrolling.
+      tabIndex={0}
+    />
+  );
+}
+
+function DownloadButton({
+  applicationId,
+  document,
+}: Pick<LoanDocumentProps, 'applicationId' | 'document'>) {
+  const [isSaving, setSaving] = useState(false);
+
+  async function save() {
+    if (isSaving) return;
+    setSaving(true);
+    await saveDocument(applicationId, document.documentType);
+    setSaving(false);
+  }
+
+  return (
+    <Button variant="secondary" busy={isSaving} onClick={() => void save()}>
+      {text.download} <VisuallyHidden>{text.downloadOf(document.title)}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+export const applyAndSignText = {
+  title: 'How to apply for your loan',
+  lead: 'Read your three loan documents, sign the agreement, then apply. It only takes a few minutes.',
+  loading: 'Please wait while loading...',
+  applying: 'Please wait while we process your application...',
+  keyCosts: {
+    title: 'What your loan will cost',
+    loanAmount: 'Loan amount',
+    loanTerm: 'Loan term',
+    apr: 'APR',
+    monthlyPayment: 'Monthly payment',
+    totalAmount: 'Total amount payable',
+  },
+  documents: {
+    title: 'Your loan documents',
+    intro: 'Open and read each one. You can save a copy of any of them to keep.',
+    download: 'Download PDF',
+    downloadOf: (title: string) => `of ${title}`,
+    frameOf: (title: string) => `${title}, document text`,
+    opened: 'Opened',
+    mustRead: "You'll need to read this before you apply",
+  },
+  signature: {
+    title: 'Sign your agreement',
+    intro:
+      'Ticking this box is your electronic signature. It binds you to the agreement in the same way as signing it on paper.',
+    label:
+      'I have read the loan agreement, I agree to its terms, and I sign it by ticking this box.',
+    required: 'Please tick the box to continue',
+  },
+  notices: {
+    digitalTitle: 'How we keep in touch',
+    digital:
+      'We send your agreement, statements and notices by email. By applying you agree to receive them this way, so please tell us if your email address changes.',
+    checksTitle: 'Credit and fraud checks',
+    checks: [
+      'When you apply we make a full search of your credit file. Other lenders can see it, and it may affect your credit score.',
+      'We also check what you have told us with fraud prevention agencies. If we find false information or fraud, we share it with them, and you could be refused credit or other services.',
+      'Credit reference and fraud prevention agencies keep these records for up to six years.',
+    ],
+    withdrawalTitle: 'Changing your mind',
+    withdrawal:
+      'You can withdraw from the loan within 14 days of receiving your signed agreement. You then repay what you borrowed, with interest for the days you had it, within 30 days of telling us.',
+  },
+  apply: 'Apply for loan',
+  back: 'Back',
+} as const;

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFailurePage } from 'shared-auth/http';
+import { useApplyAndSignMutation } from '../../api/applyAndSignApi';
+import { useLazyGetRedirectQuery } from '../../api/redirectApi';
+import { isHttpFailure } from '../../api/useFailedCall';
+
+const pathAfter = { Accepted: '/bank-details', Declined: '/ineligible' } as const;
+
+/** Sends the signed application, once, and goes where its decision leads. */
+export function useApplyForLoan(applicationId: string) {
+  const [applyAndSign] = useApplyAndSignMutation();
+  const [getRedirect] = useLazyGetRedirectQuery();
+  const navigate = useNavigate();
+  const showFailure = useFailurePage();
+  const underWay = useRef(false);
+  const [isApplying, setApplying] = useState(false);
+
+  async function findNextPath(): Promise<string> {
+    const { decision } = await applyAndSign(applicationId).unwrap();
+    if (decision !== 'Redirect') return pathAfter[decision];
+    const { data } = await getRedirect(applicationId).unwrap();
+    return data.redirect;
+  }
+
+  async function applyForLoan() {
+    if (underWay.current) return;
+    underWay.current = true;
+    setApplying(true);
+    try {
+      await navigate(await findNextPath(), { replace: true });
+    } catch (error) {
+      if (!isHttpFailure(error)) throw error;
+      showFailure(error);
+    } finally {
+      underWay.current = false;
+      setApplying(false);
+    }
+  }
+
+  return { applyForLoan, isApplying };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { ReadableDocumentType } from 'journey-api/contract';
+import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
+import { findSigningProblems, type SigningPlace } from './signingProblems';
+import { useOpenedDocuments } from './useOpenedDocuments';
+
+/** The state of reading and signing; problems show after the first attempt, then as they change. */
+export function useSigning(applicationId: string) {
+  const { opened, rememberOpened } = useOpenedDocuments(applicationId);
+  const [open, setOpen] = useState<readonly ReadableDocumentType[]>([]);
+  const [eSignature, setESignature] = useState(false);
+  const [failedAttempt, setFailedAttempt] = useState<{ place: SigningPlace } | null>(null);
+  const problems = findSigningProblems({ opened, eSignature });
+  const shown = failedAttempt === null ? [] : problems;
+  useFormErrorsFlag(shown.length > 0);
+
+  // Only a new attempt moves the focus; putting something right must not.
+  useEffect(() => {
+    if (failedAttempt !== null) goTo(failedAttempt.place);
+  }, [failedAttempt]);
+
+  function toggle(documentType: ReadableDocumentType, isOpen: boolean) {
+    setOpen((current) => [
+      ...current.filter((other) => other !== documentType),
+      ...(isOpen ? [documentType] : []),
+    ]);
+    if (isOpen) rememberOpened(documentType);
+  }
+
+  /** True where nothing is missing; otherwise shows what is. */
+  function check(): boolean {
+    const [first] = problems;
+    if (first === undefined) return true;
+    if (first.place === 'eSignature') toggle('loanAgreement', true);
+    setFailedAttempt({ place: first.place });
+    return false;
+  }
+
+  return {
+    opened,
+    open,
+    toggle,
+    eSignature,
+    setESignature,
+    check,
+    problemAt: (place: string) => shown.find((problem) => problem.place === place)?.text,
+  };
+}
+
+function goTo(place: SigningPlace): void {
+  const target =
+    place === 'eSignature'
+      ? document.getElementById('field-eSignature')
+      : document.querySelector<HTMLElement>(`#document-${place} summary`);
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { Button, ButtonGroup, Checkbox, Notice, SegmentedInput, Stack, TextField } from 'shared-ui';
+import { limitAccountNumber, splitSortCode, type BankDetailsValues } from './bankDetailsSchema';
+import { bankDetailsText } from './bankDetailsText';
+import { DirectDebitInstruction } from './DirectDebitInstruction';
+import { directDebitText } from './directDebitText';
+import { useBankDetailsForm } from './useBankDetailsForm';
+import type { FailedCheck } from './useSubmitBankDetails';
+
+interface BankDetailsFormProps {
+  applicationId: string;
+  busy: boolean;
+  failedCheck: FailedCheck | null;
+  onValid: (values: BankDetailsValues) => Promise<void>;
+}
+
+const text = bankDetailsText;
+
+const sortCodeBoxes = text.sortCode.boxes.map((label, index) => ({
+  name: `sortCode-${String(index + 1)}`,
+  label,
+  length: 2,
+  placeholder: text.sortCode.placeholder,
+}));
+
+export function BankDetailsForm({
+  applicationId,
+  busy,
+  failedCheck,
+  onValid,
+}: BankDetailsFormProps) {
+  const { values, errors, change, submit } = useBankDetailsForm(applicationId, onValid);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="lg">
+        <FailedCheckNotice failedCheck={failedCheck} />
+        <SegmentedInput
+          legend={text.sortCode.label}
+          segments={sortCodeBoxes}
+          values={values.sortCode}
+          onChange={(sortCode) => {
+            change({ sortCode });
+          }}
+          split={splitSortCode}
+          separator="-"
+          hint={text.sortCode.hint}
+          error={errors.sortCode}
+        />
+        <TextField
+          label={text.accountNumber.label}
+          name="accountNumber"
+          value={values.accountNumber}
+          onChange={(typed) => {
+            change({ accountNumber: limitAccountNumber(values.accountNumber, typed) });
+          }}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={text.accountNumber.placeholder}
+          width="md"
+          hint={text.accountNumber.hint}
+          error={errors.accountNumber}
+        />
+        <Stack>
+          <h2>{directDebitText.heading}</h2>
+          <p>{directDebitText.intro}</p>
+          <DirectDebitInstruction />
+          <Checkbox
+            name="directDebit"
+            label={text.directDebit.label}
+            checked={values.directDebit}
+            onChange={(directDebit) => {
+              change({ directDebit });
+            }}
+            error={errors.directDebit}
+          />
+        </Stack>
+        <ButtonGroup>
+          <Button type="submit" busy={busy}>
+            {text.submit}
+          </Button>
+        </ButtonGroup>
+      </Stack>
+    </form>
+  );
+}
+
+/** Takes the focus on every failed check, also the second with the same words. */
+function FailedCheckNotice({ failedCheck }: { failedCheck: FailedCheck | null }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failedCheck === null) return;
+    notice.current?.scrollIntoView({ block: 'center' });
+    notice.current?.focus({ preventScroll: true });
+  }, [failedCheck]);
+  if (failedCheck === null) return null;
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="error">{failedCheck.text}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router-dom';
+import { useApplicationId } from 'shared-auth/session';
+import { LoadingOverlay, Page, ReferenceBanner, Stack } from 'shared-ui';
+import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
+import { useFailedCall } from '../../api/useFailedCall';
+import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
+import { BankDetailsForm } from './BankDetailsForm';
+import { bankDetailsText } from './bankDetailsText';
+import { useSubmitBankDetails } from './useSubmitBankDetails';
+
+export function BankDetailsPage() {
+  const sessionApplicationId = useApplicationId();
+  const { applicationId = sessionApplicationId } = useParams();
+  const reference = useGetApplicationReferenceQuery(applicationId);
+  const { submit, isSubmitting, failedCheck } = useSubmitBankDetails(applicationId);
+  useFailedCall(reference.error);
+  useFormErrorsFlag(failedCheck !== null);
+
+  return (
+    <Page title={bankDetailsText.title}>
+      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+      <Stack>
+        <h2>{bankDetailsText.heading}</h2>
+        <p>{bankDetailsText.intro}</p>
+      </Stack>
+      <BankDetailsForm
+        applicationId={applicationId}
+        busy={isSubmitting}
+        failedCheck={isSubmitting ? null : failedCheck}
+        onValid={submit}
+      />
+      <LoadingOverlay open={isSubmitting} text={bankDetailsText.submitting} estimateSeconds={20} />
+    </Page>
+  );
+}

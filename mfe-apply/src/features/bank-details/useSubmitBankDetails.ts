@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { BankDetailsResult } from 'journey-api/contract';
+import { useNavigate } from 'react-router-dom';
+import { useFailurePage } from 'shared-auth/http';
+import { useSubmitBankDetailsMutation } from '../../api/bankDetailsApi';
+import { useLazyGetRedirectQuery } from '../../api/redirectApi';
+import { isHttpFailure } from '../../api/useFailedCall';
+import { clearDraft, keyFor } from './bankDetailsDraft';
+import { lastFourDigits, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
+import { bankDetailsText } from './bankDetailsText';
+
+/** A check that failed; a new object for each, so that each is announced. */
+export interface FailedCheck {
+  text: string;
+}
+
+/** Sends the bank details, once, and goes where the bank's answer leads. */
+export function useSubmitBankDetails(applicationId: string) {
+  const [submitBankDetails] = useSubmitBankDetailsMutation();
+  const [getRedirect] = useLazyGetRedirectQuery();
+  const navigate = useNavigate();
+  const showFailure = useFailurePage();
+  const underWay = useRef(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [failedCheck, setFailedCheck] = useState<FailedCheck | null>(null);
+
+  async function goOn(values: BankDetailsValues, result: BankDetailsResult) {
+    if (result.status === 'retryBankValidation') {
+      setFailedCheck({ text: failureText(result.remainingAttempts) });
+      return;
+    }
+    const path = await findNextPath(result.status);
+    clearDraft(applicationId);
+    await navigate(path, {
+      replace: true,
+      ...(result.status === 'success' && { state: { accountEnding: lastFourDigits(values) } }),
+    });
+  }
+
+  async function findNextPath(status: 'success' | 'referGeneral' | 'redirect'): Promise<string> {
+    if (status === 'success') return '/application-complete';
+    if (status === 'referGeneral') return '/additional-information';
+    const { data } = await getRedirect(applicationId).unwrap();
+    return data.redirect;
+  }
+
+  async function submit(values: BankDetailsValues) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSubmitting(true);
+    setFailedCheck(null);
+    try {
+      const idempotencyKey = keyFor(applicationId, values);
+      const bankDetails = toBankDetails(values);
+      const submission = { applicationId, bankDetails, idempotencyKey };
+      await goOn(values, await submitBankDetails(submission).unwrap());
+    } catch (error) {
+      if (!isHttpFailure(error)) throw error;
+      showFailure(error);
+    } finally {
+      underWay.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return { submit, isSubmitting, failedCheck };
+}
+
+function failureText(remainingAttempts: number | undefined): string {
+  return remainingAttempts === 1 ? bankDetailsText.lastAttempt : bankDetailsText.notValidated;
+}

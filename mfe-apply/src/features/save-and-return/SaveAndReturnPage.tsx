@@ -1,0 +1,44 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useSession } from 'shared-auth/session';
+import { ErrorSummary, LoadingOverlay, Notice, Page } from 'shared-ui';
+import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
+import { SaveAndReturnForm } from './SaveAndReturnForm';
+import { saveAndReturnText } from './saveAndReturnText';
+import { useLogIn } from './useLogIn';
+
+const { title, lead, submitting, noApplication } = saveAndReturnText;
+
+export function SaveAndReturnPage() {
+  const applicationId = useLoginApplicationId();
+  if (applicationId === null)
+    return (
+      <Page title={title}>
+        <Notice tone="info">{noApplication}</Notice>
+      </Page>
+    );
+  return <LogIn applicationId={applicationId} />;
+}
+
+function LogIn({ applicationId }: { applicationId: string }) {
+  const { submit, isLoggingIn, failedLogin } = useLogIn(applicationId);
+  const shown = isLoggingIn ? null : failedLogin;
+  useFormErrorsFlag(shown !== null);
+
+  return (
+    <Page title={title} lead={lead}>
+      {shown && (
+        <ErrorSummary title={shown.title} text={shown.text} errors={[]} attempt={shown.attempt} />
+      )}
+      <SaveAndReturnForm busy={isLoggingIn} onValid={submit} />
+      <LoadingOverlay open={isLoggingIn} text={submitting} estimateSeconds={10} />
+    </Page>
+  );
+}
+
+/** The application of the link, by route or by query; else the one this browser knows. */
+function useLoginApplicationId(): string | null {
+  const { applicationId } = useParams();
+  const [query] = useSearchParams();
+  const known = useSession((session) => session.applicationId);
+  return applicationId ?? query.get('applicationId') ?? known;
+}

@@ -1,0 +1,23 @@
+export const saveAndReturnText = {
+  title: 'Welcome back',
+  lead: 'To pick up where you left off, please tell us your date of birth and your postcode.',
+  dateOfBirth: {
+    legend: 'Date of birth',
+    hint: 'For example, 27 3 1985',
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
+    invalid: 'Please enter a valid date',
+  },
+  postcode: {
+    label: 'Postcode',
+    hint: 'The postcode of your home address',
+    missing: 'Please enter your postcode',
+  },
+  submit: 'Log in to my application',
+  submitting: 'Retrieving your application',
+  failureTitle: "That doesn't look right",
+  mismatch: "The details you entered don't match your application. Please try again.",
+  noApplication:
+    'We need to know which application is yours. Please open the link in the email we sent you.',
+} as const;

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFailurePage, type HttpFailure } from 'shared-auth/http';
+import { useLogInMutation } from '../../api/saveAndReturnApi';
+import { isHttpFailure } from '../../api/useFailedCall';
+import { toSaveAndReturn, type SaveAndReturnValues } from './saveAndReturnSchema';
+import { saveAndReturnText } from './saveAndReturnText';
+
+export interface FailedLogin {
+  title: string;
+  text: string;
+  /** Grows with every failed login, so that the same words are heard again. */
+  attempt: number;
+}
+
+/** Logs the applicant in, once for each click, and goes where the application stands. */
+export function useLogIn(applicationId: string) {
+  const [logIn] = useLogInMutation();
+  const navigate = useNavigate();
+  const showFailure = useFailurePage();
+  const underWay = useRef(false);
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const [failedLogin, setFailedLogin] = useState<FailedLogin | null>(null);
+
+  async function submit(values: SaveAndReturnValues) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setLoggingIn(true);
+    try {
+      const { data } = await logIn(toSaveAndReturn(applicationId, values)).unwrap();
+      setFailedLogin(null);
+      await navigate(data.redirect, { replace: true });
+    } catch (error) {
+      if (!isHttpFailure(error)) throw error;
+      const words = answerTo(error);
+      if (words === null) showFailure(error);
+      else setFailedLogin((last) => ({ ...words, attempt: (last?.attempt ?? 0) + 1 }));
+    } finally {
+      underWay.current = false;
+      setLoggingIn(false);
+    }
+  }
+
+  return { submit, isLoggingIn, failedLogin };
+}
+
+/** The words beside the form; null where the failure is none of the form's. */
+function answerTo({ status, title, message }: HttpFailure): Omit<FailedLogin, 'attempt'> | null {
+  const { failureTitle, mismatch } = saveAndReturnText;
+  if (status === 401) return { title: failureTitle, text: mismatch };
+  if (status !== 429 || message === null) return null;
+  return { title: title ?? failureTitle, text: message };
+}

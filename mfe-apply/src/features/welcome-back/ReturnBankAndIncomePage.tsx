@@ -1,0 +1,6 @@
+import { WelcomeBack } from './WelcomeBack';
+import { welcomeBackText } from './welcomeBackText';
+
+export function ReturnBankAndIncomePage() {
+  return <WelcomeBack text={welcomeBackText.bankAndIncome} progress="inReview" documentsUploaded />;
+}

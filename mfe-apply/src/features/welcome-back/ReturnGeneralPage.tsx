@@ -1,0 +1,6 @@
+import { WelcomeBack } from './WelcomeBack';
+import { welcomeBackText } from './welcomeBackText';
+
+export function ReturnGeneralPage() {
+  return <WelcomeBack text={welcomeBackText.general} progress="inReview" />;
+}

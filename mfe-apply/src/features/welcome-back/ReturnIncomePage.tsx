@@ -1,0 +1,6 @@
+import { WelcomeBack } from './WelcomeBack';
+import { welcomeBackText } from './welcomeBackText';
+
+export function ReturnIncomePage() {
+  return <WelcomeBack text={welcomeBackText.income} progress="inReview" documentsUploaded />;
+}

@@ -1,0 +1,66 @@
+/** What an applicant finds who comes back and logs in. */
+export const welcomeBackText = {
+  loading: 'Please wait while loading...',
+  statusTitle: 'Where your application is',
+  nextTitle: 'What happens next',
+  faqLink: 'Read our frequently asked questions',
+  completed: {
+    title: 'Your loan application is complete',
+    lead: 'We have approved your loan and the money is on its way to your bank account.',
+    points: () => [
+      'The money usually arrives within a couple of hours, though some banks can take up to 48 hours.',
+      'Your monthly payments are collected by Direct Debit from the account you gave us.',
+      'You will get an email about the transfer of ownership, usually within five working days of the payout.',
+    ],
+  },
+  declined: {
+    title: 'Welcome back',
+    lead: "We're sorry, your application was unsuccessful.",
+    points: (email: string) => [
+      'We looked at everything you sent us, and at your credit file, and we cannot offer you this loan.',
+      `We have emailed you at ${email} about our decision.`,
+      'If you think we should look again, please tell us within 21 days.',
+    ],
+  },
+  bankDeclined: {
+    title: "We couldn't verify your bank account",
+    lead: 'The bank check failed, so we cannot pay out your loan.',
+    points: () => [
+      'Your loan can only be paid into a valid UK personal current account.',
+      'You must be a named holder of the account.',
+      'The account must support Faster Payments.',
+    ],
+  },
+  bankAndIncome: {
+    title: 'Welcome back',
+    lead: 'We are reviewing your proof of income and your bank details.',
+    points: (email: string) => [
+      'This takes about three working days.',
+      `We will email you at ${email} as soon as we have a decision.`,
+      'If we approve your loan, we pay it out within 48 hours.',
+    ],
+  },
+  income: {
+    title: 'Welcome back',
+    lead: 'We are reviewing your proof of income.',
+    points: (email: string) => [
+      'This takes about three working days.',
+      `We will email you at ${email} as soon as we have a decision.`,
+    ],
+  },
+  general: {
+    title: 'Welcome back',
+    lead: 'We are still checking your application.',
+    points: (email: string) => [
+      'This takes about three working days.',
+      `We will email you at ${email} as soon as we have a decision.`,
+      'If we approve your loan, we pay it out within 48 hours.',
+    ],
+  },
+  tracker: {
+    documents: 'Document uploaded',
+    review: 'Application in review',
+    decision: 'Decision confirmed',
+    paid: 'Loan paid',
+  },
+} as const;

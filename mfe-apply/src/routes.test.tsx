@@ -1,0 +1,31 @@
+import federation from '../federation.json';
+import { routes } from './routes';
+
+describe('the routes of mfe-apply', () => {
+  it('are the paths that discovery names', () => {
+    expect(routes.map(({ path }) => path).sort()).toEqual([...federation.paths].sort());
+  });
+
+  it('have a title and a name in analytics of their own', () => {
+    const handles = routes.map(({ handle }) => handle);
+    expect(new Set(handles.map(({ title }) => title)).size).toBe(routes.length);
+    expect(new Set(handles.map(({ analyticsName }) => analyticsName)).size).toBe(routes.length);
+  });
+
+  it.each([
+    ['/apply-and-sign', 'Apply and Sign', 3],
+    ['/bank-details/:applicationId?', 'Hard Quote Submit Bank Details', 4],
+    ['/additional-information', 'Hard Quote Refer General', 4],
+    ['/application-complete', 'Application Complete', 5],
+    ['/return/application-completed', 'Return Application Completed', 5],
+    ['/login/:applicationId?', 'Save + Return Login', undefined],
+  ])('%s is called "%s" and is step %s', (path, title, step) => {
+    expect(routes.find((route) => route.path === path)?.handle).toMatchObject({ title });
+    expect(routes.find((route) => route.path === path)?.handle.step).toBe(step);
+  });
+
+  it.each(federation.paths)('%s loads its screen', async (path) => {
+    const route = routes.find((candidate) => candidate.path === path);
+    await expect(route?.handle.preload?.()).resolves.toBeInstanceOf(Function);
+  });
+});

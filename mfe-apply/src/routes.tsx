@@ -1,0 +1,137 @@
+import type { ComponentType } from 'react';
+import { lazyScreen, type ScreenHandle, type ScreenRoute } from 'shared-ui/screens';
+import { ApplyRoot } from './app/ApplyRoot';
+
+type Load = () => Promise<ComponentType>;
+
+function screen(path: string, handle: Omit<ScreenHandle, 'preload'>, load: Load): ScreenRoute {
+  const { Screen, preload } = lazyScreen(load);
+  const element = (
+    <ApplyRoot>
+      <Screen />
+    </ApplyRoot>
+  );
+  return { path, element, handle: { ...handle, preload } };
+}
+
+/** What this remote serves: the application from signing to its outcome, and the way back into it. */
+export const routes: ScreenRoute[] = [
+  screen(
+    '/apply-and-sign',
+    {
+      title: 'Apply and Sign',
+      step: 3,
+      analyticsName: 'apply-and-sign',
+      next: ['/bank-details', '/additional-information'],
+    },
+    () =>
+      import('./features/apply-and-sign/ApplyAndSignPage').then((part) => part.ApplyAndSignPage),
+  ),
+  screen(
+    '/bank-details/:applicationId?',
+    {
+      title: 'Hard Quote Submit Bank Details',
+      step: 4,
+      analyticsName: 'bank-details',
+      next: ['/application-complete'],
+    },
+    () => import('./features/bank-details/BankDetailsPage').then((part) => part.BankDetailsPage),
+  ),
+  screen(
+    '/application-complete',
+    { title: 'Application Complete', step: 5, analyticsName: 'application-complete' },
+    () =>
+      import('./features/application-complete/ApplicationCompletePage').then(
+        (part) => part.ApplicationCompletePage,
+      ),
+  ),
+  screen(
+    '/application-cancelled',
+    { title: 'Application Cancelled', analyticsName: 'application-cancelled' },
+    () =>
+      import('./features/application-cancelled/ApplicationCancelledPage').then(
+        (part) => part.ApplicationCancelledPage,
+      ),
+  ),
+  screen(
+    '/additional-information',
+    { title: 'Hard Quote Refer General', step: 4, analyticsName: 'refer-general' },
+    () =>
+      import('./features/additional-information/ReferGeneralPage').then(
+        (part) => part.ReferGeneralPage,
+      ),
+  ),
+  screen(
+    '/additional-information/income',
+    { title: 'Hard Quote Refer Income', analyticsName: 'refer-income', next: ['/upload'] },
+    () =>
+      import('./features/additional-information/ReferIncomePage').then(
+        (part) => part.ReferIncomePage,
+      ),
+  ),
+  screen(
+    '/additional-information/bank-and-income',
+    {
+      title: 'Hard Quote Refer Bank and Income',
+      analyticsName: 'refer-bank-and-income',
+      next: ['/upload'],
+    },
+    () =>
+      import('./features/additional-information/ReferBankAndIncomePage').then(
+        (part) => part.ReferBankAndIncomePage,
+      ),
+  ),
+  screen(
+    '/additional-information/bank/:applicationId?',
+    { title: 'Hard Quote Refer Bank', analyticsName: 'refer-bank' },
+    () =>
+      import('./features/additional-information/ReferBankPage').then((part) => part.ReferBankPage),
+  ),
+  screen(
+    '/return/application-completed',
+    { title: 'Return Application Completed', step: 5, analyticsName: 'return-completed' },
+    () =>
+      import('./features/welcome-back/ReturnCompletedPage').then(
+        (part) => part.ReturnCompletedPage,
+      ),
+  ),
+  screen(
+    '/return/additional-information',
+    { title: 'Return Refer General', analyticsName: 'return-refer-general' },
+    () =>
+      import('./features/welcome-back/ReturnGeneralPage').then((part) => part.ReturnGeneralPage),
+  ),
+  screen(
+    '/return/additional-information/declined',
+    { title: 'Return Declined', analyticsName: 'return-declined' },
+    () =>
+      import('./features/welcome-back/ReturnDeclinedPage').then((part) => part.ReturnDeclinedPage),
+  ),
+  screen(
+    '/return/additional-information/bank-declined',
+    { title: 'Return Bank Declined', analyticsName: 'return-bank-declined' },
+    () =>
+      import('./features/welcome-back/ReturnBankDeclinedPage').then(
+        (part) => part.ReturnBankDeclinedPage,
+      ),
+  ),
+  screen(
+    '/return/additional-information/bank-and-income',
+    { title: 'Return Bank and Income', analyticsName: 'return-bank-and-income' },
+    () =>
+      import('./features/welcome-back/ReturnBankAndIncomePage').then(
+        (part) => part.ReturnBankAndIncomePage,
+      ),
+  ),
+  screen(
+    '/return/additional-information/income',
+    { title: 'Return Income', analyticsName: 'return-income' },
+    () => import('./features/welcome-back/ReturnIncomePage').then((part) => part.ReturnIncomePage),
+  ),
+  screen(
+    '/login/:applicationId?',
+    { title: 'Save + Return Login', analyticsName: 'save-and-return-login' },
+    () =>
+      import('./features/save-and-return/SaveAndReturnPage').then((part) => part.SaveAndReturnPage),
+  ),
+];
