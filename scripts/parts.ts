@@ -1,0 +1,39 @@
+import path from 'node:path';
+
+/** The folder of the checkout. */
+export const checkout = path.resolve(import.meta.dirname, '..');
+
+/** What is built and released on its own. `distance` is that of its port from PORT_BASE. */
+export interface Part {
+  name: string;
+  distance: number;
+  /** Workspaces whose source it is built from. */
+  sources: readonly string[];
+}
+
+export const remotes: readonly Part[] = ['mfe-quote', 'mfe-apply', 'mfe-upload'].map(
+  (name, index) => ({ name, distance: index + 1, sources: [name, 'shared-ui'] }),
+);
+
+export const shell: Part = {
+  name: 'shell',
+  distance: 0,
+  sources: ['shell', 'shared-ui', 'shared-auth'],
+};
+
+export const parts: readonly Part[] = [shell, ...remotes];
+
+/** @throws Error where there is no such part. */
+export function partNamed(name: string): Part {
+  const part = parts.find((candidate) => candidate.name === name);
+  if (part === undefined) throw new Error(`There is no part ${name}`);
+  return part;
+}
+
+/** The folder that holds all data of a running Plum: DATA_DIR, else `.data` of the checkout. */
+export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>
+  path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
+
+/** The folder of releases. */
+export const releasesFolder = (env: NodeJS.ProcessEnv = process.env): string =>
+  path.join(dataFolder(env), 'releases');

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { checkout } from './parts';
+
+/** A process that is under way, with the name it is spoken of by. */
+export interface Running {
+  name: string;
+  child: ChildProcess;
+}
+
+/**
+ * Starts a TypeScript program of the checkout.
+ * @param env what it gets beside this process's own environment
+ */
+export function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: checkout,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return { name, child };
+}
+
+/** Resolves once an address answers with a success. */
+export async function answers(url: string, { within }: { within: number }): Promise<void> {
+  const deadline = Date.now() + within;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer within ${String(within / 1000)} seconds`);
+}
+
+/** @throws Error, in one sentence, where a port is in use. */
+export async function requireFreePorts(ports: readonly number[]): Promise<void> {
+  for (const port of ports) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => {
+        resolve(false);
+      });
+      probe.listen(port, '127.0.0.1', () => {
+        probe.close(() => {
+          resolve(true);
+        });
+      });
+    });
+    if (!isFree)
+      throw new Error(
+        `Port ${String(port)} is in use. Stop what uses it, or choose other ports: PORT_BASE=5000 npm start`,
+      );
+  }
+}
+
+/** Ends every process: asked first, then made to, so that none outlives the one that started it. */
+export async function endAll(running: readonly Running[]): Promise<void> {
+  await Promise.all(
+    running.map(async ({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    }),
+  );
+}

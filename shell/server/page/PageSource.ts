@@ -1,0 +1,111 @@
+import { matchPath } from 'react-router';
+import { composeDiscovery, remoteFolder } from '../releases/composeDiscovery';
+import { MANIFEST, REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release';
+import type { ReleaseStore } from '../releases/ReleaseStore';
+import { BrandSource } from './BrandSource';
+import type { PageParts } from './composePage';
+import type { ToggleSource } from './ToggleSource';
+
+/** What a page is asked for with. */
+export interface PageRequest {
+  pathname: string;
+  host: string;
+  askedBrand: string | null;
+  keptBrand: string | null;
+  keptSet: string | null;
+}
+
+interface Options {
+  store: ReleaseStore;
+  toggles: ToggleSource;
+  sandbox: boolean;
+}
+
+/** Puts together what a page needs: brand, release set, and the files of its first screen. */
+export class PageSource {
+  readonly #store: ReleaseStore;
+  readonly #toggles: ToggleSource;
+  readonly #brands: BrandSource;
+  readonly #sandbox: boolean;
+
+  constructor({ store, toggles, sandbox }: Options) {
+    this.#store = store;
+    this.#toggles = toggles;
+    this.#brands = new BrandSource(store);
+    this.#sandbox = sandbox;
+  }
+
+  async compose(asked: PageRequest): Promise<PageParts & { remoteOrigins: string[] }> {
+    const set = await this.releaseSet(asked.keptSet);
+    const [brand, shell, remotes, toggles] = await Promise.all([
+      this.#brands.read({ asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host }),
+      this.#store.release('shell', set.shell),
+      this.remotes(set),
+      this.#toggles.read(),
+    ]);
+    const [earlyScript, frameCss, manifests] = await Promise.all([
+      this.#store.text('shell', set.shell, 'early.js'),
+      this.#store.text('shell', set.shell, 'frame.css'),
+      this.#manifests(remotes),
+    ]);
+    const files = firstScreenFiles(remotes, asked.pathname);
+    const inShell = (file: string) => `/shell/${shell.version}/${file}`;
+    return {
+      brand: brand.pack,
+      releaseSet: set.id,
+      criticalCss: `${brand.theme}${frameCss}`,
+      earlyScript,
+      styles: shell.entry.styles.map(inShell),
+      scripts: shell.entry.scripts.map(inShell),
+      preload: {
+        scripts: files.filter((file) => file.endsWith('.js')),
+        styles: files.filter((file) => file.endsWith('.css')),
+        fonts: brand.fonts,
+      },
+      data: {
+        brand: brand.pack,
+        releaseSet: set.id,
+        toggles,
+        discovery: composeDiscovery(remotes),
+        manifests,
+        sandbox: this.#sandbox,
+      },
+      remoteOrigins: [],
+    };
+  }
+
+  /** The set that a session keeps, else the live one. */
+  async releaseSet(kept: string | null): Promise<ReleaseSet> {
+    if (kept !== null) {
+      const held = await this.#store.set(kept).catch(() => null);
+      if (held !== null) return held;
+    }
+    return this.#store.liveSet();
+  }
+
+  /** The releases of the remotes in a set. */
+  remotes({ remotes }: ReleaseSet): Promise<Release[]> {
+    return Promise.all(
+      Object.entries(remotes).map(([name, version]) => this.#store.release(name, version)),
+    );
+  }
+
+  async #manifests(remotes: readonly Release[]): Promise<Record<string, unknown>> {
+    const entries = remotes.map(async (remote): Promise<[string, unknown]> => [
+      `${remoteFolder(remote)}${MANIFEST}`,
+      await this.#store.json(remote.name, remote.version, MANIFEST),
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+}
+
+function firstScreenFiles(remotes: readonly Release[], pathname: string): string[] {
+  const target = pathname === '/' ? '/landing-page' : pathname;
+  for (const remote of remotes) {
+    const screen = remote.paths.find(({ path }) => matchPath(path, target) !== null);
+    if (screen === undefined) continue;
+    const files = [REMOTE_ENTRY, ...remote.exposed, ...screen.files];
+    return [...new Set(files)].map((file) => `${remoteFolder(remote)}${file}`);
+  }
+  return [];
+}

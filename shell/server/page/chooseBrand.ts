@@ -1,0 +1,27 @@
+/** What names the brand of a page, the strongest first. */
+export interface BrandHints {
+  asked: string | null;
+  kept: string | null;
+  host: string;
+}
+
+const DEFAULT_BRAND = 'aqua';
+
+/**
+ * The brand of a page: the test override, else the host's first label or the brand whose pack lists
+ * the host, else an earlier override, else aqua.
+ * @param hostsByBrand every published brand, with the hosts that its pack lists
+ */
+export function chooseBrand(
+  { asked, kept, host }: BrandHints,
+  hostsByBrand: ReadonlyMap<string, readonly string[]>,
+): string {
+  const [name = ''] = host.split(':');
+  const [label = ''] = name.split('.');
+  const listed = [...hostsByBrand].find(([, hosts]) => hosts.includes(name))?.[0];
+  const byHost = name.includes('.') && hostsByBrand.has(label) ? label : listed;
+  const candidates = [asked, byHost, kept, DEFAULT_BRAND, ...hostsByBrand.keys()];
+  const chosen = candidates.find((brand) => brand != null && hostsByBrand.has(brand));
+  if (chosen == null) throw new Error('No brand has been published');
+  return chosen;
+}

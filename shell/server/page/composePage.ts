@@ -1,0 +1,55 @@
+import { escapeHtml, jsonInHtml } from './escapeHtml';
+import { frameHtml } from './frameHtml';
+
+/** All that a page is made of. */
+export interface PageParts {
+  brand: { name: string; displayName: string; themeColor: string; logo: string; favicon: string };
+  releaseSet: string;
+  /** The brand's theme and the frame's styles, painted with the first frame. */
+  criticalCss: string;
+  /** The inline script that runs before any other. */
+  earlyScript: string;
+  styles: string[];
+  scripts: string[];
+  /** Addresses of files that the first screen needs. */
+  preload: { scripts: string[]; styles: string[]; fonts: string[] };
+  /** For the shell: `PageData` of its `entry/pageData.ts`. */
+  data: unknown;
+}
+
+/** The one HTML page, with what its first screen needs, so that nothing waits for a second look. */
+export function composePage(parts: PageParts): string {
+  const { brand } = parts;
+  return `<!doctype html>
+<html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(brand.displayName)}</title>
+<script>${parts.earlyScript}</script>
+<meta name="theme-color" content="${escapeHtml(brand.themeColor)}">
+<meta name="robots" content="noindex">
+<link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
+<style>${parts.criticalCss}</style>
+${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}" crossorigin>`).join('\n')}
+${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer crossorigin></script>`).join('\n')}
+${preloads(parts.preload)}
+<script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
+</head>
+<body>
+<div id="root">${frameHtml(brand)}</div>
+<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>
+</body>
+</html>
+`;
+}
+
+function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
+  const link = (as: string) => (url: string) =>
+    `<link rel="preload" as="${as}" href="${escapeHtml(url)}" crossorigin>`;
+  return [
+    ...scripts.map(link('script')),
+    ...styles.map(link('style')),
+    ...fonts.map(link('font')),
+  ].join('\n');
+}

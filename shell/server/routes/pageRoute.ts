@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShellConfig } from '../config';
+import { composePage } from '../page/composePage';
+import { readCookies } from '../page/readCookies';
+import type { PageSource } from '../page/PageSource';
+import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
+
+interface EntryQuery {
+  token?: string;
+  brand?: string;
+}
+
+/** Answers every address of the journey with the one page, composed for its brand and release set. */
+export function pageRoute(
+  app: FastifyInstance,
+  { source, config }: { source: PageSource; config: ShellConfig },
+) {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://page');
+    const query = request.query as EntryQuery;
+    const cookies = readCookies(request.headers.cookie);
+    const parts = await source.compose({
+      pathname,
+      host: request.hostname,
+      askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
+      keptBrand: (config.brandOverride ? cookies.get('plum_brand') : undefined) ?? null,
+      // A hand-off link begins a session, and a session begins with the set that is live.
+      keptSet: query.token === undefined ? (cookies.get('plum_release') ?? null) : null,
+    });
+    return reply
+      .headers(pageSecurityHeaders(parts))
+      .header('set-cookie', [
+        cookie('plum_release', parts.releaseSet),
+        cookie('plum_brand', parts.brand.name),
+      ])
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(composePage(parts));
+  };
+  app.get('/', page);
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');
+    if (wantsPage && !/^\/(?:api|remotes|shell|brands|federation)\//.test(request.url))
+      return page(request, reply);
+    return reply.code(404).send({
+      error: 'Not found',
+      errorMessage: 'There is nothing at this address.',
+    });
+  });
+}
+
+const cookie = (name: string, value: string) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; HttpOnly`;

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from '../releases/ReleaseStore';
+
+const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png', '.map']);
+
+interface RemoteFile {
+  name: string;
+  version: string;
+  '*': string;
+}
+
+/**
+ * Passes `/remotes/<name>/<version>/…` on to the team's own origin, so that the browser sees one.
+ * Only to origins that the release store names, never HTML, never a cookie.
+ */
+export async function remotePassThrough(app: FastifyInstance, { store }: { store: ReleaseStore }) {
+  await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 } });
+  app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': file } = request.params;
+    const origin = (await store.origins())[name];
+    const isFile = TYPES.has(path.extname(file)) && !file.split('/').includes('..');
+    if (origin === undefined || !isFile) return reply.callNotFound();
+    return reply.from(`${origin}/${encodeURIComponent(version)}/${file}`, {
+      rewriteRequestHeaders: (_request, headers) => ({
+        accept: '*/*',
+        'accept-encoding': headers['accept-encoding'],
+        'if-none-match': headers['if-none-match'],
+      }),
+      rewriteHeaders: (headers) => {
+        const passed = { ...headers };
+        delete passed['set-cookie'];
+        const isHtml = String(headers['content-type'] ?? '').includes('html');
+        return isHtml ? { 'content-type': 'text/plain', 'x-refused': 'html' } : passed;
+      },
+      onResponse: (_request, answered, upstream) => {
+        if (answered.getHeader('x-refused') === 'html') void answered.code(502).send('');
+        else void answered.send(upstream.stream);
+      },
+      onError: (answered) => {
+        void answered.code(503).type('text/plain').send('This remote does not answer');
+      },
+    });
+  });
+}

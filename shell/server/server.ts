@@ -1,0 +1,48 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ShellConfig } from './config';
+import { PageSource } from './page/PageSource';
+import { readCookies } from './page/readCookies';
+import { ToggleSource } from './page/ToggleSource';
+import { composeDiscovery } from './releases/composeDiscovery';
+import { ReleaseStore } from './releases/ReleaseStore';
+import { apiProxy } from './routes/apiProxy';
+import { pageRoute } from './routes/pageRoute';
+import { releaseFiles } from './routes/releaseFiles';
+import { remotePassThrough } from './routes/remotePassThrough';
+
+/** The server of the shell: pages, discovery, published files; it passes the API and the remotes on. */
+export async function createShellServer(config: ShellConfig): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, trustProxy: 'loopback', forceCloseConnections: true });
+  const store = new ReleaseStore(config.releases);
+  const source = new PageSource({
+    store,
+    toggles: new ToggleSource(config.apiOrigin),
+    sandbox: config.sandbox,
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    console.error(`${request.method} ${request.url.split('?')[0] ?? ''}`, error);
+    return reply.code(500).send({
+      error: 'System currently unavailable, please try again later.',
+      errorMessage: 'Please try again or come back later.',
+    });
+  });
+  await app.register(apiProxy, { origin: config.apiOrigin });
+  await app.register(remotePassThrough, { store });
+  await app.register(releaseFiles, {
+    folder: path.join(config.releases, 'shell'),
+    prefix: '/shell/',
+  });
+  await app.register(releaseFiles, {
+    folder: path.join(config.releases, 'brands'),
+    prefix: '/brands/',
+  });
+  app.get('/federation/discovery.json', async (request, reply) => {
+    const kept = readCookies(request.headers.cookie).get('plum_release') ?? null;
+    const remotes = await source.remotes(await source.releaseSet(kept));
+    return reply.header('cache-control', 'no-cache').send(composeDiscovery(remotes));
+  });
+  pageRoute(app, { source, config });
+  return app;
+}

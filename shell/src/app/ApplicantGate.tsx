@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from 'shared-auth/session';
+import { useToggle } from 'shared-auth/toggles';
+import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
+import { Maintenance } from '../features/maintenance/Maintenance';
+import { isLoginPath, isPublicPath, loginPathApplicationId } from './publicPaths';
+import { ScreenSkeleton } from './ScreenSkeleton';
+
+/** Who may see what: maintenance before everything, then the session. */
+export function ApplicantGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const status = useSession((session) => session.status);
+  const applicationId = useSession((session) => session.applicationId);
+  const isInMaintenance = useToggle('MAINTENANCE_MODE');
+
+  if (isInMaintenance) return <Maintenance />;
+  if (isPublicPath(pathname) || status === 'authenticated') return children;
+  if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
+    return children;
+  if (status === 'starting') return <ScreenSkeleton />;
+  if (status === 'ended' && applicationId !== null)
+    return <Navigate to={`/login?applicationId=${applicationId}`} replace />;
+  return <NotAuthenticated />;
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useBrand } from 'shared-auth/brand';
+import { layoutText as text } from './layoutText';
+
+export function Footer() {
+  const { footer } = useBrand();
+  return (
+    <footer className="plum-footer">
+      <div className="plum-footer__inner">
+        <nav aria-label={text.legalNavigation} className="plum-footer__links">
+          <Link to="/faqs">{text.faqs}</Link>
+          <Link to="/privacy-notice">{text.privacy}</Link>
+          <Link to="/cookie-policy">{text.cookies}</Link>
+        </nav>
+        {footer.regulatory.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </footer>
+  );
+}

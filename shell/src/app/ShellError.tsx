@@ -1,0 +1,24 @@
+import { useRouteError } from 'react-router';
+import { HttpError } from 'shared-auth/http';
+import { FullPageError } from '../features/errors/FullPageError';
+import { Header } from './Header';
+
+/** The last resort, for what broke outside any remote. */
+export function ShellError() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <>
+      <Header />
+      <main className="plum-main">
+        <FullPageError
+          failure={error instanceof HttpError ? error.failure : null}
+          onRetry={() => {
+            window.location.reload();
+            return Promise.resolve();
+          }}
+        />
+      </main>
+    </>
+  );
+}

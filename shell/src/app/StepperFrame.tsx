@@ -1,0 +1,11 @@
+import { Stepper } from 'shared-ui';
+import { useStore } from 'zustand/react';
+import { layoutText as text } from './layoutText';
+import { screenStore } from './screenStore';
+
+/** The journey's steps, above the screens that belong to one. */
+export function StepperFrame() {
+  const step = useStore(screenStore, ({ handle }) => handle?.step);
+  if (step === undefined) return null;
+  return <Stepper steps={text.steps} current={step} />;
+}

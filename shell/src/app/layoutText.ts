@@ -1,0 +1,9 @@
+export const layoutText = {
+  skip: 'Skip to main content',
+  loading: 'Please wait while loading...',
+  steps: ['Details', 'Eligibility', 'Apply', 'Complete'],
+  legalNavigation: 'Legal information',
+  faqs: 'Frequently asked questions',
+  privacy: 'Privacy notice',
+  cookies: 'Cookie policy',
+};

@@ -1,0 +1,40 @@
+import type { RouteObject } from 'react-router';
+import { lazyScreen, type LazyScreen, type ScreenHandle } from 'shared-ui/screens';
+import { ComplexRefer } from '../features/errors/ComplexRefer';
+import { NotFound } from '../features/errors/NotFound';
+import { ScreenArrival } from './ScreenArrival';
+
+const faqs = lazyScreen(() =>
+  import('../features/public-content/FaqsPage').then((part) => part.FaqsPage),
+);
+const privacy = lazyScreen(() =>
+  import('../features/public-content/PrivacyNoticePage').then((part) => part.PrivacyNoticePage),
+);
+const cookies = lazyScreen(() =>
+  import('../features/public-content/CookiePolicyPage').then((part) => part.CookiePolicyPage),
+);
+const sandbox = lazyScreen(() =>
+  import('../features/sandbox/SandboxPage').then((part) => part.SandboxPage),
+);
+
+function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): RouteObject {
+  return {
+    path,
+    element: (
+      <>
+        <Screen />
+        <ScreenArrival handle={handle} />
+      </>
+    ),
+  };
+}
+
+/** The screens that the shell itself owns. */
+export const shellRoutes: RouteObject[] = [
+  screen('/faqs', faqs, { title: 'Frequently Asked Questions', analyticsName: 'faqs' }),
+  screen('/privacy-notice', privacy, { title: 'Privacy Notice', analyticsName: 'privacy-notice' }),
+  screen('/cookie-policy', cookies, { title: 'Cookies', analyticsName: 'cookie-policy' }),
+  screen('/sandbox', sandbox, { title: 'Sandbox', analyticsName: 'sandbox' }),
+  { path: '/error/complex-refer', element: <ComplexRefer /> },
+  { path: '*', element: <NotFound /> },
+];

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand/react';
+import { screenStore } from './screenStore';
+
+/**
+ * Moves focus to the heading of each new screen and the view to its top, as a page load would.
+ * The first screen keeps the focus that the browser gave it.
+ */
+export function useScreenFocus(): void {
+  const pathname = useStore(screenStore, (screen) => screen.pathname);
+  const previous = useRef<string | null>(null);
+  useEffect(() => {
+    const isFirst = previous.current === null;
+    const isSame = previous.current === pathname;
+    previous.current = pathname;
+    if (pathname === null || isFirst || isSame) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

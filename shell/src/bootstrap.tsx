@@ -1,0 +1,52 @@
+import 'shared-ui/styles/base.scss';
+import { createRoot } from 'react-dom/client';
+import { provideBrand } from 'shared-auth/brand';
+import { startSession } from 'shared-auth/session';
+import { setToggles } from 'shared-auth/toggles';
+import { createShellRouter } from './app/createShellRouter';
+import { isPublicPath, loginPathApplicationId } from './app/publicPaths';
+import { ShellApp } from './app/ShellApp';
+import { loadToggles } from './entry/loadToggles';
+import { readPageData } from './entry/pageData';
+import { readInitialRoute } from './entry/readInitialRoute';
+import { takeEntry } from './entry/takeEntry';
+import { chooseRemotes, fetchDiscovery } from './remotes/discovery';
+import { createRemoteRegistry } from './remotes/RemoteRegistry';
+import { preloadNext } from './remotes/preloadScreens';
+import { watchSingletons } from './remotes/watchSingletons';
+
+/**
+ * Brings the page to life: brand, toggles, session, remotes, then the first screen. What the page
+ * carries costs no call; what it lacks is asked for, all at the same time.
+ * @throws Error where the page has no root element.
+ */
+export async function bootstrap(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root element');
+  const page = readPageData();
+  provideBrand(page.brand);
+
+  const entry = takeEntry();
+  const { pathname } = window.location;
+  const session = startSession({
+    ...entry,
+    applicationId: entry.applicationId ?? loginPathApplicationId(pathname),
+  });
+  const [discovery, toggles] = await Promise.all([
+    page.discovery ?? fetchDiscovery(),
+    page.toggles ?? loadToggles(),
+  ]);
+  setToggles(toggles);
+
+  const remotes = chooseRemotes(discovery);
+  const registry = createRemoteRegistry(remotes, page.manifests);
+  void preloadNext({ remotes, registry }, [pathname]);
+  await session;
+  const route = isPublicPath(pathname) ? null : await readInitialRoute(entry.routeCall);
+  if (route !== null && route !== pathname) window.history.replaceState(null, '', route);
+
+  createRoot(root).render(
+    <ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />,
+  );
+  watchSingletons(remotes);
+}

@@ -1,0 +1,15 @@
+/** What the inline script of the page hands to the shell. */
+export interface EarlyEntry {
+  applicationId: string | null;
+  handedOff: boolean;
+  /** The call that grants the session's token; null where there was nothing to ask with. */
+  tokenCall: Promise<Response> | null;
+  /** The initial-route call that follows it; null where no token was granted. */
+  routeCall: Promise<Response | null> | null;
+}
+
+declare global {
+  interface Window {
+    plumEntry?: EarlyEntry;
+  }
+}

@@ -1,0 +1,25 @@
+import type { BrandPack } from 'shared-auth/brand';
+import type { Toggles } from 'shared-auth/toggles';
+import type { Discovery } from '../remotes/discovery';
+
+/** What the shell's server writes into the page, so that nothing waits for a further request. */
+export interface PageData {
+  brand: BrandPack;
+  releaseSet: string;
+  /** Null where the server could not learn them: the browser then asks. */
+  toggles: Toggles | null;
+  discovery: Discovery | null;
+  /** Manifests by address. */
+  manifests: Record<string, unknown>;
+  sandbox: boolean;
+}
+
+/**
+ * Reads the data of the page.
+ * @throws Error where the page carries none.
+ */
+export function readPageData(): PageData {
+  const text = document.getElementById('plum-page')?.textContent;
+  if (text === undefined || text === null) throw new Error('The page carries no data');
+  return JSON.parse(text) as PageData;
+}

@@ -1,0 +1,17 @@
+/**
+ * The path that the server wants the applicant to be on, once, at the start.
+ * @returns null where the server gave none: the applicant then stays where they are.
+ */
+export async function readInitialRoute(
+  call: Promise<Response | null> | null,
+): Promise<string | null> {
+  try {
+    const answer = await call;
+    if (!answer?.ok) return null;
+    const { data } = (await answer.json()) as { data?: unknown };
+    return typeof data === 'string' && data.startsWith('/') ? data : null;
+  } catch (cause) {
+    console.warn('The initial route got no answer', cause);
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { Page } from 'shared-ui';
+import { ScreenArrival } from '../../app/ScreenArrival';
+import { errorText as text } from './errorText';
+
+const handle = { title: 'Page Not Found', analyticsName: 'page-not-found' };
+
+export function NotFound() {
+  return (
+    <Page title={text.notFoundTitle} lead={text.notFoundLead}>
+      <p>
+        <Link to="/eligibility">{text.notFoundLink}</Link>
+      </p>
+      <ScreenArrival handle={handle} />
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+export const errorText = {
+  title: 'System currently unavailable, please try again later.',
+  subtitle:
+    "We're sorry but something went wrong when we tried to process your last action. Please try again or come back later.",
+  reference: 'If you contact us about this, please quote reference',
+  retry: 'Try again',
+  notFoundTitle: 'Page not found',
+  notFoundLead: 'There is nothing at this address. It may have been typed wrongly or have moved.',
+  notFoundLink: 'Go back to your application',
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button, ButtonGroup, Page } from 'shared-ui';
+import { ScreenArrival } from '../app/ScreenArrival';
+import { remoteFallbackText as text } from './remoteFallbackText';
+
+/** What an applicant sees where a remote is down, slow or broken. */
+export function RemoteFallback({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = () => {
+    setBusy(true);
+    void onRetry().finally(() => {
+      setBusy(false);
+    });
+  };
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <ButtonGroup>
+        <Button variant="primary" busy={isBusy} onClick={retry}>
+          {text.retry}
+        </Button>
+      </ButtonGroup>
+      <ScreenArrival handle={{ title: 'Error', analyticsName: 'remote-unavailable' }} />
+    </Page>
+  );
+}

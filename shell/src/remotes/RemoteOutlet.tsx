@@ -1,0 +1,40 @@
+import { use } from 'react';
+import { matchRoutes, renderMatches, useLocation } from 'react-router';
+import type { ScreenHandle } from 'shared-ui/screens';
+import { ScreenArrival } from '../app/ScreenArrival';
+import { NotFound } from '../features/errors/NotFound';
+import type { DiscoveredRemote } from './discovery';
+import { RemoteBoundary } from './RemoteBoundary';
+import { preloadScreen } from './preloadScreens';
+import { useRemotes } from './RemotesContext';
+
+/** Where a remote's screens appear. Retry is a matter of this outlet alone. */
+export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
+  const { registry } = useRemotes();
+  const { pathname } = useLocation();
+  const retry = async () => {
+    const routes = await registry.load(remote.name).catch(() => null);
+    if (routes === null) registry.retry(remote.name);
+    else await preloadScreen(routes, pathname);
+  };
+  return (
+    <RemoteBoundary remote={remote} pathname={pathname} onRetry={retry}>
+      <RemoteScreen remote={remote} />
+    </RemoteBoundary>
+  );
+}
+
+function RemoteScreen({ remote }: { remote: DiscoveredRemote }) {
+  const { registry } = useRemotes();
+  const location = useLocation();
+  const routes = use(registry.load(remote.name));
+  const matches = matchRoutes([...routes], location);
+  const handle = matches?.at(-1)?.route.handle as ScreenHandle | undefined;
+  if (matches === null || handle === undefined) return <NotFound />;
+  return (
+    <>
+      {renderMatches(matches)}
+      <ScreenArrival handle={handle} />
+    </>
+  );
+}

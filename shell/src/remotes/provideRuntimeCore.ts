@@ -1,0 +1,11 @@
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/**
+ * Remotes are built without the federation runtime and take the shell's from this global.
+ * The plugin of the library's own bundles a second copy.
+ */
+export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  return { name: 'provide-runtime-core' };
+}

@@ -1,0 +1,254 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+
+const root = import.meta.dirname;
+const require = createRequire(import.meta.url);
+
+/**
+ * @typedef {object} Build What one build is of.
+ * @property {string} version the version it will be published under
+ * @property {string} outDir where its files go
+ * @property {boolean} [watch] a development build, with hot reload and its own copies of what is shared
+ */
+/** @typedef {Record<string, object>} Shared */
+/** @typedef {import('webpack').Configuration} Configuration */
+
+/** @param {string} name */
+const versionOf = (name) => /** @type {string} */ (require(`${name}/package.json`).version);
+
+/** @param {string} name the workspace's folder */
+const workspaceVersion = (name) =>
+  /** @type {string} */ (require(path.join(root, name, 'package.json')).version);
+
+const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const PLATFORM = ['session', 'http', 'toggles', 'brand'].map((entry) => `shared-auth/${entry}`);
+const BY_VERSION = ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux', 'zustand'];
+
+/** @param {string} request */
+const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+
+/** @param {string} request */
+const installed = (request) =>
+  request.startsWith('shared-auth/')
+    ? workspaceVersion('shared-auth')
+    : versionOf(packageOf(request));
+
+/**
+ * What the shell provides. All of it is part of the shell's first file, so that no remote waits
+ * for a further request.
+ * @returns {Shared}
+ */
+function provided() {
+  /** @type {Shared} */
+  const shared = {};
+  for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
+    shared[request] = { ...ranged(request), singleton: true, eager: true };
+  for (const request of BY_VERSION) shared[request] = { ...ranged(request), eager: true };
+  // Only what remotes may use of the router: the rest of it need not be kept for them.
+  Object.assign(shared['react-router-dom'] ?? {}, {
+    import: path.join(root, 'shell/src/remotes/sharedRouter.ts'),
+  });
+  return shared;
+}
+
+/**
+ * What a remote needs. What must be one comes from the shell alone; the libraries shared by version
+ * have a copy of the remote's own, fetched only where the shell's does not fit.
+ * @param {boolean} alone whether the remote must also run without a shell
+ * @returns {Shared}
+ */
+function consumed(alone) {
+  /** @type {Shared} */
+  const shared = {};
+  for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
+    shared[request] = { ...ranged(request), singleton: true, ...(!alone && { import: false }) };
+  for (const request of BY_VERSION) shared[request] = ranged(request);
+  return shared;
+}
+
+/** @param {string} request */
+const ranged = (request) => ({
+  version: installed(request),
+  requiredVersion: `^${installed(request)}`,
+});
+
+/**
+ * @param {string} name
+ * @param {Build} build
+ * @returns {Configuration}
+ */
+function commonConfig(name, { version, outDir, watch = false }) {
+  return {
+    name,
+    context: path.join(root, name),
+    mode: watch ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: watch ? 'eval-cheap-module-source-map' : false,
+    entry: { main: './src/main.ts' },
+    output: {
+      path: outDir,
+      // The version is in the name so that two versions of a part never share one runtime.
+      uniqueName: `${name}@${version}`,
+      publicPath: 'auto',
+      filename: watch ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: watch ? '[name].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 20_000,
+      clean: !watch,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // The router's package names its development build for browsers, a third larger.
+      alias: watch ? {} : productionRouter(),
+    },
+    module: { rules: rules(name, version, watch) },
+    plugins: [
+      new webpack.DefinePlugin({ PART_VERSION: JSON.stringify(version) }),
+      new MiniCssExtractPlugin({
+        filename: watch ? '[name].css' : '[name].[contenthash:10].css',
+        chunkFilename: watch ? '[name].css' : '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      ...(watch ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
+    ],
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          extractComments: false,
+          parallel: true,
+        }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${name}-${watch ? 'watch' : 'production'}`,
+      version,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    infrastructureLogging: { level: 'error' },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function productionRouter() {
+  const folder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist');
+  return {
+    'react-router$': path.join(folder, 'production/index.mjs'),
+    'react-router/dom$': path.join(folder, 'production/dom-export.mjs'),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean} watch
+ * @returns {import('webpack').RuleSetRule[]}
+ */
+function rules(name, version, watch) {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: {
+            react: { runtime: 'automatic', development: watch, refresh: watch },
+          },
+        },
+      },
+    },
+    {
+      test: /\.scss$/,
+      sideEffects: true,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: 'css-loader',
+          options: {
+            modules: {
+              auto: /\.module\.scss$/,
+              // Every part has its own copy of a component's styles, and its own names for them.
+              localIdentName: watch ? '[name]__[local]_[hash:base64:5]' : '[hash:base64:7]',
+              localIdentHashSalt: `${name}@${version}`,
+              exportLocalsConvention: 'as-is',
+              namedExport: false,
+            },
+          },
+        },
+        { loader: 'sass-loader', options: { api: 'modern-compiler' } },
+      ],
+    },
+    { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+  ];
+}
+
+/**
+ * The build of the shell: it loads remotes at runtime and provides what they share.
+ * @param {{ name: string, port: number }} part `port` as distance from PORT_BASE
+ * @returns {(build: Build) => Configuration}
+ */
+export function createHostConfig({ name }) {
+  return (build) => {
+    const config = commonConfig(name, build);
+    config.plugins?.push(
+      new ModuleFederationPlugin({
+        name,
+        remotes: {},
+        shared: provided(),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [path.join(root, 'shell/src/remotes/provideRuntimeCore.ts')],
+        experiments: { optimization: { target: 'web' } },
+        manifest: false,
+        dts: false,
+        dev: false,
+      }),
+    );
+    return config;
+  };
+}
+
+/**
+ * The build of a remote: it exposes its routes and nothing else.
+ * @param {{ name: string, port: number }} part `port` as distance from PORT_BASE
+ * @returns {(build: Build) => Configuration}
+ */
+export function createRemoteConfig({ name }) {
+  return (build) => {
+    const config = commonConfig(name, build);
+    const alone = build.watch ?? false;
+    if (!alone) config.entry = {};
+    config.plugins?.push(
+      new ModuleFederationPlugin({
+        name: name.replace('-', '_'),
+        filename: 'remoteEntry.js',
+        exposes: { './routes': './src/routes.tsx' },
+        shared: consumed(alone),
+        shareStrategy: 'loaded-first',
+        experiments: {
+          optimization: { target: 'web' },
+          // One copy of the federation runtime for the page: the shell's.
+          ...(!alone && { externalRuntime: true }),
+        },
+        manifest: true,
+        dts: false,
+        dev: false,
+      }),
+    );
+    return config;
+  };
+}
