@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import {
+  Button,
+  ButtonGroup,
+  Checkbox,
+  CurrencyField,
+  ErrorSummary,
+  Page,
+  Panel,
+  RadioGroup,
+  SegmentedInput,
+  Select,
+  TextField,
+  TextLink,
+} from '../src';
+
+const sortCode = [1, 2, 3].map((n) => ({
+  name: `sortCode-${String(n)}`,
+  label: `Sort code, part ${String(n)} of 3`,
+  length: 2,
+  placeholder: '00',
+}));
+const dob = [
+  {
+    name: 'dateOfBirth-day',
+    label: 'Day',
+    length: 2,
+    placeholder: 'DD',
+    clamp: { min: 1, max: 31 },
+  },
+  {
+    name: 'dateOfBirth-month',
+    label: 'Month',
+    length: 2,
+    placeholder: 'MM',
+    clamp: { min: 1, max: 12 },
+  },
+  { name: 'dateOfBirth-year', label: 'Year', length: 4, placeholder: 'YYYY' },
+];
+
+export function Fields() {
+  const [text, setText] = useState('');
+  const [money, setMoney] = useState('185000');
+  const [choice, setChoice] = useState('');
+  const [children, setChildren] = useState('1');
+  const [radio, setRadio] = useState('b');
+  const [agreed, setAgreed] = useState(false);
+  const [agreedToo, setAgreedToo] = useState(true);
+  const [code, setCode] = useState(['20', '29', '']);
+  const [date, setDate] = useState(['', '', '']);
+  return (
+    <Page title="Tell us a little more about yourself">
+      <ErrorSummary
+        title="That doesn't look right"
+        text="We've highlighted where something seems to be missing or incorrect. Could you take another look?"
+        errors={[
+          { href: '#field-employmentStatus', text: 'Please select your employment status' },
+          { href: '#field-sortCode', text: 'Please enter a valid sort code' },
+        ]}
+        attempt={1}
+      />
+      <Panel title="Employment and income">
+        <Select
+          label="What is your employment status?"
+          name="employmentStatus"
+          placeholder="Please select"
+          options={[{ value: 'fullTime', label: 'Full time' }]}
+          value={choice}
+          onChange={setChoice}
+          error="Please select your employment status"
+        />
+        <CurrencyField
+          label="What is your annual income before tax?"
+          name="grossAnnualIncome"
+          hint="Before tax and National Insurance, and without bonuses."
+          value={money}
+          onChange={setMoney}
+          positive
+          noExponent
+          onlyIntegers
+          maxInputLength={7}
+          suffix="a year"
+          warning="Are you sure your income is correct?"
+        />
+        <TextField
+          label="Postcode"
+          name="postcode"
+          width="sm"
+          value={text}
+          onChange={setText}
+          autoComplete="postal-code"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          value="somebody@example.com"
+          onChange={setText}
+          error="Please enter your email"
+        />
+      </Panel>
+      <Panel title="About you">
+        <RadioGroup
+          legend="How many dependants do you have?"
+          name="dependants"
+          layout="row"
+          options={['0', '1', '2', '3 or more'].map((l) => ({ value: l, label: l }))}
+          value={children}
+          onChange={setChildren}
+        />
+        <RadioGroup
+          legend="Over the next year, how do you see your money?"
+          name="financialSituation"
+          hint="Think of pay, bills and family."
+          options={[
+            { value: 'a', label: 'It will improve' },
+            { value: 'b', label: 'It will stay the same', hint: 'No change that you know of' },
+            { value: 'c', label: 'It will get worse' },
+          ]}
+          value={radio}
+          onChange={setRadio}
+        />
+        <RadioGroup
+          legend="Years to repay over:"
+          name="durationYears"
+          layout="tiles"
+          options={['1', '2', '3', '4', '5'].map((l) => ({ value: l, label: l }))}
+          value=""
+          onChange={setRadio}
+          error="Please select an option"
+        />
+      </Panel>
+      <Panel title="Your bank details">
+        <SegmentedInput
+          legend="Sort code"
+          segments={sortCode}
+          values={code}
+          onChange={setCode}
+          split={(t) =>
+            t
+              .replace(/\D/g, '')
+              .match(/^(\d\d)(\d\d)(\d\d)$/)
+              ?.slice(1) ?? null
+          }
+          separator="–"
+          error="Please enter a valid sort code"
+          invalidSegments={[2]}
+        />
+        <SegmentedInput
+          legend="Date of birth"
+          hint="For example, 27 3 1985"
+          segments={dob}
+          values={date}
+          onChange={setDate}
+          split={() => null}
+        />
+        <Checkbox
+          name="directDebit"
+          label={
+            <>
+              I have read and agree to the <TextLink href="#g">Direct Debit Guarantee</TextLink>,
+              and I am the only person required to authorise payments.
+            </>
+          }
+          checked={agreed}
+          onChange={setAgreed}
+          error="Please click the checkbox to continue"
+        />
+        <Checkbox name="eSignature" label="I agree" checked={agreedToo} onChange={setAgreedToo} />
+      </Panel>
+      <ButtonGroup>
+        <Button type="submit">Check my eligibility</Button>
+        <Button variant="secondary">Back</Button>
+      </ButtonGroup>
+      <ButtonGroup>
+        <Button busy>Check my eligibility</Button>
+        <Button variant="danger" icon="bin">
+          Delete
+        </Button>
+        <Button variant="quiet">Cancel</Button>
+        <Button waitsFor="Add at least one file before you submit.">Submit now</Button>
+      </ButtonGroup>
+    </Page>
+  );
+}

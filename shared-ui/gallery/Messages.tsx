@@ -1,0 +1,84 @@
+import {
+  ButtonLink,
+  Icon,
+  Notice,
+  Page,
+  Panel,
+  ProgressBar,
+  ReferenceBanner,
+  Skeleton,
+  Spinner,
+  Stack,
+  SummaryList,
+  TextLink,
+  Tracker,
+} from '../src';
+import { iconPaths } from '../src/components/icon/iconPaths';
+
+const names = Object.keys(iconPaths).filter(
+  (name): name is keyof typeof iconPaths => name in iconPaths,
+);
+
+export function Messages() {
+  return (
+    <Page
+      icon="check-circle"
+      title="All done! Congratulations, your loan is on its way"
+      lead="The money is often with you within a couple of hours. Some banks take up to 48."
+    >
+      <ReferenceBanner reference="PL-2026-48201" />
+      <Panel title="Your application">
+        <Tracker
+          stages={[
+            { label: 'Document uploaded', state: 'done' },
+            { label: 'Application in review', state: 'current' },
+            { label: 'Decision confirmed', state: 'todo' },
+            { label: 'Loan paid', state: 'todo' },
+          ]}
+        />
+      </Panel>
+      <Panel title="Your loan">
+        <SummaryList
+          items={[
+            { term: 'Monthly payment', detail: '£178.81', emphasis: true },
+            { term: 'Loan amount', detail: '£5000' },
+            { term: 'Loan term', detail: '4 years' },
+            { term: 'Email', detail: 'a-very-long-address-of-somebody@subdomain.example.com' },
+          ]}
+        />
+      </Panel>
+      <Notice title="Good to know">An email about it is on its way to s•••@example.com.</Notice>
+      <Notice tone="success">Your address was updated.</Notice>
+      <Notice tone="warning" title="This is your last attempt">
+        Please enter a different bank to continue.
+      </Notice>
+      <Notice tone="error">We can't validate these details. Please check and try again</Notice>
+      <Panel title="Waiting">
+        <Stack>
+          <ProgressBar label="payslip.pdf" value={60} />
+          <Spinner label="Loading" />
+          <Skeleton shape="figure" />
+          <Skeleton />
+          <Skeleton short />
+        </Stack>
+      </Panel>
+      <Panel title="Icons">
+        <div className="gallery-icons">
+          {names.map((name) => (
+            <Icon key={name} name={name} size="md" title={name} />
+          ))}
+        </div>
+        <div className="gallery-icons">
+          <Icon name="shield" size="xs" variant="primary" />
+          <Icon name="shield" size="sm" variant="primary" />
+          <Icon name="shield" size="md" variant="secondary" />
+          <Icon name="shield" size="lg" variant="secondary" />
+        </div>
+      </Panel>
+      <ButtonLink href="#a">Go to account settings</ButtonLink>
+      <TextLink href="#b" external>
+        See all FAQs
+      </TextLink>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import {
+  Accordion,
+  AmountStepper,
+  Button,
+  ButtonGroup,
+  MoneyFigure,
+  Page,
+  Panel,
+  RadioGroup,
+  Slider,
+  SummaryList,
+  TextLink,
+} from '../src';
+import { formatPounds } from '../src/money';
+
+const years = ['1', '2', '3', '4', '5'].map((value) => ({
+  value,
+  label: value === '1' ? '1 year' : `${value} years`,
+}));
+
+export function Quote() {
+  const [amount, setAmount] = useState('5000');
+  const [term, setTerm] = useState('4');
+  const number = Number(amount) || 1000;
+  return (
+    <Page
+      title="Create your personalised loan quote"
+      lead="Choose how much and how long. Checking won’t affect your credit score."
+    >
+      <Panel>
+        <AmountStepper
+          label="I want to borrow:"
+          name="loanAmount"
+          value={amount}
+          onChange={setAmount}
+          onStep={(d) => setAmount(String(number + d * 100))}
+          decrementLabel="Borrow £100 less"
+          incrementLabel="Borrow £100 more"
+        />
+        <Slider
+          label="Loan amount"
+          min={1000}
+          max={7500}
+          step={100}
+          value={number}
+          onChange={(v) => setAmount(String(v))}
+          format={formatPounds}
+          minLabel="£1000"
+          maxLabel="£7500"
+        />
+        <RadioGroup
+          legend="Years to repay over:"
+          name="durationYears"
+          layout="tiles"
+          options={years.map((y) => ({ value: y.value, label: y.value }))}
+          value={term}
+          onChange={setTerm}
+        />
+        <hr />
+        <MoneyFigure label="Monthly payment" value="£178.81" caption="over 48 months" />
+        <SummaryList
+          items={[
+            { term: 'APR representative', detail: '33.90%' },
+            { term: 'Interest rate (pa fixed)', detail: '29.58%' },
+            { term: 'Total amount payable', detail: '£8583.03' },
+          ]}
+        />
+        <ButtonGroup>
+          <Button fullWidth>Check my eligibility</Button>
+        </ButtonGroup>
+      </Panel>
+      <Panel tone="tint" title="Representative example">
+        <p>
+          Borrowing £5000 over four years at 33.9% APR representative you would pay £178.81 a month
+          and £8583.03 in total.
+        </p>
+      </Panel>
+      <h2>Questions people ask</h2>
+      <Accordion
+        items={[
+          {
+            id: 'q1',
+            title: 'Will checking affect my credit score?',
+            open: true,
+            children: (
+              <p>
+                No. We use a soft search, which only you can see. See{' '}
+                <TextLink href="#x">all FAQs</TextLink>.
+              </p>
+            ),
+          },
+          { id: 'q2', title: 'How much can I borrow?', children: <p>£1000 to £7500.</p> },
+          {
+            id: 'q3',
+            title: 'Who provides the loan, and who is the funding company behind it?',
+            children: <p>A lender.</p>,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
