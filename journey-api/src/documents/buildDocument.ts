@@ -1,0 +1,57 @@
+import type { ReadableDocumentType } from '../contract/documents';
+import type { DocumentData } from './documentData';
+import { documentFigures } from './documentFigures';
+import { formatCalendarDate, formatDay, formatMoment, formatPayment } from './documentFormats';
+import { documentText, documentVersion, type DocumentText } from './documentText';
+import type { Block, DocumentTree } from './documentTree';
+import { fillBlock, fillText } from './fillText';
+import { signatureText } from './signatureText';
+
+const signature = ({ applicant, signedAt }: DocumentData, lender: string): Block => ({
+  kind: 'notice',
+  title: signatureText.title,
+  paragraphs: [
+    signatureText.prescribed,
+    signedAt
+      ? signatureText.signedBy(applicant.name, formatMoment(signedAt))
+      : signatureText.unsigned,
+    lender,
+  ],
+});
+
+const repaymentTable = ({ schedule }: DocumentData, caption: string): Block => ({
+  kind: 'table',
+  caption,
+  columns: ['Payment', 'Date due', 'Amount'],
+  rows: schedule.map(({ number, date, amount }) => [
+    String(number),
+    formatCalendarDate(date),
+    formatPayment(amount),
+  ]),
+});
+
+const buildBlock = (data: DocumentData, figures: Record<string, string>) => {
+  return (block: DocumentText['blocks'][number]): Block => {
+    if (block.kind === 'signature') {
+      return signature(data, fillText(signatureText.lender, figures));
+    }
+    return block.kind === 'repaymentTable'
+      ? repaymentTable(data, block.caption)
+      : fillBlock(block, figures);
+  };
+};
+
+/** One document of one loan, with every figure in its place. */
+export const buildDocument = (type: ReadableDocumentType, data: DocumentData): DocumentTree => {
+  const { title, blocks } = documentText[type];
+  return {
+    documentType: type,
+    version: documentVersion,
+    title,
+    reference: data.reference,
+    brandName: data.brandName,
+    issuedOn: formatDay(data.generatedAt),
+    generatedAt: data.generatedAt.toISOString(),
+    blocks: blocks.map(buildBlock(data, documentFigures(data))),
+  };
+};

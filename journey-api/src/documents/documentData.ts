@@ -1,0 +1,39 @@
+import type { Product } from '../contract/eligibility';
+import { quoteLoan, repaymentSchedule, type Payment } from '../lending/lending';
+import { madeUpParties, type LoanParties } from './loanParties';
+
+/** All that a document states of one loan. Money in pounds to the penny, rates in percent. */
+export type DocumentData = {
+  reference: string;
+  /** As it is displayed. */
+  brandName: string;
+  applicant: { name: string; address: string };
+  parties: LoanParties;
+  product: Product;
+  interestRatePa: number;
+  schedule: Payment[];
+  /** `YYYY-MM-DD` */
+  firstPaymentDate: string;
+  generatedAt: Date;
+  /** Absent until the applicant has signed. */
+  signedAt?: Date;
+};
+
+export type DocumentRequest = Omit<DocumentData, 'parties' | 'interestRatePa' | 'schedule'> & {
+  parties?: LoanParties;
+};
+
+/** Adds what follows from the offer, so that a document can't disagree with it. */
+export const createDocumentData = ({
+  parties = madeUpParties,
+  ...request
+}: DocumentRequest): DocumentData => {
+  const { product, firstPaymentDate } = request;
+  const loan = { amount: product.loanAmount, apr: product.apr, termMonths: product.term * 12 };
+  return {
+    ...request,
+    parties,
+    interestRatePa: quoteLoan(loan).interestRatePa,
+    schedule: repaymentSchedule({ ...loan, firstPaymentDate }),
+  };
+};

@@ -1,0 +1,78 @@
+import type { DocumentData } from './documentData';
+import {
+  formatAmount,
+  formatApr,
+  formatCalendarDate,
+  formatDay,
+  formatPayment,
+  formatRate,
+} from './documentFormats';
+import type { Organisation } from './loanParties';
+
+/** Days for which the figures stay on offer: as long as an application can be resumed. */
+const DAYS_VALID = 14;
+const DAY_MS = 86_400_000;
+
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
+
+const partyFigures = <Role extends string>(role: Role, party: Organisation) =>
+  ({
+    [`${role}Name`]: party.name,
+    [`${role}Address`]: party.address,
+    [`${role}Telephone`]: party.telephone,
+    [`${role}Email`]: party.email,
+    [`${role}Website`]: party.website,
+    [`${role}CompanyNumber`]: party.companyNumber,
+    [`${role}FirmReference`]: party.firmReference,
+  }) as Record<
+    `${Role}${'Name' | 'Address' | 'Telephone' | 'Email' | 'Website' | 'CompanyNumber' | 'FirmReference'}`,
+    string
+  >;
+
+/** Every name that a text may put in braces, with what stands there in the document of one loan. */
+export const documentFigures = ({
+  applicant,
+  brandName,
+  firstPaymentDate,
+  generatedAt,
+  interestRatePa,
+  parties,
+  product,
+  reference,
+  schedule,
+}: DocumentData) => {
+  const { loanAmount, term, apr, monthlyPayment, totalAmount } = product;
+  const years = `${term} ${term === 1 ? 'year' : 'years'}`;
+  const last = schedule.at(-1) ?? { amount: monthlyPayment, date: firstPaymentDate };
+  return {
+    ...partyFigures('lender', parties.lender),
+    ...partyFigures('broker', parties.broker),
+    ...partyFigures('owner', parties.owner),
+    ...partyFigures('servicer', parties.servicer),
+    reference,
+    brandName,
+    applicantName: applicant.name,
+    applicantAddress: applicant.address,
+    loanAmount: formatAmount(loanAmount),
+    termYears: years,
+    termMonths: `${term * 12} months`,
+    apr: formatApr(apr),
+    interestRate: formatRate(interestRatePa),
+    monthlyPayment: formatPayment(monthlyPayment),
+    lastPayment: formatPayment(last.amount),
+    regularPayments: String(schedule.length - 1),
+    payments: String(schedule.length),
+    totalAmount: formatPayment(totalAmount),
+    costOfCredit: formatPayment(totalAmount - loanAmount),
+    interestPerDay: formatPayment((loanAmount * interestRatePa) / 100 / 365),
+    firstPaymentDate: formatCalendarDate(firstPaymentDate),
+    lastPaymentDate: formatCalendarDate(last.date),
+    paymentDay: ordinal(Number(firstPaymentDate.slice(8))),
+    issuedOn: formatDay(generatedAt),
+    validUntil: formatDay(new Date(generatedAt.getTime() + DAYS_VALID * DAY_MS)),
+  };
+};
+
+export type DocumentFigures = ReturnType<typeof documentFigures>;

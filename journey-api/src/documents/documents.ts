@@ -1,0 +1,8 @@
+export * from './documentData';
+export type * from './documentTree';
+export * from './loanParties';
+export * from './buildDocument';
+export { documentVersion } from './documentText';
+export * from './hashDocument';
+export * from './renderHtml';
+export * from './renderPdf';

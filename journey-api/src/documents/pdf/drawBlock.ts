@@ -1,0 +1,133 @@
+import type { Block } from '../documentTree';
+import { drawFacts, drawTable } from './drawTables';
+import type { PdfCanvas, PdfTag } from './pdfCanvas';
+import { colours, textStyles, type PdfTextStyle } from './pdfStyles';
+
+/** A heading is not left alone at the foot of a page. */
+const ROOM_BELOW_HEADING = 72;
+const LIST_INDENT = 14;
+const NOTICE_PADDING = 14;
+const FIGURE_PADDING = 12;
+
+type Spacing = { above?: number; below: number };
+
+const drawText = (
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  {
+    name,
+    text,
+    style,
+    above = 0,
+    below,
+  }: { name: string; text: string; style: PdfTextStyle } & Spacing,
+): void => {
+  const { pdf, left, width } = canvas;
+  canvas.skip(above);
+  canvas.write(canvas.tag(parent, name), text, style, { x: left, y: pdf.y, width });
+  canvas.skip(below);
+};
+
+const drawHeading = (canvas: PdfCanvas, parent: PdfTag, text: string): void => {
+  canvas.makeRoom(ROOM_BELOW_HEADING);
+  const style = textStyles.heading;
+  drawText(canvas, parent, { name: 'H2', text, style, above: 8, below: 6 });
+};
+
+const drawSubheading = (canvas: PdfCanvas, parent: PdfTag, text: string): void => {
+  canvas.makeRoom(ROOM_BELOW_HEADING / 2);
+  const style = textStyles.subheading;
+  drawText(canvas, parent, { name: 'H3', text, style, above: 2, below: 3 });
+};
+
+const drawParagraph = (canvas: PdfCanvas, parent: PdfTag, text: string): void => {
+  canvas.makeRoom(2 * textStyles.body.size);
+  drawText(canvas, parent, { name: 'P', text, style: textStyles.body, below: 6 });
+};
+
+const drawList = (canvas: PdfCanvas, parent: PdfTag, items: string[]): void => {
+  const { pdf, left, tag, write } = canvas;
+  const list = tag(parent, 'L');
+  const width = canvas.width - LIST_INDENT;
+  for (const item of items) {
+    canvas.makeRoom(canvas.heightOf(item, textStyles.body, width));
+    const entry = tag(list, 'LI');
+    const y = pdf.y;
+    write(tag(entry, 'Lbl'), '•', textStyles.body, { x: left, y, width: LIST_INDENT });
+    write(tag(entry, 'LBody'), item, textStyles.body, { x: left + LIST_INDENT, y, width });
+    canvas.skip(4);
+  }
+  canvas.skip(4);
+};
+
+const drawNotice = (
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  { title, paragraphs }: Extract<Block, { kind: 'notice' }>,
+): void => {
+  const { pdf, left, tag, write, heightOf } = canvas;
+  const width = canvas.width - 2 * NOTICE_PADDING;
+  const x = left + NOTICE_PADDING;
+  const height =
+    heightOf(title, textStyles.subheading, width) +
+    paragraphs.reduce((sum, text) => sum + 4 + heightOf(text, textStyles.body, width), 0) +
+    2 * NOTICE_PADDING;
+  canvas.makeRoom(height);
+  canvas.skip(4);
+  const top = pdf.y;
+  canvas.adorn(() => {
+    pdf.roundedRect(left, top, canvas.width, height, 6).fill(colours.soft);
+    pdf.rect(left, top, 3, height).fill(colours.ink);
+  });
+  const section = tag(parent, 'Sect');
+  write(tag(section, 'H3'), title, textStyles.subheading, { x, y: top + NOTICE_PADDING, width });
+  for (const text of paragraphs) {
+    write(tag(section, 'P'), text, textStyles.body, { x, y: pdf.y + 4, width });
+  }
+  pdf.y = top + height + 12;
+};
+
+const drawKeyFigures = (
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  { figures }: Extract<Block, { kind: 'keyFigures' }>,
+): void => {
+  const { pdf, left, tag, write } = canvas;
+  const width = canvas.width / figures.length;
+  const height = 54;
+  canvas.makeRoom(height);
+  canvas.skip(2);
+  const top = pdf.y;
+  canvas.adorn(() => {
+    pdf.roundedRect(left, top, canvas.width, height, 6).fill(colours.soft);
+  });
+  figures.forEach(({ label, value }, index) => {
+    const box = { x: left + index * width + FIGURE_PADDING, width: width - FIGURE_PADDING };
+    const figure = tag(parent, 'P');
+    write(figure, label, textStyles.quiet, { ...box, y: top + FIGURE_PADDING });
+    write(figure, value, textStyles.figure, { ...box, y: top + FIGURE_PADDING + 13 });
+  });
+  pdf.y = top + height + 14;
+};
+
+/** Draws one piece of content below what is already there. */
+export const drawBlock = (canvas: PdfCanvas, parent: PdfTag, block: Block): void => {
+  switch (block.kind) {
+    case 'heading':
+      return drawHeading(canvas, parent, block.text);
+    case 'subheading':
+      return drawSubheading(canvas, parent, block.text);
+    case 'paragraph':
+      return drawParagraph(canvas, parent, block.text);
+    case 'list':
+      return drawList(canvas, parent, block.items);
+    case 'notice':
+      return drawNotice(canvas, parent, block);
+    case 'keyFigures':
+      return drawKeyFigures(canvas, parent, block);
+    case 'facts':
+      return drawFacts(canvas, parent, block);
+    case 'table':
+      return drawTable(canvas, parent, block);
+  }
+};

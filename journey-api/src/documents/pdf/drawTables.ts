@@ -1,0 +1,127 @@
+import type { Block } from '../documentTree';
+import type { PdfCanvas, PdfTag } from './pdfCanvas';
+import { colours, textStyles } from './pdfStyles';
+
+const TERM_SHARE = 0.36;
+const GUTTER = 16;
+const PADDING = 6;
+const DETAIL_GAP = 3;
+
+const rule = ({ pdf, left, width, adorn }: PdfCanvas, x = left, length = width): void =>
+  adorn(() => {
+    pdf
+      .moveTo(x, pdf.y)
+      .lineTo(x + length, pdf.y)
+      .lineWidth(0.5)
+      .stroke(colours.line);
+  });
+
+const factWidths = ({ width }: PdfCanvas) => ({
+  term: width * TERM_SHARE - GUTTER,
+  details: width * (1 - TERM_SHARE),
+});
+
+/** Two columns: what is asked, and what this loan answers. */
+export const drawFacts = (
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  { facts }: Extract<Block, { kind: 'facts' }>,
+): void => {
+  const { pdf, left, tag, write, heightOf, makeRoom } = canvas;
+  const widths = factWidths(canvas);
+  const table = tag(parent, 'Table');
+  for (const { term, details } of facts) {
+    const detailsHeight = details.reduce(
+      (sum, detail) => sum + heightOf(detail, textStyles.body, widths.details) + DETAIL_GAP,
+      -DETAIL_GAP,
+    );
+    const height = Math.max(heightOf(term, textStyles.term, widths.term), detailsHeight);
+    makeRoom(height + 2 * PADDING);
+    rule(canvas);
+
+    const top = pdf.y + PADDING;
+    const row = tag(table, 'TR');
+    const header = tag(row, 'TH', { scope: 'Row' });
+    write(header, term, textStyles.term, { x: left, y: top, width: widths.term });
+    const cell = tag(row, 'TD');
+    pdf.y = top;
+    for (const detail of details) {
+      const x = left + canvas.width * TERM_SHARE;
+      write(tag(cell, 'P'), detail, textStyles.body, { x, y: pdf.y, width: widths.details });
+      pdf.y += DETAIL_GAP;
+    }
+    pdf.y = top + height + PADDING;
+  }
+  rule(canvas);
+  canvas.skip(14);
+};
+
+const ROW_HEIGHT = 15.5;
+/** A longer table stands in two columns, so that it fits a page. */
+const ROWS_IN_ONE_COLUMN = 24;
+const COLUMN_GUTTER = 36;
+
+type Cell = { text: string; x: number; width: number };
+
+const cellsOf = (texts: string[], x: number, width: number): Cell[] => {
+  const shares = [0.2, 0.5, 0.3];
+  return texts.map((text, index) => {
+    const before = shares.slice(0, index).reduce((sum, share) => sum + share, 0);
+    return { text, x: x + before * width, width: (shares[index] ?? 0) * width };
+  });
+};
+
+/** Rows of short cells, the last of each aligned to the right. */
+export const drawTable = (
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  { columns, rows }: Extract<Block, { kind: 'table' }>,
+): void => {
+  const { pdf, left, tag, makeRoom } = canvas;
+  const stacks = rows.length > ROWS_IN_ONE_COLUMN ? 2 : 1;
+  const stackRows = Math.ceil(rows.length / stacks);
+  const stackWidth = (canvas.width - COLUMN_GUTTER * (stacks - 1)) / stacks;
+  makeRoom((stackRows + 2) * ROW_HEIGHT);
+  const top = pdf.y;
+
+  const placeOf = (stack: number, line: number) => ({
+    x: left + stack * (stackWidth + COLUMN_GUTTER),
+    y: top + line * ROW_HEIGHT,
+  });
+  const text = ({ text: content, x, width }: Cell, y: number, isLast: boolean) =>
+    pdf.text(content, x, y + 3, { width, align: isLast ? 'right' : 'left', lineBreak: false });
+
+  const table = tag(parent, 'Table');
+  const drawHead = (row: PdfTag | undefined, stack: number) => {
+    const { x, y } = placeOf(stack, 0);
+    cellsOf(columns, x, stackWidth).forEach((cell, index) => {
+      const draw = () => {
+        const { font, size, colour } = textStyles.quietStrong;
+        pdf.font(font).fontSize(size).fillColor(colour);
+        text(cell, y, index === columns.length - 1);
+      };
+      // Repeated above the second column for the eye alone.
+      if (row) tag(row, 'TH', { scope: 'Column' }).add(draw);
+      else canvas.adorn(draw);
+    });
+  };
+  drawHead(tag(table, 'TR'), 0);
+  if (stacks > 1) drawHead(undefined, 1);
+
+  rows.forEach((cells, index) => {
+    const { x, y } = placeOf(Math.floor(index / stackRows), (index % stackRows) + 1);
+    pdf.y = y;
+    rule(canvas, x, stackWidth);
+    const row = tag(table, 'TR');
+    cellsOf(cells, x, stackWidth).forEach((cell, place) => {
+      const element = place === 0 ? tag(row, 'TH', { scope: 'Row' }) : tag(row, 'TD');
+      element.add(() => {
+        const { font, size, colour } = textStyles.body;
+        pdf.font(font).fontSize(size).fillColor(colour);
+        text(cell, y, place === cells.length - 1);
+      });
+    });
+  });
+  pdf.y = placeOf(0, stackRows + 1).y;
+  canvas.skip(14);
+};
