@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const { BASE_URL, CHROMIUM_PATH, E2E_REPORT, PORT_BASE = '4100' } = process.env;
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+
+/** Workers inherit the folder that the first process chose; a running application has its own. */
+if (BASE_URL === undefined && process.env['DATA_DIR'] === undefined && !isWorker) {
+  const folder = mkdtempSync(join(tmpdir(), 'plum-e2e-'));
+  process.env['DATA_DIR'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+}
+
+const baseURL = BASE_URL ?? `http://localhost:${PORT_BASE}`;
+
+const browserArguments = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  // Chromium's own sandbox refuses to run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../.cache/e2e',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ...(E2E_REPORT === undefined ? [] : [['json', { outputFile: E2E_REPORT }] as const]),
+  ],
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: browserArguments,
+      ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+  ...(BASE_URL === undefined && {
+    webServer: {
+      command: 'node scripts/start.mjs',
+      cwd: '..',
+      env: { PORT_BASE },
+      url: `${baseURL}/api/healthcheck`,
+      timeout: 300_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  }),
+});

@@ -1,0 +1,69 @@
+import { validAccount, comfortable } from '../fixtures/answers';
+import { expect, test, then, when } from '../fixtures/test';
+
+test('moves focus to the new heading and says the title, on each page', async ({
+  page,
+  accepted,
+  journey,
+}) => {
+  const { landing, contactDetails, eligibilityForm, offer, applyAndSign, bankDetails, outcomes } =
+    journey;
+
+  await accepted.enter(page);
+  await expect(landing.heading).toBeVisible();
+  await expect(page).toHaveTitle(/^Landing Page \| /);
+
+  await when('going on from the landing page', () => landing.goOn.click());
+  await then('the contact details speak', async () => {
+    await expect(contactDetails.heading).toBeFocused();
+    await expect(page).toHaveTitle(/^Contact Details \| /);
+  });
+
+  await when('the address is confirmed', async () => {
+    await contactDetails.chooseFirstAddress();
+    await contactDetails.confirm.click();
+  });
+  await then('the form speaks', async () => {
+    await expect(eligibilityForm.heading).toBeFocused();
+    await expect(page).toHaveTitle(/^Affordability and Expenditure \| /);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await when('nothing is answered', () => eligibilityForm.submit.click());
+  await then('the title says that there are errors', () =>
+    expect(page).toHaveTitle(/^Error: Affordability and Expenditure \| /),
+  );
+
+  await when('it is answered', async () => {
+    await eligibilityForm.fill(comfortable);
+    await eligibilityForm.submit.click();
+  });
+  await then('the offer speaks', async () => {
+    await expect(offer.eligible).toBeFocused();
+    await expect(page).toHaveTitle(/^Soft Quote Decision Eligible \| /);
+  });
+
+  await when('going on to sign', () => offer.goOn.click());
+  await then('the signing speaks', async () => {
+    await expect(applyAndSign.heading).toBeFocused();
+    await expect(page).toHaveTitle(/^Apply and Sign \| /);
+  });
+
+  await when('it is signed', async () => {
+    await applyAndSign.sign();
+    await applyAndSign.apply.click();
+  });
+  await then('the bank details speak', async () => {
+    await expect(bankDetails.heading).toBeFocused();
+    await expect(page).toHaveTitle(/^Hard Quote Submit Bank Details \| /);
+  });
+
+  await when('an account is given', async () => {
+    await bankDetails.fill(validAccount);
+    await bankDetails.submit.click();
+  });
+  await then('the outcome speaks', async () => {
+    await expect(outcomes.complete).toBeFocused();
+    await expect(page).toHaveTitle(/^Application Complete \| /);
+  });
+});
