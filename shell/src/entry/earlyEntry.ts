@@ -1,4 +1,4 @@
-import type { EarlyEntry } from './EarlyEntry';
+import type { PageEntry } from './PageEntry';
 
 /**
  * Runs inline in the page's head, before any other script: takes the hand-off token and the
@@ -54,6 +54,6 @@ import type { EarlyEntry } from './EarlyEntry';
   tokenCall?.catch(() => undefined);
   routeCall?.catch(() => undefined);
 
-  const entry: EarlyEntry = { applicationId, handedOff: token !== null, tokenCall, routeCall };
+  const entry: PageEntry = { applicationId, handedOff: token !== null, tokenCall, routeCall };
   window.plumEntry = entry;
 })();

@@ -20,6 +20,6 @@ export interface PageData {
  */
 export function readPageData(): PageData {
   const text = document.getElementById('plum-page')?.textContent;
-  if (text === undefined || text === null) throw new Error('The page carries no data');
+  if (text === undefined) throw new Error('The page carries no data');
   return JSON.parse(text) as PageData;
 }

@@ -1,7 +1,7 @@
-import type { EarlyEntry } from './EarlyEntry';
+import type { PageEntry } from './PageEntry';
 
 /** What the page was entered with. */
-export function takeEntry(): EarlyEntry {
+export function takeEntry(): PageEntry {
   const entry = window.plumEntry;
   delete window.plumEntry;
   return entry ?? { applicationId: null, handedOff: false, tokenCall: null, routeCall: null };

@@ -1,5 +1,5 @@
 /** What the inline script of the page hands to the shell. */
-export interface EarlyEntry {
+export interface PageEntry {
   applicationId: string | null;
   handedOff: boolean;
   /** The call that grants the session's token; null where there was nothing to ask with. */
@@ -10,6 +10,6 @@ export interface EarlyEntry {
 
 declare global {
   interface Window {
-    plumEntry?: EarlyEntry;
+    plumEntry?: PageEntry;
   }
 }
