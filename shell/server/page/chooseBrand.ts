@@ -21,7 +21,7 @@ export function chooseBrand(
   const listed = [...hostsByBrand].find(([, hosts]) => hosts.includes(name))?.[0];
   const byHost = name.includes('.') && hostsByBrand.has(label) ? label : listed;
   const candidates = [asked, byHost, kept, DEFAULT_BRAND, ...hostsByBrand.keys()];
-  const chosen = candidates.find((brand) => brand != null && hostsByBrand.has(brand));
-  if (chosen == null) throw new Error('No brand has been published');
+  const chosen = candidates.find((brand) => hostsByBrand.has(brand ?? ''));
+  if (typeof chosen !== 'string') throw new Error('No brand has been published');
   return chosen;
 }

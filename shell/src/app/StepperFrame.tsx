@@ -1,7 +1,7 @@
 import { Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { layoutText as text } from './layoutText';
-import { screenStore } from './screenStore';
+import { screenStore } from '../screens/screenStore';
 
 /** The journey's steps, above the screens that belong to one. */
 export function StepperFrame() {

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { lazyScreen, type LazyScreen, type ScreenHandle } from 'shared-ui/screens';
 import { ComplexRefer } from '../features/errors/ComplexRefer';
 import { NotFound } from '../features/errors/NotFound';
-import { ScreenArrival } from './ScreenArrival';
+import { ScreenArrival } from '../screens/ScreenArrival';
 
 const faqs = lazyScreen(() =>
   import('../features/public-content/FaqsPage').then((part) => part.FaqsPage),

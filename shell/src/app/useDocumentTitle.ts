@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useStore } from 'zustand/react';
-import { screenStore } from './screenStore';
+import { screenStore } from '../screens/screenStore';
 
 /** A form says on the root element that it has errors; the title, which a screen reader reads first, says so too. */
 function useHasFormErrors(): boolean {

@@ -3,7 +3,7 @@ import { preloadHttpClient } from 'shared-auth/http';
 import { useStore } from 'zustand/react';
 import { preloadNext } from '../remotes/preloadScreens';
 import { useRemotes } from '../remotes/RemotesContext';
-import { screenStore } from './screenStore';
+import { screenStore } from '../screens/screenStore';
 
 const whenIdle = (task: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand/react';
-import { screenStore } from './screenStore';
+import { screenStore } from '../screens/screenStore';
 
 /**
  * Moves focus to the heading of each new screen and the view to its top, as a page load would.

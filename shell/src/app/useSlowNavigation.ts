@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { screenStore } from './screenStore';
+import { screenStore } from '../screens/screenStore';
 
 const PATIENCE_MS = 400;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonGroup, Page } from 'shared-ui';
-import { ScreenArrival } from '../app/ScreenArrival';
+import { ScreenArrival } from '../screens/ScreenArrival';
 import { remoteFallbackText as text } from './remoteFallbackText';
 
 /** What an applicant sees where a remote is down, slow or broken. */

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { matchRoutes, renderMatches, useLocation } from 'react-router';
 import type { ScreenHandle } from 'shared-ui/screens';
-import { ScreenArrival } from '../app/ScreenArrival';
+import { ScreenArrival } from '../screens/ScreenArrival';
 import { NotFound } from '../features/errors/NotFound';
 import type { DiscoveredRemote } from './discovery';
 import { RemoteBoundary } from './RemoteBoundary';

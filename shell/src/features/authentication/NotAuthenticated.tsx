@@ -1,5 +1,5 @@
 import { Page } from 'shared-ui';
-import { ScreenArrival } from '../../app/ScreenArrival';
+import { ScreenArrival } from '../../screens/ScreenArrival';
 
 const handle = { title: 'Not Authenticated', analyticsName: 'not-authenticated' };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HttpFailure } from 'shared-auth/http';
 import { Button, ButtonGroup, Page } from 'shared-ui';
-import { ScreenArrival } from '../../app/ScreenArrival';
+import { ScreenArrival } from '../../screens/ScreenArrival';
 import { errorText as text } from './errorText';
 
 interface Props {
@@ -15,7 +15,7 @@ const handle = { title: 'Error', analyticsName: 'error' };
 /** The one full-page error: the server's words where it has some, else the generic ones. */
 export function FullPageError({ failure, onRetry }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const answered = failure?.message != null ? failure : null;
+  const answered = typeof failure?.message === 'string' ? failure : null;
   const retry = () => {
     setBusy(true);
     void onRetry?.().finally(() => {
@@ -24,7 +24,7 @@ export function FullPageError({ failure, onRetry }: Props) {
   };
   return (
     <Page title={answered?.title ?? text.title} lead={answered?.message ?? text.subtitle}>
-      {failure?.requestId != null && (
+      {typeof failure?.requestId === 'string' && (
         <p>
           {text.reference} <strong>{failure.requestId}</strong>
         </p>

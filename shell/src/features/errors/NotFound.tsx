@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Page } from 'shared-ui';
-import { ScreenArrival } from '../../app/ScreenArrival';
+import { ScreenArrival } from '../../screens/ScreenArrival';
 import { errorText as text } from './errorText';
 
 const handle = { title: 'Page Not Found', analyticsName: 'page-not-found' };

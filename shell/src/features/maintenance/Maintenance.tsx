@@ -1,5 +1,5 @@
 import { Page } from 'shared-ui';
-import { ScreenArrival } from '../../app/ScreenArrival';
+import { ScreenArrival } from '../../screens/ScreenArrival';
 import { maintenanceText as text } from './maintenanceText';
 
 const handle = { title: 'Maintenance', analyticsName: 'maintenance' };
