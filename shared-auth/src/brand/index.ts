@@ -1,2 +1,11 @@
-export type { BrandPack } from './BrandPack';
+export type {
+  BrandCompanies,
+  BrandFont,
+  BrandHelp,
+  BrandHelpBlock,
+  BrandHelpLink,
+  BrandLinks,
+  BrandPack,
+  BrandTexts,
+} from './BrandPack';
 export { provideBrand, useBrand } from './currentBrand';

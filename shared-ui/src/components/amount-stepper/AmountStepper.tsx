@@ -66,34 +66,36 @@ export function AmountStepper({
 
   return (
     <Field {...{ id, label, hint, error, warning }}>
-      <span className={styles.row}>
-        {stepButton(-1, decrementLabel)}
-        <span
-          className={classes(styles.box, error && styles.invalid)}
-          onClick={() => input.current?.focus()}
-        >
-          <span className={styles.prefix} aria-hidden>
-            {prefix}
+      <span className={styles.frame}>
+        <span className={styles.row}>
+          {stepButton(-1, decrementLabel)}
+          <span
+            className={classes(styles.box, error && styles.invalid)}
+            onClick={() => input.current?.focus()}
+          >
+            <span className={styles.prefix} aria-hidden>
+              {prefix}
+            </span>
+            <input
+              id={id}
+              ref={input}
+              name={name}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={value}
+              className={styles.input}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(id, { hint, error, warning })}
+              onChange={(event) => {
+                onChange(event.currentTarget.value);
+              }}
+              onKeyDown={handleKey}
+              onBlur={onBlur}
+            />
           </span>
-          <input
-            id={id}
-            ref={input}
-            name={name}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={value}
-            className={styles.input}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { hint, error, warning })}
-            onChange={(event) => {
-              onChange(event.currentTarget.value);
-            }}
-            onKeyDown={handleKey}
-            onBlur={onBlur}
-          />
+          {stepButton(1, incrementLabel)}
         </span>
-        {stepButton(1, incrementLabel)}
       </span>
     </Field>
   );

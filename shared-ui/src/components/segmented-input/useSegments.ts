@@ -54,7 +54,8 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
 
   const leave = (index: number) => {
     const segment = segments[index];
-    const value = values[index] ?? '';
+    // The box itself: when it is left by filling it, `values` is still one character behind.
+    const value = stripSegment(boxes.current[index]?.value ?? '');
     if (!segment) return;
     const clamped = clampSegment(value, segment);
     if (clamped === value) return;
