@@ -1,0 +1,17 @@
+import type { ContactDetails, UpdateAddress } from 'journey-api/contract';
+import { quoteApi } from './quoteApi';
+
+export const { useGetContactDetailsQuery, useUpdateAddressMutation } = quoteApi.injectEndpoints({
+  endpoints: (build) => ({
+    getContactDetails: build.query<ContactDetails, string>({
+      query: (applicationId) => `/contact-details/${applicationId}`,
+    }),
+    updateAddress: build.mutation<null, UpdateAddress & { applicationId: string }>({
+      query: ({ applicationId, addressId }) => ({
+        path: `/update-address/${applicationId}`,
+        method: 'POST',
+        body: { addressId },
+      }),
+    }),
+  }),
+});

@@ -1,0 +1,81 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { lateApiMiddleware, lateApiReducer, whenApiArrives } from '../api/apiSlot';
+import {
+  eligibilityDraftReducer,
+  initialEligibilityDraft,
+  type EligibilityDraft,
+} from '../features/eligibility-form/eligibilityDraftSlice';
+import {
+  initialLoanChoice,
+  loanChoiceReducer,
+  type LoanChoice,
+} from '../loan-selector/loanChoiceSlice';
+import { loanPricingReducer } from '../loan-selector/loanPricingSlice';
+import { keepJourney, readJourney } from './journeyStorage';
+
+const KEEP_AFTER_MS = 250;
+
+interface KeptJourney {
+  loanChoice?: Partial<LoanChoice>;
+  eligibilityDraft?: Partial<EligibilityDraft>;
+}
+
+/** The remote's own store, one for an application, with what a refresh must not lose. */
+export function createQuoteStore(applicationId: string) {
+  const kept = (readJourney(applicationId) ?? {}) as KeptJourney;
+  const store = configureStore({
+    reducer: {
+      loanChoice: loanChoiceReducer,
+      loanPricing: loanPricingReducer,
+      eligibilityDraft: eligibilityDraftReducer,
+      quoteApi: lateApiReducer,
+    },
+    preloadedState: {
+      loanChoice: { ...initialLoanChoice, ...kept.loanChoice },
+      eligibilityDraft: { ...initialEligibilityDraft, ...kept.eligibilityDraft },
+    },
+    middleware: (defaults) => defaults().concat(lateApiMiddleware),
+  });
+  whenApiArrives(() => {
+    store.dispatch({ type: 'quoteApi/arrived' });
+  });
+  store.subscribe(keeper(applicationId, () => store.getState()));
+  return store;
+}
+
+export type QuoteStore = ReturnType<typeof createQuoteStore>;
+
+/** Keeps the journey shortly after its last change, and at once when the page is left. */
+function keeper(applicationId: string, getState: () => KeptJourney) {
+  let last = getState();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function keep() {
+    clearTimeout(timer);
+    timer = undefined;
+    const { loanChoice, eligibilityDraft } = last;
+    keepJourney(applicationId, { loanChoice, eligibilityDraft });
+  }
+
+  window.addEventListener('pagehide', () => {
+    if (timer !== undefined) keep();
+  });
+
+  return () => {
+    const state = getState();
+    if (state.loanChoice === last.loanChoice && state.eligibilityDraft === last.eligibilityDraft)
+      return;
+    last = state;
+    clearTimeout(timer);
+    timer = setTimeout(keep, KEEP_AFTER_MS);
+  };
+}
+
+let current: { applicationId: string; store: QuoteStore } | null = null;
+
+/** The store of the application under way; another applicant in the same tab starts with another. */
+export function quoteStoreFor(applicationId: string): QuoteStore {
+  if (current?.applicationId !== applicationId)
+    current = { applicationId, store: createQuoteStore(applicationId) };
+  return current.store;
+}

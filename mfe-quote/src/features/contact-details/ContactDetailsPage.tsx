@@ -1,0 +1,24 @@
+import { useApplicationId } from 'shared-auth/session';
+import { LoadingOverlay, Page } from 'shared-ui';
+import { useGetContactDetailsQuery } from '../../api/contactDetailsApi';
+import { useQueryFailure } from '../../api/useQueryFailure';
+import { ContactDetailsForm } from './ContactDetailsForm';
+import { contactDetailsText as text } from './contactDetailsText';
+import { useConfirmAddress } from './useConfirmAddress';
+
+export function ContactDetailsPage() {
+  const applicationId = useApplicationId();
+  const { data: details, error, isLoading } = useGetContactDetailsQuery(applicationId);
+  const { confirm, isUpdating } = useConfirmAddress();
+  useQueryFailure(error);
+
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
+      <LoadingOverlay open={isUpdating} text={text.updating} estimateSeconds={20} />
+      {details && (
+        <ContactDetailsForm details={details} isUpdating={isUpdating} onConfirm={confirm} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+export const contactDetailsText = {
+  title: 'Are your contact details up to date?',
+  lead: 'Some details are hidden to keep them safe. Please check them before you go on.',
+  details: 'Your details',
+  fullName: 'Full name',
+  dateOfBirth: 'Date of birth',
+  emailAddress: 'Email address',
+  mobileNumber: 'Mobile number',
+  address: (postCode: string) => `Your address in ${postCode}`,
+  addressHint: 'Choose the address where you live now.',
+  choose: 'Please choose your address',
+  addressRequired: 'This step is required',
+  confirm: 'Yes, all my details are correct',
+  decline: 'No, my details need updating',
+  updating: "We're updating your address...",
+  loading: 'Please wait while loading...',
+  emailNotice: {
+    title: 'We’ll keep in touch by email',
+    text: 'We send your statements and notices about your loan by email, so please make sure we have the right address.',
+  },
+  update: {
+    title: 'Update your details in the app',
+    text: 'Please change your details under account settings in the app. Then start your check again by tapping the loan offer banner.',
+    settings: 'Go to account settings',
+    cancel: 'Cancel',
+  },
+};

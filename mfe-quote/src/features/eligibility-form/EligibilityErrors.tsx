@@ -1,0 +1,56 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { ErrorSummary, Notice, Stack } from 'shared-ui';
+import { useSubmitAttempts } from 'shared-ui/formik';
+import type { LoanErrors } from '../../loan-selector/loanErrors';
+import type { Answers } from '../../question-engine/Question';
+import { sameAnswers } from '../../question-engine/sameAnswers';
+import { softWarning } from '../../question-engine/softWarning';
+import { visibleQuestions } from '../../question-engine/visibleQuestions';
+import { eligibilityFormText as text } from './eligibilityFormText';
+import { eligibilityQuestions } from './eligibilityQuestions';
+import { useErrorTitle } from './useErrorTitle';
+
+type FormErrors = LoanErrors & Partial<Record<string, string>>;
+
+/** The banner after a failed submit. It clears when the form changes; the errors at the fields stay until they are put right. */
+export function EligibilityErrors() {
+  const { values, errors } = useFormikContext<Answers>();
+  const attempts = useSubmitAttempts();
+  const [failed, setFailed] = useState({ attempts, values });
+  if (failed.attempts !== attempts) setFailed({ attempts, values });
+  const isCurrent = attempts > 0 && sameAnswers(failed.values, values);
+
+  const shown = visibleQuestions(eligibilityQuestions, values);
+  const listed = listErrors(errors, [...shown.map(({ id }) => id), 'loanAmount', 'durationYears']);
+  const warnings = shown.flatMap((question) => softWarning(question, values[question.id]) ?? []);
+  useErrorTitle(attempts > 0 && listed.length > 0);
+
+  if (!isCurrent || listed.length === 0) return null;
+  return (
+    <Stack gap="md">
+      <ErrorSummary
+        title={text.errorBanner.title}
+        text={text.errorBanner.text}
+        errors={listed}
+        attempt={attempts}
+      />
+      {warnings.length > 0 && (
+        <Notice tone="warning" title={text.warnings}>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function listErrors(errors: FormErrors, names: string[]) {
+  return names.flatMap((name) => {
+    const message = errors[name];
+    return message === undefined ? [] : [{ href: `#field-${name}`, text: message }];
+  });
+}

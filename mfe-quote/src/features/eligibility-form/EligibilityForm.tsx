@@ -1,0 +1,60 @@
+import { Form, Formik } from 'formik';
+import { Button, ButtonGroup, Stack } from 'shared-ui';
+import { useLoanQuote } from '../../loan-selector/useLoanQuote';
+import { answersSchema } from '../../question-engine/answersSchema';
+import type { Answers } from '../../question-engine/Question';
+import { QuestionSections } from '../../question-engine/QuestionSections';
+import type { Loan } from '../../quote/quoteLoan';
+import { ConsentLine } from './ConsentLine';
+import { EligibilityErrors } from './EligibilityErrors';
+import { eligibilityFormText as text } from './eligibilityFormText';
+import { eligibilityQuestions, eligibilitySections } from './eligibilityQuestions';
+import { KeepDraft } from './KeepDraft';
+import { LoanDetails } from './LoanDetails';
+
+interface EligibilityFormProps {
+  initialAnswers: Answers;
+  prefilled: boolean;
+  isChecking: boolean;
+  onSubmit: (filledIn: { answers: Answers; loan: Loan }) => Promise<void>;
+  onBack: () => void;
+}
+
+const schema = answersSchema(eligibilityQuestions);
+
+export function EligibilityForm(props: EligibilityFormProps) {
+  const { initialAnswers, prefilled, isChecking, onSubmit, onBack } = props;
+  const { loan, errors } = useLoanQuote();
+
+  const submit = async (answers: Answers) => {
+    if (loan !== null) await onSubmit({ answers, loan });
+  };
+
+  return (
+    <Formik<Answers>
+      initialValues={initialAnswers}
+      validationSchema={schema}
+      validate={() => ({ ...errors })}
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
+      <Form noValidate>
+        <KeepDraft prefilled={prefilled} />
+        <Stack gap="lg">
+          <EligibilityErrors />
+          <QuestionSections sections={eligibilitySections} />
+          <LoanDetails />
+          <ConsentLine />
+          <ButtonGroup>
+            <Button type="submit" busy={isChecking}>
+              {text.submit}
+            </Button>
+            <Button variant="secondary" onClick={onBack}>
+              {text.back}
+            </Button>
+          </ButtonGroup>
+        </Stack>
+      </Form>
+    </Formik>
+  );
+}

@@ -1,0 +1,48 @@
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { Button, Panel, Stack, TextLink } from 'shared-ui';
+import { LoanSelector } from '../../loan-selector/LoanSelector';
+import { loanSelectorText } from '../../loan-selector/loanSelectorText';
+import { QuoteBreakdown } from '../../loan-selector/QuoteBreakdown';
+import { useLoanQuote } from '../../loan-selector/useLoanQuote';
+import { eligibilityFormText } from './eligibilityFormText';
+import { useLoanEditing } from './useLoanEditing';
+
+/** The loan to be checked, and the way to change it without leaving the form. */
+export function LoanDetails() {
+  const { loan, errors } = useLoanQuote();
+  const { submitCount, validateForm } = useFormikContext();
+  const { isEditing, edit, done } = useLoanEditing(loan);
+  const text = eligibilityFormText.loan;
+  const hasSubmitted = submitCount > 0;
+
+  useEffect(() => {
+    if (hasSubmitted) void validateForm();
+  }, [hasSubmitted, errors.loanAmount, errors.durationYears, validateForm]);
+
+  return (
+    <Stack gap="md">
+      <Panel title={text.title}>
+        <Stack gap="lg">
+          {loan && (
+            <p aria-live="polite">
+              {loanSelectorText.confirmation(loan)}.{' '}
+              {!isEditing && (
+                <TextLink href="#field-loanAmount" onClick={edit}>
+                  {loanSelectorText.update}
+                </TextLink>
+              )}
+            </p>
+          )}
+          {isEditing && <LoanSelector showErrors={hasSubmitted} />}
+          {isEditing && loan && (
+            <Button variant="secondary" onClick={done}>
+              {text.done}
+            </Button>
+          )}
+        </Stack>
+      </Panel>
+      <QuoteBreakdown verbose />
+    </Stack>
+  );
+}

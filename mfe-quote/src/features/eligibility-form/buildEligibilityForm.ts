@@ -1,0 +1,41 @@
+import type {
+  EligibilityForm,
+  EmploymentStatus,
+  FinancialSituation,
+  MaritalStatus,
+  ResidentialStatus,
+} from 'journey-api/contract';
+import { parsePounds } from '../../quote/parsePounds';
+import type { Loan } from '../../quote/quoteLoan';
+import { toPence } from '../../quote/toPence';
+import { firstOfMonth } from '../../question-engine/monthAndYear';
+import type { Answers } from '../../question-engine/Question';
+import { dropHiddenAnswers } from '../../question-engine/visibleQuestions';
+import { eligibilityQuestions } from './eligibilityQuestions';
+
+/** What is sent: only the questions shown, with the council tax inside the other costs. The answers are valid. */
+export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityForm {
+  const answers = dropHiddenAnswers(eligibilityQuestions, given);
+  const text = (id: string) => [answers[id] ?? ''].flat().join('');
+  const pounds = (id: string) => toPence(parsePounds(text(id)) ?? 0);
+  const optionalPounds = <Id extends string>(id: Id) =>
+    (text(id).trim() === '' ? {} : { [id]: pounds(id) }) as Partial<Record<Id, number>>;
+  const startDate = firstOfMonth([answers['employmentStartDate'] ?? ''].flat());
+  return {
+    loanAmount: loan.amount,
+    loanTerm: loan.durationYears * 12,
+    employmentStatus: text('employmentStatus') as EmploymentStatus,
+    ...(startDate !== null && { employmentStartDate: startDate }),
+    grossAnnualIncome: pounds('grossAnnualIncome'),
+    maritalStatus: text('maritalStatus') as MaritalStatus,
+    dependants: Number(text('dependants')),
+    ...optionalPounds('otherHouseholdIncome'),
+    residentialStatus: text('residentialStatus') as ResidentialStatus,
+    financialSituation: text('financialSituation') as FinancialSituation,
+    accommodationCosts: pounds('accommodationCosts'),
+    councilTax: pounds('councilTax'),
+    ...optionalPounds('expenditureUtilitiesCost'),
+    ...optionalPounds('expenditureEducationCost'),
+    expenditureOtherCost: toPence(pounds('expenditureOtherCost') + pounds('councilTax')),
+  };
+}

@@ -1,0 +1,247 @@
+import type {
+  CurrencyQuestion,
+  QuestionSection,
+  ValidationRule,
+} from '../../question-engine/Question';
+import {
+  dependantsOptions,
+  employmentOptions,
+  financialOptions,
+  maritalOptions,
+  residentialOptions,
+} from './eligibilityOptions';
+
+/** The most that the API takes. */
+const LARGEST_AMOUNT = 9_999_999;
+
+const money = {
+  type: 'currency',
+  style: 'label',
+  frequency: 'month',
+  positive: true,
+  noExponent: true,
+  shouldFormatValue: true,
+} as const satisfies Partial<CurrencyQuestion>;
+
+function required(message: string): ValidationRule[] {
+  return [{ rule: 'required', message }];
+}
+
+function amount(message: string): ValidationRule[] {
+  return [
+    { rule: 'amount', message },
+    { rule: 'maxAmount', value: LARGEST_AMOUNT, message },
+  ];
+}
+
+const WRONG_INCOME = "This figure doesn't look right. Please enter your yearly income";
+const WRONG_HOUSEHOLD_INCOME =
+  "This figure doesn't look right. Please enter your other household income";
+
+const employmentAndIncome: QuestionSection = {
+  id: 'employmentAndIncome',
+  layout: 'default',
+  title: 'Employment and income',
+  questions: [
+    {
+      id: 'employmentStatus',
+      type: 'multipleChoice',
+      style: 'label',
+      question: 'What is your employment status?',
+      options: employmentOptions,
+      validations: required('Please select your employment status'),
+    },
+    {
+      id: 'employmentStartDate',
+      type: 'date',
+      style: 'label',
+      question: 'When did you become self-employed?',
+      instruction: 'Enter the month and year, for example 03 2019.',
+      conditions: [{ questionId: 'employmentStatus', values: ['selfEmployed'] }],
+      validations: [
+        { rule: 'required', message: 'Please tell us the date when you became self-employed' },
+        { rule: 'minYear', value: 1890, message: 'Please enter a valid year' },
+        { rule: 'maxYearsAgo', value: 100, message: 'Please enter a valid year' },
+        { rule: 'validMonth', message: 'Please enter a valid month' },
+        { rule: 'notAfterThisYear', message: 'Please tell us a date in the past' },
+        { rule: 'inPast', message: 'Please tell us a date in the past' },
+      ],
+    },
+    {
+      ...money,
+      id: 'grossAnnualIncome',
+      frequency: 'year',
+      question: 'What is your annual income?',
+      instruction: 'Before tax, in whole pounds. Include your salary, pension and any benefits.',
+      isOnlyIntegers: true,
+      shouldFormatValue: false,
+      maxInputLength: 7,
+      softRangeConstraint: {
+        min: 6000,
+        max: 100_000,
+        message: 'Are you sure your income is correct?',
+      },
+      validations: [
+        { rule: 'required', message: 'Please enter an amount' },
+        { rule: 'maxLength', value: 10, message: WRONG_INCOME },
+        ...amount(WRONG_INCOME),
+        { rule: 'wholeNumber', message: WRONG_INCOME },
+      ],
+    },
+  ],
+};
+
+const aboutYou: QuestionSection = {
+  id: 'aboutYou',
+  layout: 'default',
+  title: 'About you',
+  questions: [
+    {
+      id: 'maritalStatus',
+      type: 'multipleChoice',
+      style: 'label',
+      question: 'What is your marital status?',
+      options: maritalOptions,
+      validations: required('Please select your marital status'),
+    },
+    {
+      ...money,
+      id: 'otherHouseholdIncome',
+      frequency: 'year',
+      question: "What is your partner's annual income?",
+      instruction:
+        "Before tax. If your partner has no income, or you don't know what it is, enter £0.",
+      softRangeConstraint: {
+        min: 0,
+        max: 100_000,
+        message: "Are you sure your partner's income is correct?",
+      },
+      conditions: [{ questionId: 'maritalStatus', values: ['married', 'cohabiting'] }],
+      validations: [...required(WRONG_HOUSEHOLD_INCOME), ...amount(WRONG_HOUSEHOLD_INCOME)],
+    },
+    {
+      id: 'dependants',
+      type: 'multipleChoice',
+      style: 'label',
+      question: 'How many people depend on you financially?',
+      instruction: 'For example, children or relatives you support.',
+      options: dependantsOptions,
+      validations: required('Please select an option'),
+    },
+    {
+      ...money,
+      id: 'expenditureEducationCost',
+      question: 'How much do you spend on your dependants each month?',
+      instruction: 'For example, childcare, school fees or university costs.',
+      note: 'Leave this empty if you spend nothing.',
+      softRangeConstraint: {
+        min: 0,
+        max: 3000,
+        message: "Are you sure your dependents' education payments are correct?",
+      },
+      conditions: [{ questionId: 'dependants', values: ['1', '2', '3'] }],
+      validations: amount('Please enter what you spend on your dependants, or leave it empty'),
+    },
+    {
+      id: 'residentialStatus',
+      type: 'multipleChoice',
+      style: 'label',
+      question: 'What is your residential status?',
+      options: residentialOptions,
+      validations: required('Please select your residential status'),
+    },
+    {
+      id: 'financialSituation',
+      type: 'multipleChoice',
+      style: 'label',
+      question: 'Do you expect your financial situation to change in the next 12 months?',
+      instruction: 'Think of changes to your income or to what you spend.',
+      options: financialOptions,
+      validations: required('Please select an answer'),
+    },
+  ],
+};
+
+const yourOutgoings: QuestionSection = {
+  id: 'yourOutgoings',
+  layout: 'default',
+  title: 'Your outgoings',
+  description: 'Please tell us what you usually spend in a month.',
+  questions: [
+    {
+      ...money,
+      id: 'councilTax',
+      question: 'How much council tax do you pay?',
+      softRangeConstraint: {
+        min: 0,
+        max: 500,
+        message: 'Are you sure your council tax payments are correct?',
+      },
+      validations: [
+        ...required('Please enter your monthly council tax amount'),
+        ...amount('Please enter your monthly council tax amount'),
+      ],
+    },
+    {
+      ...money,
+      id: 'expenditureUtilitiesCost',
+      question: 'How much do you spend on utilities?',
+      instruction: 'Electricity, gas, other fuels, water, broadband, TV and phone.',
+      note: 'Leave this empty if you spend nothing.',
+      softRangeConstraint: {
+        min: 0,
+        max: 1000,
+        message: 'Are you sure your utilities payments are correct?',
+      },
+      validations: amount('Please enter your monthly utilities amount, or leave it empty'),
+    },
+    {
+      ...money,
+      id: 'expenditureOtherCost',
+      question: 'How much are your other costs?',
+      instruction:
+        'Groceries, transport, healthcare, insurance and other regular expenses. Don’t include debt repayments.',
+      softRangeConstraint: {
+        min: 100,
+        max: 2000,
+        message: "This figure doesn't look right. Please enter your other costs",
+      },
+      validations: [
+        ...required('Please enter your other costs amount'),
+        ...amount('Please enter your other costs amount'),
+      ],
+    },
+  ],
+};
+
+const rentOrMortgage: QuestionSection = {
+  id: 'rentOrMortgage',
+  layout: 'alternate',
+  title: 'How much do you pay towards your rent or mortgage each month?',
+  description: 'We only need to know about how much you spend personally.',
+  questions: [
+    {
+      ...money,
+      id: 'accommodationCosts',
+      question: 'Your rent or mortgage payment',
+      softRangeConstraint: {
+        min: 50,
+        max: 4000,
+        message: 'Are you sure your rent or mortgage payments are correct?',
+      },
+      validations: [
+        ...required('Please enter your monthly rent or mortgage amount'),
+        ...amount('Please enter your monthly rent or mortgage amount'),
+      ],
+    },
+  ],
+};
+
+export const eligibilitySections: readonly QuestionSection[] = [
+  employmentAndIncome,
+  aboutYou,
+  yourOutgoings,
+  rentOrMortgage,
+];
+
+export const eligibilityQuestions = eligibilitySections.flatMap(({ questions }) => questions);

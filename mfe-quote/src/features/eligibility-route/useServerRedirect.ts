@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFailurePage } from 'shared-auth/http';
+import { useApplicationId } from 'shared-auth/session';
+import { httpFailureOf } from '../../api/httpFailureOf';
+import { useLazyGetRedirectQuery } from '../../api/redirectApi';
+
+/** Goes where the server says the applicant should be. Asked anew each time, and only acted on while the screen stands. */
+export function useServerRedirect(): void {
+  const applicationId = useApplicationId();
+  const [getRedirect] = useLazyGetRedirectQuery();
+  const showFailure = useFailurePage();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isStanding = true;
+    void getRedirect(applicationId).then((answer) => {
+      if (!isStanding) return;
+      if (answer.data === undefined) showFailure(httpFailureOf(answer.error));
+      else void navigate(answer.data.data.redirect, { replace: true });
+    });
+    return () => {
+      isStanding = false;
+    };
+  }, [applicationId, getRedirect, navigate, showFailure]);
+}

@@ -1,0 +1,26 @@
+import { useBrand } from 'shared-auth/brand';
+import { Page, Panel, Stack } from 'shared-ui';
+import { BrandHelpBlocks } from '../../brand-help/BrandHelpBlocks';
+import { CreditReferenceAgency } from '../../brand-help/CreditReferenceAgency';
+import { ineligibleText as text } from './ineligibleText';
+
+export function IneligiblePage() {
+  const { texts } = useBrand();
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Panel tone="tint" title={text.tips.title}>
+        <Stack gap="sm">
+          <p>{text.tips.intro}</p>
+          <ul>
+            {text.tips.items.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </Stack>
+      </Panel>
+      <BrandHelpBlocks help={texts.ineligible} />
+      <CreditReferenceAgency />
+      <p>{text.reconsider}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { useBrand } from 'shared-auth/brand';
+import { Accordion, Button, Notice, Page, Panel, Stack, TextLink } from 'shared-ui';
+import { LoanPricing } from '../../loan-selector/LoanPricing';
+import { LoanSelector } from '../../loan-selector/LoanSelector';
+import { QuoteBreakdown } from '../../loan-selector/QuoteBreakdown';
+import { landingFaqs, landingText as text } from './landingText';
+import { RepresentativeExampleNote } from './RepresentativeExampleNote';
+import { useGoToContactDetails } from './useGoToContactDetails';
+
+export function LandingPage() {
+  const brand = useBrand();
+  const { goOn, showErrors } = useGoToContactDetails();
+
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <LoanPricing />
+      <Panel title={text.selector}>
+        <LoanSelector showErrors={showErrors} />
+      </Panel>
+      <QuoteBreakdown />
+      <Button fullWidth onClick={goOn}>
+        {text.checkEligibility}
+      </Button>
+      <RepresentativeExampleNote />
+      <Notice title={text.marketingTitle}>{text.marketing}</Notice>
+      <section aria-labelledby="landing-faqs">
+        <Stack gap="md">
+          <h2 id="landing-faqs">{text.faqs}</h2>
+          <Accordion
+            items={landingFaqs(brand).map(({ id, title, answer }) => ({
+              id,
+              title,
+              children: <p>{answer}</p>,
+            }))}
+          />
+          <p>
+            <TextLink href="/faqs" external>
+              {text.allFaqs}
+            </TextLink>
+          </p>
+        </Stack>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatApr, formatPence, formatPounds } from 'shared-ui/money';
+import type { BrandPack } from 'shared-auth/brand';
+import { FALLBACK_EXAMPLE, type RepresentativeExample } from '../../quote/representativeExample';
+
+const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
+
+export const landingText = {
+  title: 'Create your personalised loan quote',
+  lead: 'Choose how much you’d like to borrow and for how long. Seeing your quote and checking your eligibility won’t affect your credit score.',
+  selector: 'Your loan',
+  checkEligibility: 'Check my eligibility',
+  exampleTitle: 'Representative example',
+  example: (example: RepresentativeExample) => {
+    const { apr, amount, durationYears, monthlyPayment, totalAmount } = example;
+    const rate = example === FALLBACK_EXAMPLE ? `${String(apr)}%` : formatApr(apr);
+    const years = YEARS_IN_WORDS[durationYears] ?? String(durationYears);
+    return `${rate} APR representative. Borrow ${formatPounds(amount)} over ${years} years and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total.`;
+  },
+  marketingTitle: 'Opted in to marketing?',
+  marketing:
+    'If you’ve told us you’re happy to hear from us, we may tell you about loan offers from time to time. You can change your mind whenever you like in your account settings.',
+  faqs: 'Frequently asked questions',
+  allFaqs: 'See all FAQs',
+};
+
+export function landingFaqs({ companies, cardName }: BrandPack) {
+  return [
+    {
+      id: 'faq-credit-score',
+      title: 'Will checking my eligibility affect my credit score?',
+      answer:
+        'No. We use a soft search to check your eligibility. Only you can see it on your credit file, and it doesn’t affect your score. If you go on to a full application, we do a hard search, which other lenders can see.',
+    },
+    {
+      id: 'faq-how-much',
+      title: 'How much can I borrow?',
+      answer:
+        'You can ask for a loan from £1000 up to £7500, and repay it over 1 to 5 years. What we can offer you depends on your circumstances and on what you can comfortably afford.',
+    },
+    {
+      id: 'faq-provider',
+      title: 'Who provides the loan?',
+      answer: `${companies.arranger}, which issues your ${cardName}, arranges the loan in partnership with ${companies.funder}, which funds it. After it’s paid out, ownership of the loan moves to ${companies.funder}, and ${companies.servicer} looks after it from day to day.`,
+    },
+    {
+      id: 'faq-representative-apr',
+      title: 'What is a representative APR?',
+      answer:
+        'APR is the yearly cost of borrowing, with interest and any fees. A representative APR is the rate that at least 51% of the people we accept get, or better. Yours may be different.',
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { amountChosen } from '../../loan-selector/loanChoiceSlice';
+import { useLoanQuote } from '../../loan-selector/useLoanQuote';
+
+/** Goes on with a loan that can be asked for; else shows what is wrong and leads there. */
+export function useGoToContactDetails() {
+  const { loan, choice, errors } = useLoanQuote();
+  const [showErrors, setShowErrors] = useState(false);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  const goOn = () => {
+    if (loan === null) {
+      setShowErrors(true);
+      focusControl(errors.loanAmount === undefined ? 'durationYears' : 'loanAmount');
+      return;
+    }
+    if (choice.amountText !== String(loan.amount)) dispatch(amountChosen(loan.amount));
+    void navigate('/contact-details');
+  };
+
+  return { goOn, showErrors };
+}
+
+function focusControl(name: string): void {
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+}

@@ -1,0 +1,41 @@
+import { useBrand } from 'shared-auth/brand';
+import { Button, Dialog, Page } from 'shared-ui';
+import { BrandHelpBlocks } from '../../brand-help/BrandHelpBlocks';
+import { CreditReferenceAgency } from '../../brand-help/CreditReferenceAgency';
+import { notEligibleText as text } from './notEligibleText';
+import { useEndApplication } from './useEndApplication';
+
+export function NotEligiblePage() {
+  const { texts } = useBrand();
+  const { isAsking, hasEnded, stay, end } = useEndApplication();
+
+  if (hasEnded)
+    return (
+      <Page title={text.closed.title}>
+        <p>{text.closed.text}</p>
+      </Page>
+    );
+
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <BrandHelpBlocks help={texts.notEligible} />
+      <CreditReferenceAgency />
+      <p>{text.reconsider}</p>
+      <Dialog
+        open={isAsking}
+        title={text.end.title}
+        onClose={stay}
+        actions={
+          <>
+            <Button onClick={end}>{text.end.goOn}</Button>
+            <Button variant="secondary" onClick={stay}>
+              {text.end.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.end.text}</p>
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+/** What an applicant has typed or chosen: one text, or one for each box of a date (month, year). */
+export type Answer = string | string[];
+export type Answers = Record<string, Answer>;
+
+export type ValidationRule =
+  | { rule: 'required'; message: string }
+  | { rule: 'amount'; message: string }
+  | { rule: 'wholeNumber'; message: string }
+  | { rule: 'maxLength'; value: number; message: string }
+  | { rule: 'maxAmount'; value: number; message: string }
+  | { rule: 'validMonth'; message: string }
+  | { rule: 'minYear'; value: number; message: string }
+  | { rule: 'maxYearsAgo'; value: number; message: string }
+  | { rule: 'notAfterThisYear'; message: string }
+  | { rule: 'inPast'; message: string };
+
+/** Shows a question while the answer to another, itself shown, is one of these values. */
+export interface Condition {
+  questionId: string;
+  values: readonly string[];
+}
+
+/** Pounds; an answer outside is asked about, never refused. */
+export interface SoftRange {
+  min: number;
+  max: number;
+  message: string;
+}
+
+interface QuestionWords {
+  id: string;
+  style: 'heading' | 'label';
+  question: string;
+  instruction?: string;
+  note?: string;
+  /** In the order of priority: the first that fails speaks. */
+  validations: readonly ValidationRule[];
+  conditions?: readonly Condition[];
+}
+
+export interface MultipleChoiceQuestion extends QuestionWords {
+  type: 'multipleChoice';
+  options: readonly { label: string; value: string }[];
+  defaultValue?: string;
+}
+
+export interface CurrencyQuestion extends QuestionWords {
+  type: 'currency';
+  frequency: 'year' | 'month';
+  defaultValue?: string;
+  softRangeConstraint?: SoftRange;
+  positive?: boolean;
+  noExponent?: boolean;
+  maxInputLength?: number;
+  isOnlyIntegers?: boolean;
+  shouldFormatValue?: boolean;
+}
+
+/** A month and a year. */
+export interface DateQuestion extends QuestionWords {
+  type: 'date';
+}
+
+export type Question = MultipleChoiceQuestion | CurrencyQuestion | DateQuestion;
+
+export interface QuestionSection {
+  id: string;
+  layout: 'default' | 'alternate';
+  title: string;
+  description?: string;
+  questions: readonly Question[];
+}

@@ -1,0 +1,26 @@
+import { lazy, mixed, object } from 'yup';
+import { checkAnswer } from './checkAnswer';
+import { emptyAnswer } from './emptyAnswer';
+import type { Answer, Answers, Question } from './Question';
+import { visibleQuestions } from './visibleQuestions';
+
+/** The yup schema of a list of questions: only what is shown is checked, one message each. */
+export function answersSchema(questions: readonly Question[]) {
+  return lazy((answers: Answers | undefined) =>
+    object(
+      Object.fromEntries(
+        visibleQuestions(questions, answers ?? {}).map((question) => [
+          question.id,
+          answerSchema(question),
+        ]),
+      ),
+    ),
+  );
+}
+
+function answerSchema(question: Question) {
+  return mixed<Answer>().test('answer', (answer, { createError }) => {
+    const message = checkAnswer(question, answer ?? emptyAnswer(question), new Date());
+    return message === null || createError({ message });
+  });
+}

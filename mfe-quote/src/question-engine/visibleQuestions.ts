@@ -1,0 +1,39 @@
+import { emptyAnswer } from './emptyAnswer';
+import type { Answers, Question } from './Question';
+
+/** The questions that are shown: a chain of conditions holds only while every link of it is shown. */
+export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+
+  function isShown(question: Question): boolean {
+    return (question.conditions ?? []).every(({ questionId, values }) => {
+      const controller = byId.get(questionId);
+      const answer = answers[questionId];
+      return (
+        controller !== undefined &&
+        typeof answer === 'string' &&
+        values.includes(answer) &&
+        isShown(controller)
+      );
+    });
+  }
+
+  return questions.filter(isShown);
+}
+
+/** The same answers, where nothing had to be dropped; else a copy in which hidden questions are empty. */
+export function dropHiddenAnswers(questions: readonly Question[], answers: Answers): Answers {
+  const shown = new Set(visibleQuestions(questions, answers));
+  const dropped = questions.filter(
+    (question) => !shown.has(question) && !isEmpty(answers[question.id]),
+  );
+  if (dropped.length === 0) return answers;
+  return {
+    ...answers,
+    ...Object.fromEntries(dropped.map((question) => [question.id, emptyAnswer(question)])),
+  };
+}
+
+function isEmpty(answer: Answers[string] | undefined): boolean {
+  return answer === undefined || [answer].flat().every((part) => part === '');
+}
