@@ -1,12 +1,13 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useRoutes } from 'react-router-dom';
-import { provideBrand, type BrandPack } from 'shared-auth/brand';
+import { provideBrand } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
 import { journeyApi } from '../api/journeyApi';
 import { applyStore } from '../app/applyStore';
 import { routes } from '../routes';
+import { brand } from './brand';
 
 export const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 
@@ -14,7 +15,7 @@ export const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 export async function renderAt(path: string, state?: unknown) {
   cleanup();
   Object.assign(globalThis, { PART_VERSION: '0.0.0-test' });
-  provideBrand({ displayName: 'Aqua' } as BrandPack);
+  provideBrand(brand);
   sessionStore.setState({ status: 'authenticated', applicationId, bearer: 'a.b.c' });
   applyStore.dispatch(journeyApi.util.resetApiState());
   const [pathname = '/', search = ''] = path.split('?');

@@ -1,3 +1,4 @@
+import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
 import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
@@ -11,6 +12,7 @@ const { title, lead, paidInto, loading, questions, ownership } = applicationComp
 
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
+  const { funder, servicer, customerCare } = useBrand().companies;
   const repayment = useGetRepaymentInformationQuery(applicationId);
   const reference = useGetApplicationReferenceQuery(applicationId);
   const accountEnding = useAccountEnding();
@@ -24,7 +26,8 @@ export function ApplicationCompletePage() {
       <Panel tone="tint">
         <Stack>
           <h2>{ownership.title}</h2>
-          <p>{ownership.text}</p>
+          <p>{ownership.text(funder, servicer)}</p>
+          <p>{ownership.care(customerCare.telephone, customerCare.email, customerCare.hours)}</p>
           <h2>{questions.title}</h2>
           <p>
             {questions.before}{' '}

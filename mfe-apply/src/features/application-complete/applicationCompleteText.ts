@@ -19,6 +19,9 @@ export const applicationCompleteText = {
   },
   ownership: {
     title: 'Who looks after your loan',
-    text: 'Once your loan has been paid out, its ownership moves to the loan funder and a servicing company looks after it day to day. You will get an email about the transfer, usually within five working days, with everything you need to reach customer care.',
+    text: (funder: string, servicer: string) =>
+      `Once your loan has been paid out, its ownership moves to ${funder}, and ${servicer} looks after it day to day. You will get an email about the transfer, usually within five working days.`,
+    care: (telephone: string, email: string, hours: string) =>
+      `Until then, customer care is here to help: call ${telephone} (${hours}) or write to ${email}.`,
   },
 } as const;

@@ -39,8 +39,7 @@ async function show() {
   return { user, ...rendered };
 }
 
-const panel = (index: number) =>
-  screen.getByText(titles[index] ?? '').closest('details') as HTMLDetailsElement;
+const panel = (index: number) => screen.getByText(titles[index] ?? '').closest('details')!;
 
 /** jsdom toggles no details by a click on a heading within the summary. */
 function open(index: number) {

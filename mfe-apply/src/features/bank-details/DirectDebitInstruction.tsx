@@ -6,7 +6,7 @@ import { directDebitText, prescribedText } from './directDebitText';
 
 /** The instruction to the bank, and the Guarantee that protects it. */
 export function DirectDebitInstruction() {
-  const { displayName } = useBrand();
+  const { companies } = useBrand();
   const [isGuaranteeOpen, setGuaranteeOpen] = useState(false);
   const close = () => {
     setGuaranteeOpen(false);
@@ -17,7 +17,7 @@ export function DirectDebitInstruction() {
       <Stack>
         <DirectDebitMark />
         <h3>{prescribedText.instructionTitle}</h3>
-        {prescribedText.instruction(displayName).map((sentence) => (
+        {prescribedText.instruction(companies.servicer).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <Button
@@ -37,7 +37,7 @@ export function DirectDebitInstruction() {
       >
         <DirectDebitMark />
         <ul>
-          {prescribedText.guarantee(displayName).map((point) => (
+          {prescribedText.guarantee(companies.servicer).map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

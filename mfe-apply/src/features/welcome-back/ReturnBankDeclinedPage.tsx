@@ -1,6 +1,15 @@
+import { TextLink } from 'shared-ui';
 import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 
 export function ReturnBankDeclinedPage() {
-  return <WelcomeBack text={welcomeBackText.bankDeclined} faqLink />;
+  return (
+    <WelcomeBack text={welcomeBackText.bankDeclined}>
+      <p>
+        <TextLink href="/faqs" external>
+          {welcomeBackText.faqLink}
+        </TextLink>
+      </p>
+    </WelcomeBack>
+  );
 }

@@ -1,6 +1,17 @@
+import { useBrand } from 'shared-auth/brand';
+import { Panel } from 'shared-ui';
 import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 
+const text = welcomeBackText.declined;
+
 export function ReturnDeclinedPage() {
-  return <WelcomeBack text={welcomeBackText.declined} progress="declined" />;
+  const { creditReferenceAgency } = useBrand().companies;
+  return (
+    <WelcomeBack text={text} progress="declined">
+      <Panel title={text.agencyTitle}>
+        <p>{text.agency(creditReferenceAgency)}</p>
+      </Panel>
+    </WelcomeBack>
+  );
 }

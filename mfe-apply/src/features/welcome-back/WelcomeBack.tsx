@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useApplicationId } from 'shared-auth/session';
-import { LoadingOverlay, Page, Panel, ReferenceBanner, TextLink, Tracker } from 'shared-ui';
+import { LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
 import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
 import { useFailedCall } from '../../api/useFailedCall';
 import { useGetMaskedUserDetailsQuery } from '../../api/userDetailsApi';
@@ -11,12 +12,12 @@ interface WelcomeBackProps {
   /** None where the application can't go on. */
   progress?: Progress;
   documentsUploaded?: boolean;
-  faqLink?: boolean;
+  children?: ReactNode;
 }
 
 /** What every return screen says: the reference, how far the application is, what comes next. */
 export function WelcomeBack(props: WelcomeBackProps) {
-  const { text, progress, documentsUploaded = false, faqLink = false } = props;
+  const { text, progress, documentsUploaded = false, children } = props;
   const applicationId = useApplicationId();
   const reference = useGetApplicationReferenceQuery(applicationId);
   const user = useGetMaskedUserDetailsQuery(applicationId);
@@ -39,13 +40,7 @@ export function WelcomeBack(props: WelcomeBackProps) {
           </ul>
         </Panel>
       )}
-      {faqLink && (
-        <p>
-          <TextLink href="/faqs" external>
-            {welcomeBackText.faqLink}
-          </TextLink>
-        </p>
-      )}
+      {children}
       <LoadingOverlay
         open={reference.isLoading || user.isLoading}
         text={welcomeBackText.loading}

@@ -21,6 +21,10 @@ export const welcomeBackText = {
       `We have emailed you at ${email} about our decision.`,
       'If you think we should look again, please tell us within 21 days.',
     ],
+    // Consumer Credit Act 1974, section 157: the agency, its address and telephone.
+    agencyTitle: 'The credit reference agency we used',
+    agency: ({ name, address, telephone }: { name: string; address: string; telephone: string }) =>
+      `We searched your credit file at ${name}, ${address}, telephone ${telephone}. You can ask the agency for a copy of what it holds about you.`,
   },
   bankDeclined: {
     title: "We couldn't verify your bank account",

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { applicationId, renderAt } from '../../testing/renderAt';
+import { startFakeServer } from '../../testing/fakeServer';
+
+beforeEach(() => {
+  const server = startFakeServer();
+  server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1234' } });
+  server.reply(`GET /user-details/${applicationId}`, { body: { emailAddress: 'j***@e***.com' } });
+});
+
+const stage = (label: string) => screen.getByText(label).closest('li') as HTMLElement;
+
+describe('the return screens', () => {
+  it.each([
+    ['/return/application-completed', 'Your loan application is complete', /money is on its way/],
+    ['/return/additional-information', 'Welcome back', /three working days/],
+    ['/return/additional-information/declined', 'Welcome back', /application was unsuccessful/],
+    [
+      '/return/additional-information/bank-declined',
+      "We couldn't verify your bank account",
+      /bank check failed/,
+    ],
+    ['/return/additional-information/bank-and-income', 'Welcome back', /income and your bank/],
+    ['/return/additional-information/income', 'Welcome back', /reviewing your proof of income/],
+  ])('%s is headed "%s" and says how things stand', async (path, title, words) => {
+    await renderAt(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it.each(['income', 'bank-and-income'])(
+    '%s is reviewed for about three working days',
+    async (kind) => {
+      await renderAt(`/return/additional-information/${kind}`);
+      expect(await screen.findByText('This takes about three working days.')).toBeVisible();
+      expect(within(stage('Document uploaded')).getByText('Done')).toBeVisible();
+      expect(within(stage('Application in review')).getByText('In progress')).toBeVisible();
+    },
+  );
+
+  it('names what the bank account has to be, with a way to the questions', async () => {
+    await renderAt('/return/additional-information/bank-declined');
+    expect(await screen.findByText(/valid UK personal current account/)).toBeVisible();
+    expect(screen.getByText(/named holder/)).toBeVisible();
+    expect(screen.getByText(/Faster Payments/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /frequently asked questions/ })).toHaveAttribute(
+      'href',
+      '/faqs',
+    );
+  });
+
+  it('names the credit reference agency after a decline', async () => {
+    await renderAt('/return/additional-information/declined');
+    expect(await screen.findByText(/Agency Ltd, 1 Test Street, Leeds/)).toHaveTextContent(
+      '0113 496 0000',
+    );
+  });
+});
