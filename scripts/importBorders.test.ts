@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { importBorders } from './lint/importBorders.mjs';
+import { importBorders, routerFacade } from './lint/importBorders.mjs';
 import { rulesBroken } from './lint/rulesBroken';
 
 const fixtures = join(__dirname, 'importBorderFixtures');
@@ -29,5 +29,11 @@ describe('import borders', () => {
 
   it.each(filesIn('allowed'))('let %s pass', async (path) => {
     expect(await rulesBrokenBy('allowed', path)).toEqual([]);
+  });
+
+  it('know of the router exactly what the shell hands to remotes', () => {
+    const source = readFileSync(join(__dirname, '../shell/src/remotes/sharedRouter.ts'), 'utf8');
+    const exported = /export \{([^}]*)\} from 'react-router'/.exec(source)?.[1] ?? '';
+    expect(exported.match(/\w+/g)?.sort()).toEqual([...routerFacade].sort());
   });
 });

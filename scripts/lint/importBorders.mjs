@@ -28,7 +28,7 @@ export const routerFacade = [
 ];
 
 /** A remote on its own, and its tests, bring the whole router along. */
-const standsOutsideTheShell = /(?:\.test\.tsx?|\/standalone\.tsx)$/;
+const standsOutsideTheShell = /\.test\.tsx?$|\/standalone\.tsx$|\/src\/testing\//;
 
 const appLayers = [/^src\/api\//, /^src\/features\//, /^src\/app\//, /^src\/[^/]+$/];
 const serverLayers = [/^src\/repositories\//, /^src\/services\//, /^src\/routes\//];
