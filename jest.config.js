@@ -1,5 +1,5 @@
 // @ts-check
-/** Packages published as ES modules only, which Jest has to translate. */
+/** Packages that Jest has to translate: ES modules only, or importing dynamically. */
 const esModuleOnly = [
   'jose',
   'file-type',
@@ -8,6 +8,7 @@ const esModuleOnly = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  '@electric-sql',
 ];
 
 /** @type {import('jest').Config} */

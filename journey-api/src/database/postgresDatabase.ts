@@ -30,7 +30,10 @@ const runTransaction = async <Result>(
   }
 };
 
-export const openPostgres = (connectionString: string, onIdleError: (error: Error) => void): Database => {
+export const openPostgres = (
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+): Database => {
   const pool = new pg.Pool({
     connectionString,
     max: 10,

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { OutboxMail } from '../contract/contract';
+import { mailText, type MailKind } from './mailText';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** A line break in an address would redirect the envelope. */
+const addressSchema = z.email().max(254);
+
+export type MailContent = {
+  kind: MailKind;
+  to: string;
+  firstName: string;
+  reference: string;
+  link: string;
+};
+
+export const composeMail = ({ kind, to, firstName, reference, link }: MailContent): OutboxMail => {
+  const text = mailText[kind];
+  const paragraphs = [`Hello ${firstName},`, ...text.paragraphs].map(
+    (paragraph) => `<p>${escapeHtml(paragraph.replace('{reference}', reference))}</p>`,
+  );
+  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(text.link)}</a></p>`;
+  return {
+    to: addressSchema.parse(to),
+    subject: text.subject,
+    html: [
+      '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
+      `<title>${escapeHtml(text.subject)}</title></head><body>`,
+      ...paragraphs,
+      anchor,
+      '</body></html>',
+    ].join('\n'),
+    links: [link],
+  };
+};

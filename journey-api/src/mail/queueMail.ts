@@ -1,0 +1,31 @@
+import type { Application } from '../repositories/application';
+import { insertMail } from '../repositories/mailRepository';
+import type { JourneyStep } from '../services/journeyStep';
+import { composeMail } from './composeMail';
+import type { MailKind } from './mailText';
+
+/** The default brand is what an address without a brand shows. */
+const DEFAULT_BRAND = 'aqua';
+
+const returnPath = ({ applicationId, brand }: Application): string => {
+  const query = new URLSearchParams({ applicationId });
+  if (brand !== DEFAULT_BRAND) query.set('brand', brand);
+  return `/login?${query.toString()}`;
+};
+
+/** Stored with the change it tells of; sent after the commit. */
+export const queueMail = async (
+  { context, transaction, application, now }: JourneyStep,
+  kind: MailKind,
+  path = returnPath(application),
+): Promise<void> => {
+  const { applicationId, applicant, reference } = application;
+  const mail = composeMail({
+    kind,
+    to: applicant.email,
+    firstName: applicant.firstName,
+    reference,
+    link: `${context.config.publicUrl}${path}`,
+  });
+  await insertMail(transaction, applicationId, mail, now);
+};

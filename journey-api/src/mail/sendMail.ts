@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../database/database';
+import {
+  lockWaitingMail,
+  markMailSent,
+  postponeMail,
+  type WaitingMail,
+} from '../repositories/mailRepository';
+import type { OutboxMail } from '../contract/contract';
+
+export type MailTransport = { send(mail: OutboxMail): Promise<void>; close(): void };
+
+export const createSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
+  const transport = createTransport(smtpUrl);
+  return {
+    send: async ({ to, subject, html }) => {
+      await transport.sendMail({ from, to, subject, html });
+    },
+    close: () => transport.close(),
+  };
+};
+
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
+
+const waitAfter = (attempts: number): number => Math.min(30_000 * 2 ** attempts, LONGEST_WAIT_MS);
+
+/** Taken out of the queue for a while, so that nothing waits for the mail server inside a transaction. */
+const claimNext = (database: Database, now: Date): Promise<WaitingMail | undefined> =>
+  database.transaction(async (transaction) => {
+    const mail = await lockWaitingMail(transaction, now);
+    if (!mail) return undefined;
+    const nextAttempt = new Date(now.getTime() + waitAfter(mail.attempts));
+    await postponeMail(transaction, mail.mailId, nextAttempt);
+    return mail;
+  });
+
+/** Sends all that waits; a mail that fails is tried again, later each time. */
+export const sendWaitingMail = async (
+  database: Database,
+  transport: MailTransport,
+  now: () => Date,
+  onFailure: (error: unknown) => void,
+): Promise<void> => {
+  for (;;) {
+    const mail = await claimNext(database, now());
+    if (!mail) return;
+    try {
+      await transport.send(mail);
+      await markMailSent(database, mail.mailId, now());
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+};

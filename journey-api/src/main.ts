@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config';
+import { createServer } from './server';
+
+const CLOSE_WITHIN_MS = 9_000;
+
+const start = async (): Promise<void> => {
+  const workspace = fileURLToPath(new URL('..', import.meta.url));
+  const config = readConfig(process.env, workspace);
+  const server = await createServer(config);
+
+  const stop = (): void => {
+    const late = setTimeout(() => {
+      server.server.closeAllConnections();
+      setTimeout(() => process.exit(1), 500).unref();
+    }, CLOSE_WITHIN_MS);
+    late.unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  await server.listen({ host: config.host, port: config.port });
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The server did not start'}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,84 @@
+import type { Proof } from '../contract/contract';
+import type { Database } from '../database/database';
+import { queueMail } from '../mail/queueMail';
+import { positionOf, type Application } from '../repositories/application';
+import { updateApplication } from '../repositories/applicationRepository';
+import {
+  deleteUnsubmittedProofs,
+  findProof,
+  listProofs,
+  submitProofs,
+} from '../repositories/proofRepository';
+import type { ServerContext } from '../serverContext';
+import { notFound, wrongState } from '../services/journeyError';
+import { asksForProofs } from '../services/journeyStates';
+import { takeStep, type JourneyStep } from '../services/journeyStep';
+import { moveApplication } from '../services/moveApplication';
+
+const PAUSE_MS = 14 * 24 * 60 * 60 * 1000;
+
+const requireProofsAsked = (application: Application): void => {
+  if (!asksForProofs(positionOf(application))) throw wrongState();
+};
+
+export const proofListOf = async (database: Database, applicationId: string): Promise<Proof[]> => {
+  const proofs = await listProofs(database, applicationId);
+  return proofs.map(({ deleted: _deleted, ...proof }) => proof);
+};
+
+/** The files go after the commit: a file without its row is a leftover, a row without its file a loss. */
+const deleteThenRemove = async (
+  context: ServerContext,
+  applicationId: string,
+  deleteRows: (step: JourneyStep) => Promise<string[]>,
+): Promise<void> => {
+  const deleted = await takeStep(context, applicationId, async (step) => {
+    requireProofsAsked(step.application);
+    return deleteRows(step);
+  });
+  await Promise.all(deleted.map((proofId) => context.proofs.remove(proofId)));
+};
+
+export const deleteProof = (
+  context: ServerContext,
+  applicationId: string,
+  proofId: string,
+): Promise<void> =>
+  deleteThenRemove(context, applicationId, async ({ transaction, now }) => {
+    const proof = await findProof(transaction, applicationId, proofId);
+    if (!proof) throw notFound();
+    if (proof.submitted) throw wrongState();
+    return deleteUnsubmittedProofs(transaction, applicationId, now, proofId);
+  });
+
+export const deleteProofList = (context: ServerContext, applicationId: string): Promise<void> =>
+  deleteThenRemove(context, applicationId, ({ transaction, now }) =>
+    deleteUnsubmittedProofs(transaction, applicationId, now),
+  );
+
+/** Once all are submitted, submitting again changes nothing. */
+export const submitDocuments = async (step: JourneyStep): Promise<void> => {
+  const { transaction, application, now } = step;
+  requireProofsAsked(application);
+  const submitted = await submitProofs(transaction, application.applicationId, now);
+  if (submitted > 0) {
+    await moveApplication(step, { type: 'documentsSubmitted' });
+  } else if (!application.documentsSubmitted) {
+    throw wrongState();
+  }
+};
+
+/** Skipped again while it is paused, the pause stays as it was and no second mail goes out. */
+export const pauseUpload = async (step: JourneyStep): Promise<void> => {
+  const { transaction, application, now } = step;
+  requireProofsAsked(application);
+  if (application.documentsSubmitted) throw wrongState();
+  if (application.uploadPausedUntil) return;
+  const pausedUntil = new Date(now.getTime() + PAUSE_MS);
+  await updateApplication(transaction, application.applicationId, {
+    uploadPausedUntil: pausedUntil,
+    expiresAt: pausedUntil,
+    modifiedAt: now,
+  });
+  await queueMail(step, 'uploadPaused');
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import {
+  MAX_PROOF_BYTES,
+  MAX_PROOFS,
+  uploadedProofSchema,
+  type ProofType,
+  type UploadedProof,
+} from '../contract/contract';
+import { insertProof, listProofs } from '../repositories/proofRepository';
+import { positionOf } from '../repositories/application';
+import type { ServerContext } from '../serverContext';
+import { errorText } from '../services/errorText';
+import { fingerprintOf } from '../services/fingerprint';
+import { JourneyError, wrongInput, wrongState } from '../services/journeyError';
+import { asksForProofs } from '../services/journeyStates';
+import type { JourneyStep } from '../services/journeyStep';
+import { takeKeyedStep } from '../services/keyedStep';
+import type { ReceivedFile } from './proofStore';
+
+export type ProofUpload = {
+  applicationId: string;
+  idempotencyKey: string | undefined;
+  type: ProofType;
+  fileName: string;
+  file: ReceivedFile;
+};
+
+const addProof = async (
+  { transaction, application, now }: JourneyStep,
+  { type, fileName, file }: ProofUpload,
+): Promise<UploadedProof> => {
+  if (!asksForProofs(positionOf(application))) throw wrongState();
+  if (!file.mediaType) throw new JourneyError(415, errorText.proofWrongType);
+  const { applicationId } = application;
+  const held = await listProofs(transaction, applicationId);
+  if (held.length >= MAX_PROOFS) throw new JourneyError(409, errorText.tooManyProofs);
+  const { size, sha256, mediaType } = file;
+  const proof = { id: randomUUID(), applicationId, type, fileName, size, sha256, mediaType };
+  await insertProof(transaction, { ...proof, uploadedAt: now });
+  await file.keep(proof.id);
+  return { id: proof.id };
+};
+
+export const uploadProof = async (
+  context: ServerContext,
+  upload: ProofUpload,
+): Promise<UploadedProof> => {
+  const { applicationId, idempotencyKey, type, fileName, file } = upload;
+  try {
+    if (file.size > MAX_PROOF_BYTES) throw new JourneyError(413, errorText.proofTooLarge);
+    if (file.size === 0) throw wrongInput(errorText.proofEmpty);
+    const request = {
+      applicationId,
+      idempotencyKey,
+      operation: 'proof',
+      fingerprint: fingerprintOf({ type, fileName, sha256: file.sha256 }),
+      answerSchema: uploadedProofSchema,
+    };
+    return await takeKeyedStep(context, request, (step) => addProof(step, upload));
+  } finally {
+    await file.discard();
+  }
+};

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { ServerConfig } from './config';
+
+const FRAMES = 8;
+
+/** Only what is named here is ever written: no message, which may quote what was typed, no body, token or query. */
+const describeError = (error: unknown) => {
+  const { name, code, stack }: { name?: unknown; code?: unknown; stack?: unknown } = Object(error);
+  const frames = typeof stack === 'string' ? stack.split('\n').filter(isFrame) : [];
+  const type = typeof name === 'string' ? name : 'Error';
+  return {
+    type,
+    message: type,
+    ...(typeof code === 'string' && { code }),
+    stack: frames.slice(0, FRAMES).join('\n'),
+  };
+};
+
+const isFrame = (line: string): boolean => /^\s+at /.test(line);
+
+export const loggerOptions = ({ logLevel }: ServerConfig): FastifyServerOptions['logger'] => ({
+  level: logLevel,
+  serializers: {
+    req: ({ id, method, routeOptions }) => ({ id, method, route: routeOptions?.url }),
+    res: ({ statusCode }) => ({ statusCode }),
+    err: describeError,
+  },
+});
+
+export const logAnswers = (server: FastifyInstance): void => {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+};

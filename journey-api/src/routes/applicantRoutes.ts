@@ -1,0 +1,76 @@
+import {
+  applicationParamsSchema,
+  applicationReferenceSchema,
+  contactDetailsSchema,
+  employmentDataSchema,
+  hashedApplicationIdSchema,
+  updateAddressSchema,
+  userDetailsQuerySchema,
+  userDetailsSchema,
+} from '../contract/contract';
+import type { ServerContext } from '../serverContext';
+import { contactDetailsOf, hashedApplicationId, userDetailsOf } from '../services/applicantDetails';
+import { confirmAddress } from '../services/confirmAddress';
+import { employmentOf } from '../services/heldAnswers';
+import { wrongState } from '../services/journeyError';
+import { takeStep } from '../services/journeyStep';
+import { applicationOf, type Api } from './api';
+
+const params = applicationParamsSchema;
+
+export const applicantRoutes = (api: Api, context: ServerContext): void => {
+  api.get(
+    '/application-reference/:applicationId',
+    { schema: { params, response: { 200: applicationReferenceSchema } } },
+    async (request) => ({ reference: applicationOf(request).reference }),
+  );
+
+  api.get(
+    '/hashed-application-id/:applicationId',
+    { schema: { params, response: { 200: hashedApplicationIdSchema } } },
+    async (request) => {
+      const { applicationId } = applicationOf(request);
+      const { idSecret } = context.secrets;
+      return { hashedApplicationId: hashedApplicationId(applicationId, idSecret) };
+    },
+  );
+
+  api.get(
+    '/user-details/:applicationId',
+    {
+      schema: {
+        params,
+        querystring: userDetailsQuerySchema,
+        response: { 200: userDetailsSchema },
+      },
+    },
+    async (request) =>
+      userDetailsOf(applicationOf(request), request.query.obfuscateEmail === 'true'),
+  );
+
+  api.get(
+    '/contact-details/:applicationId',
+    { schema: { params, response: { 200: contactDetailsSchema } } },
+    async (request) => contactDetailsOf(applicationOf(request)),
+  );
+
+  api.get(
+    '/employment-status/:applicationId',
+    { schema: { params, response: { 200: employmentDataSchema } } },
+    async (request) => {
+      const employment = employmentOf(applicationOf(request));
+      if (!employment) throw wrongState();
+      return employment;
+    },
+  );
+
+  api.post(
+    '/update-address/:applicationId',
+    { schema: { params, body: updateAddressSchema } },
+    async (request, reply) => {
+      const { applicationId } = applicationOf(request);
+      await takeStep(context, applicationId, (step) => confirmAddress(step, request.body));
+      return reply.code(204).send();
+    },
+  );
+};

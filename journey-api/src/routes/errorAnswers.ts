@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { errorText, type ErrorText } from '../services/errorText';
+import { JourneyError } from '../services/journeyError';
+
+const textByStatus: Record<number, ErrorText> = {
+  400: errorText.wrongInput,
+  401: errorText.notSignedIn,
+  403: errorText.notYours,
+  404: errorText.notFound,
+  413: errorText.requestTooLarge,
+  415: errorText.wrongMediaType,
+  429: errorText.tooManyRequests,
+};
+
+const statusOf = (error: unknown): number => {
+  const { statusCode, code }: { statusCode?: unknown; code?: unknown } = Object(error);
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return 415;
+  return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : 500;
+};
+
+/** What an applicant reads: our own refusals as they are, anything else by its kind. */
+export const errorAnswer = (error: unknown): { status: number; body: ErrorText } => {
+  if (error instanceof JourneyError) return { status: error.status, body: error.text };
+  const status = statusOf(error);
+  if (status >= 500) return { status, body: errorText.unavailable };
+  return { status, body: textByStatus[status] ?? errorText.wrongInput };
+};
+
+export const answerErrors = (server: FastifyInstance): void => {
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body } = errorAnswer(error);
+    if (status >= 500) request.log.error({ err: error }, 'failed');
+    return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+  });
+
+  server.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('application/json').serializer(JSON.stringify).send(errorText.notFound),
+  );
+};

@@ -1,0 +1,19 @@
+import { BEARER_HEADER, redirectAnswerSchema, saveAndReturnSchema } from '../contract/contract';
+import type { ServerContext } from '../serverContext';
+import { saveAndReturn } from '../services/saveAndReturn';
+import type { Api } from './api';
+
+export const loginRoutes = (api: Api, context: ServerContext): void => {
+  api.post(
+    '/save-and-return',
+    {
+      bodyLimit: 4 * 1024,
+      schema: { body: saveAndReturnSchema, response: { 200: redirectAnswerSchema } },
+    },
+    async (request, reply) => {
+      const login = { ...request.body, ipAddress: request.ip };
+      const { redirect, bearer } = await saveAndReturn(context, login);
+      return reply.header(BEARER_HEADER, bearer).send({ data: { redirect } });
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { brandNameSchema, featureTogglesSchema } from '../contract/contract';
+import type { ServerContext } from '../serverContext';
+import { readBrandPack } from '../services/brandPacks';
+import { readFeatureToggles } from '../services/featureToggles';
+import { notFound } from '../services/journeyError';
+import type { Api } from './api';
+
+const VERSION = '0.51.0';
+
+const statusSchema = z.strictObject({ status: z.literal('ok') });
+const versionSchema = z.strictObject({ name: z.string(), version: z.string() });
+
+export const operationalRoutes = (api: Api, { config, database }: ServerContext): void => {
+  api.get('/feature-toggles', { schema: { response: { 200: featureTogglesSchema } } }, async () =>
+    readFeatureToggles(database),
+  );
+
+  api.get(
+    '/content/:brandName',
+    { schema: { params: z.strictObject({ brandName: brandNameSchema }) } },
+    async (request) => {
+      const pack = await readBrandPack(config.brandsDirectory, request.params.brandName);
+      if (!pack) throw notFound();
+      return pack['articles'] ?? pack;
+    },
+  );
+
+  // Ready to work: the store answers.
+  api.get('/healthcheck', { schema: { response: { 200: statusSchema } } }, async () => {
+    await database.query('SELECT 1');
+    return { status: 'ok' as const };
+  });
+
+  // Alive, whatever the store does.
+  api.get('/heartbeat', { schema: { response: { 200: statusSchema } } }, async () => ({
+    status: 'ok' as const,
+  }));
+
+  api.get('/version', { schema: { response: { 200: versionSchema } } }, async () => ({
+    name: 'journey-api',
+    version: VERSION,
+  }));
+};

@@ -1,0 +1,78 @@
+import {
+  applicationParamsSchema,
+  deleteProofQuerySchema,
+  MAX_PROOF_BYTES,
+  proofListSchema,
+  uploadedProofSchema,
+} from '../contract/contract';
+import {
+  deleteProof,
+  deleteProofList,
+  pauseUpload,
+  proofListOf,
+  submitDocuments,
+} from '../proofs/changeProofs';
+import { uploadProof } from '../proofs/uploadProof';
+import { positionOf } from '../repositories/application';
+import type { ServerContext } from '../serverContext';
+import { errorText } from '../services/errorText';
+import { JourneyError, wrongState } from '../services/journeyError';
+import { asksForProofs } from '../services/journeyStates';
+import { takeStep } from '../services/journeyStep';
+import { applicationOf, idempotencyKeyOf, type Api } from './api';
+import { receiveUpload } from './receiveUpload';
+
+const params = applicationParamsSchema;
+/** Beyond this nobody waits for the rest of a file that is refused anyway. */
+const HOPELESS_BYTES = 6 * MAX_PROOF_BYTES;
+
+export const proofRoutes = (api: Api, context: ServerContext): void => {
+  const proof = '/application/:applicationId/proof';
+  const proofList = '/application/:applicationId/proofList';
+
+  api.post(
+    proof,
+    { schema: { params, response: { 200: uploadedProofSchema } } },
+    async (request, reply) => {
+      const application = applicationOf(request);
+      const idempotencyKey = idempotencyKeyOf(request);
+      if (!asksForProofs(positionOf(application))) throw wrongState();
+      if (!request.isMultipart()) throw new JourneyError(415, errorText.wrongMediaType);
+      if (Number(request.headers['content-length'] ?? 0) > HOPELESS_BYTES) {
+        void reply.header('connection', 'close');
+        throw new JourneyError(413, errorText.proofTooLarge);
+      }
+      const upload = await receiveUpload(request, context.proofs);
+      const { applicationId } = application;
+      return uploadProof(context, { ...upload, applicationId, idempotencyKey });
+    },
+  );
+
+  api.delete(
+    proof,
+    { schema: { params, querystring: deleteProofQuerySchema } },
+    async (request, reply) => {
+      await deleteProof(context, applicationOf(request).applicationId, request.query.proofId);
+      return reply.code(204).send();
+    },
+  );
+
+  api.put(proof, { schema: { params } }, async (request, reply) => {
+    await takeStep(context, applicationOf(request).applicationId, submitDocuments);
+    return reply.code(204).send();
+  });
+
+  api.post(`${proof}/skip`, { schema: { params } }, async (request, reply) => {
+    await takeStep(context, applicationOf(request).applicationId, pauseUpload);
+    return reply.code(204).send();
+  });
+
+  api.get(proofList, { schema: { params, response: { 200: proofListSchema } } }, async (request) =>
+    proofListOf(context.database, applicationOf(request).applicationId),
+  );
+
+  api.delete(proofList, { schema: { params } }, async (request, reply) => {
+    await deleteProofList(context, applicationOf(request).applicationId);
+    return reply.code(204).send();
+  });
+};

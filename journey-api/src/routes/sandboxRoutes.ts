@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  applicationIdSchema,
+  applicationParamsSchema,
+  faultListSchema,
+  featureTogglesSchema,
+  outboxSchema,
+  personaListSchema,
+  sandboxEventSchema,
+  startApplicationSchema,
+  startedApplicationSchema,
+} from '../contract/contract';
+import { listMail } from '../repositories/mailRepository';
+import type { FaultBox } from '../sandbox/faultBox';
+import { happenLater } from '../sandbox/happenLater';
+import { personas } from '../sandbox/personas/personas';
+import { startApplication } from '../sandbox/startApplication';
+import type { ServerContext } from '../serverContext';
+import { changeFeatureToggles } from '../services/featureToggles';
+import { takeStep } from '../services/journeyStep';
+import type { Api } from './api';
+
+const togglesChangeSchema = z.record(z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/), z.boolean());
+const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
+
+/** Stand-ins for the lender's systems; never registered where real applicants are served. */
+export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox): void => {
+  const { config, database } = context;
+
+  api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () =>
+    personas.map(({ persona, file, follows }) => ({ persona, file, follows })),
+  );
+
+  api.post(
+    '/sandbox/applications',
+    { schema: { body: startApplicationSchema, response: { 201: startedApplicationSchema } } },
+    async (request, reply) => {
+      const { sessionSeconds = config.sessionSeconds, ...start } = request.body;
+      const started = await startApplication(context, { ...start, sessionSeconds });
+      return reply.code(201).send(started);
+    },
+  );
+
+  api.post(
+    '/sandbox/applications/:applicationId/events',
+    { schema: { params: applicationParamsSchema, body: sandboxEventSchema } },
+    async (request, reply) => {
+      await takeStep(context, request.params.applicationId, (step) =>
+        happenLater(step, request.body),
+      );
+      return reply.code(204).send();
+    },
+  );
+
+  api.put(
+    '/sandbox/feature-toggles',
+    { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
+    async (request) => changeFeatureToggles(database, request.body),
+  );
+
+  api.get(
+    '/sandbox/outbox',
+    { schema: { querystring: outboxQuerySchema, response: { 200: outboxSchema } } },
+    async (request) => listMail(database, request.query.applicationId),
+  );
+
+  api.put(
+    '/sandbox/faults',
+    { schema: { body: faultListSchema, response: { 200: faultListSchema } } },
+    async (request) => {
+      faults.replace(request.body);
+      return faults.list();
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorText } from '../services/errorText';
+import type { FaultBox } from './faultBox';
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+const subjectOf = (authorization = ''): string => {
+  const [, payload = ''] = authorization.split('.');
+  return Buffer.from(payload, 'base64url').toString('utf8');
+};
+
+/** Whose call it is: by address, by body, or by the token it carries. */
+const applicationIdsOf = (request: FastifyRequest): string[] => {
+  const places = [
+    request.url,
+    JSON.stringify(request.body ?? ''),
+    subjectOf(request.headers.authorization),
+  ];
+  return (places.join(' ').match(uuid) ?? []).map((id) => id.toLowerCase());
+};
+
+const FAULTS_PATH = '/api/sandbox/faults';
+
+/**
+ * Injects what a tester asked for: an answer in place of the work, or a connection that drops after it.
+ * A success without a body only delays the work.
+ */
+export const injectFaults = (server: FastifyInstance, box: FaultBox): void => {
+  const handled = new WeakSet<FastifyRequest>();
+  const dropped = new WeakSet<FastifyRequest>();
+
+  const inject = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (path === FAULTS_PATH || handled.has(request)) return;
+    const fault = box.take({
+      method: request.method,
+      path,
+      applicationIds: applicationIdsOf(request),
+    });
+    if (!fault) return;
+    handled.add(request);
+    if (fault.delayMs) await wait(fault.delayMs);
+    const { status, body = status >= 400 ? errorText.unavailable : undefined } = fault;
+    if (status === 0) dropped.add(request);
+    if (status === 0 || body === undefined) return;
+    return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+  };
+
+  server.addHook('onRequest', inject);
+  // A login names its application in the body alone.
+  server.addHook('preValidation', async (request, reply) => {
+    if (request.body !== undefined && request.body !== null) return inject(request, reply);
+  });
+  server.addHook('onSend', async (request) => {
+    if (dropped.has(request)) request.raw.socket.destroy();
+  });
+};

@@ -1,0 +1,33 @@
+import type { Affordability } from '../../contract/contract';
+import type { LenderFile } from '../../lending/lending';
+import type { Applicant } from '../../repositories/application';
+
+export type Persona = {
+  persona: string;
+  /** The lender's file, in a sentence. */
+  file: string;
+  /** What the applicant will see. */
+  follows: string;
+  /** Full years of age on every day of this calendar year. */
+  age: number;
+  applicant: Omit<Applicant, 'dateOfBirth'>;
+  /** How the file differs from one with nothing against. */
+  differs?: Partial<Omit<LenderFile, 'brand' | 'age'>>;
+  heldAnswers?: Affordability;
+};
+
+type Home = { postcode: string; town: string; street: string; houses: string[] };
+
+/** Several addresses share a postcode, as they do in life. */
+export const livesAt = ({
+  postcode,
+  town,
+  street,
+  houses,
+}: Home): Pick<Applicant, 'postcode' | 'addresses'> => ({
+  postcode,
+  addresses: houses.map((house) => ({
+    id: `${postcode.replace(' ', '')}-${house.replaceAll(' ', '-')}`.toLowerCase(),
+    address: `${house} ${street}, ${town}, ${postcode}`,
+  })),
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { startBackgroundWork } from './backgroundWork';
+import type { ServerConfig } from './config';
+import { openContext } from './openContext';
+import { loggerOptions, logAnswers } from './requestLog';
+import type { Api } from './routes/api';
+import { answerErrors, errorAnswer } from './routes/errorAnswers';
+import { registerRoutes } from './routes/registerRoutes';
+
+const JSON_BODY_BYTES = 64 * 1024;
+/** 15 MB over a slow phone. */
+const REQUEST_MS = 10 * 60 * 1000;
+const SILENT_MS = 60 * 1000;
+
+const createFastify = (config: ServerConfig): Api =>
+  fastify({
+    logger: loggerOptions(config) ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // The shell's server passes /api on from this machine.
+    trustProxy: 'loopback',
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENT_MS,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 1024 },
+    frameworkErrors: (error, _request, { raw }) => {
+      const { status, body } = errorAnswer(error);
+      raw.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+/** An empty body is no body, whatever its type says; only JSON and uploads are read at all. */
+const readJsonOnly = (server: Api): void => {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, undefined) : parseJson(request, body, done)),
+  );
+};
+
+const setHeaders = (server: Api): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  });
+};
+
+/** The whole server, ready to listen; closing it closes its store. */
+export const createServer = async (config: ServerConfig): Promise<FastifyInstance> => {
+  const server = createFastify(config);
+  const context = await openContext(config, (error) =>
+    server.log.error({ err: error }, 'database connection lost'),
+  );
+  server.addHook('onClose', () => context.database.close());
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  readJsonOnly(server);
+  setHeaders(server);
+  logAnswers(server);
+  answerErrors(server);
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+  });
+  await server.register(multipart, { throwFileSizeLimit: false });
+  if (!config.sandbox) await server.register(rateLimit, { global: false });
+  await registerRoutes(server, context);
+  startBackgroundWork(server, context);
+  return server;
+};

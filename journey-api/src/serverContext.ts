@@ -1,0 +1,14 @@
+import type { ServerConfig } from './config';
+import type { Database } from './database/database';
+import type { ProofStore } from './proofs/proofStore';
+import type { ConfiguredSecrets } from './services/secrets';
+import type { SessionTokens } from './services/sessionTokens';
+
+/** What every service is handed; made once when the server starts. */
+export type ServerContext = {
+  config: ServerConfig;
+  database: Database;
+  secrets: ConfiguredSecrets;
+  tokens: SessionTokens;
+  proofs: ProofStore;
+};

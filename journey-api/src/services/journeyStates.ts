@@ -1,0 +1,47 @@
+export const journeyStates = [
+  'started',
+  'detailsConfirmed',
+  'eligible',
+  'counterOffer',
+  'notEligible',
+  'signed',
+  'declined',
+  'refer',
+  'bankDeclined',
+  'appComplete',
+  'disbursementFailed',
+  'expired',
+] as const;
+export type JourneyState = (typeof journeyStates)[number];
+
+export const referrals = ['general', 'bank', 'income', 'bankAndIncome'] as const;
+export type Referral = (typeof referrals)[number];
+
+/** Where an application stands; everything that is allowed follows from it. */
+export type JourneyPosition = {
+  state: JourneyState;
+  /** Present exactly where the state is `refer`. */
+  subState?: Referral | undefined;
+  documentsSubmitted: boolean;
+  bankDetailsHeld: boolean;
+};
+
+const closed: JourneyState[] = [
+  'notEligible',
+  'declined',
+  'bankDeclined',
+  'appComplete',
+  'disbursementFailed',
+  'expired',
+];
+
+export const isUnfinished = ({ state }: JourneyPosition): boolean => !closed.includes(state);
+
+export const asksForProofs = ({ state, subState }: JourneyPosition): boolean =>
+  state === 'refer' && (subState === 'income' || subState === 'bankAndIncome');
+
+/** Only what waits for the applicant runs out; what waits for the lender does not. */
+export const waitsForApplicant = (position: JourneyPosition): boolean =>
+  position.state === 'refer'
+    ? asksForProofs(position) && !position.documentsSubmitted
+    : isUnfinished(position);

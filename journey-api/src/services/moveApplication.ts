@@ -1,0 +1,48 @@
+import { mailOfEvent } from '../mail/mailOfEvent';
+import { queueMail } from '../mail/queueMail';
+import { positionOf, type Application } from '../repositories/application';
+import { updateApplication } from '../repositories/applicationRepository';
+import { insertAuditEntry } from '../repositories/auditRepository';
+import { nextPosition, type JourneyEvent } from './journeyState';
+import type { JourneyStep } from './journeyStep';
+
+const recordMove = (
+  { transaction, application, now }: JourneyStep,
+  event: JourneyEvent,
+  moved: Application,
+): Promise<void> =>
+  insertAuditEntry(transaction, {
+    applicationId: application.applicationId,
+    event: event.type,
+    fromState: application.state,
+    fromSubState: application.subState,
+    toState: moved.state,
+    toSubState: moved.subState,
+    happenedAt: now,
+  });
+
+/**
+ * The only way an application changes its state: the change, its audit entry and its mail stand or fall together.
+ * @throws {JourneyError} 409 where the state does not allow the event
+ */
+export const moveApplication = async (
+  step: JourneyStep,
+  event: JourneyEvent,
+  changes: Partial<Application> = {},
+): Promise<Application> => {
+  const { transaction, application, now } = step;
+  const next = nextPosition(positionOf({ ...application, ...changes }), event);
+  const written: Partial<Application> = {
+    ...changes,
+    state: next.state,
+    subState: next.subState ?? null,
+    documentsSubmitted: next.documentsSubmitted,
+    modifiedAt: now,
+  };
+  const moved = { ...application, ...written };
+  await updateApplication(transaction, application.applicationId, written);
+  await recordMove(step, event, moved);
+  const mail = mailOfEvent(event, positionOf(moved));
+  if (mail) await queueMail(step, mail);
+  return moved;
+};

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const MIN_SECRET_BYTES = 32;
+
+const secretSchema = z
+  .base64url()
+  .refine((text) => Buffer.from(text, 'base64url').length >= MIN_SECRET_BYTES, {
+    message: `A secret is base64url and holds at least ${MIN_SECRET_BYTES} bytes`,
+  });
+
+/** The first signing key signs, all of them verify: a new one is put first, an old one dropped a session later. */
+const secretsSchema = z.strictObject({
+  signingKeys: z.array(z.strictObject({ kid: z.string().min(1), secret: secretSchema })).min(1),
+  idSecret: secretSchema,
+});
+export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
+
+/** `TOKEN_SECRETS` is `kid:secret`, several parted by commas. */
+export const readSecrets = (
+  env: Record<string, string | undefined>,
+): ConfiguredSecrets | undefined => {
+  const { TOKEN_SECRETS, ID_SECRET } = env;
+  if (!TOKEN_SECRETS || !ID_SECRET) return undefined;
+  const signingKeys = TOKEN_SECRETS.split(',').map((entry) => {
+    const [kid = '', secret = ''] = entry.trim().split(':');
+    return { kid, secret };
+  });
+  return secretsSchema.parse({ signingKeys, idSecret: ID_SECRET });
+};
+
+const newSecret = () => randomBytes(MIN_SECRET_BYTES).toString('base64url');
+
+const generateSecrets = (): ConfiguredSecrets => ({
+  signingKeys: [{ kid: randomBytes(6).toString('base64url'), secret: newSecret() }],
+  idSecret: newSecret(),
+});
+
+const writeOnce = async (path: string, content: string) => {
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+};
+
+/** Outside production: made at the first start and kept, so that a restart signs nobody out. */
+export const keepSecrets = async (directory: string): Promise<ConfiguredSecrets> => {
+  const path = join(directory, 'secrets.json');
+  try {
+    return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const secrets = generateSecrets();
+  await mkdir(directory, { recursive: true });
+  await writeOnce(path, JSON.stringify(secrets));
+  return secrets;
+};

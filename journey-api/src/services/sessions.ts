@@ -1,0 +1,57 @@
+import { findApplication } from '../repositories/applicationRepository';
+import type { Application } from '../repositories/application';
+import { useHandOffToken, wasHandOffTokenUsed } from '../repositories/handOffTokenRepository';
+import type { ServerContext } from '../serverContext';
+import { expireIfOverdue } from './expireApplication';
+import { hashOfToken } from './handOffToken';
+import { applicationExpired, notFound, notSignedIn, notYours } from './journeyError';
+
+export const openSession = (
+  { tokens }: ServerContext,
+  { applicationId, sessionEpoch, sessionSeconds }: Application,
+): Promise<string> => tokens.sign({ applicationId, epoch: sessionEpoch, seconds: sessionSeconds });
+
+/** The application a live session is for. */
+export const findSession = async (
+  context: ServerContext,
+  bearer: string | undefined,
+): Promise<Application> => {
+  const claims = bearer === undefined ? undefined : await context.tokens.verify(bearer);
+  if (!claims) throw notSignedIn();
+  const application = await findApplication(context.database, claims.sub);
+  if (!application) throw notFound();
+  if (application.sessionEpoch !== claims.epoch) throw notSignedIn();
+  return application;
+};
+
+export const authenticate = async (
+  context: ServerContext,
+  bearer: string | undefined,
+  applicationId: string,
+): Promise<Application> => {
+  const application = await findSession(context, bearer);
+  if (application.applicationId !== applicationId.toLowerCase()) throw notYours();
+  const current = await expireIfOverdue(context, application);
+  if (current.state === 'expired') throw applicationExpired();
+  return current;
+};
+
+type HandOff = { applicationId: string; token: string; bearer: string | undefined };
+
+/** A used token beside a bearer that is still valid is a reload or a lost answer: the session goes on. */
+export const acceptHandOff = async (
+  context: ServerContext,
+  { applicationId, token, bearer }: HandOff,
+): Promise<string> => {
+  const { database, config } = context;
+  const use = { tokenHash: hashOfToken(token), applicationId, now: config.now() };
+  if (await useHandOffToken(database, use)) {
+    const application = await findApplication(database, applicationId);
+    if (!application) throw notSignedIn();
+    const current = await expireIfOverdue(context, application);
+    if (current.state === 'expired') throw applicationExpired();
+    return openSession(context, current);
+  }
+  if (!(await wasHandOffTokenUsed(database, use))) throw notSignedIn();
+  return openSession(context, await authenticate(context, bearer, applicationId));
+};

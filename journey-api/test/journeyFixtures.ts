@@ -1,0 +1,30 @@
+import type { EligibilityForm } from '../src/contract/contract';
+
+/** Affordable for £5000 over four years. */
+export const affordableAnswers: EligibilityForm = {
+  loanAmount: 5000,
+  loanTerm: 48,
+  employmentStatus: 'fullTime',
+  grossAnnualIncome: 35_000,
+  maritalStatus: 'single',
+  dependants: 0,
+  residentialStatus: 'tenantFurnished',
+  financialSituation: 'staySame',
+  accommodationCosts: 600,
+  councilTax: 120,
+  expenditureUtilitiesCost: 150,
+  expenditureOtherCost: 420,
+};
+
+export const validAccount = { sortCode: '202959', bankAccount: '63748472' };
+export const anotherValidAccount = { sortCode: '089999', bankAccount: '66374958' };
+export const failingAccount = { sortCode: '089999', bankAccount: '66374959' };
+
+export const pngBytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+
+export const pdfOfSize = (size: number): Buffer =>
+  Buffer.concat([pdfBytes, Buffer.alloc(size - pdfBytes.length, ' ')]);

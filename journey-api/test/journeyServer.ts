@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../src/config';
+import { createServer } from '../src/server';
+import { createApplicant, type Applicant } from './applicant';
+
+export type JourneyServer = {
+  server: FastifyInstance;
+  filesDirectory: string;
+  /** Moves the server's clock. */
+  passMinutes(minutes: number): void;
+  start(persona: string, options?: { brand?: string; sessionSeconds?: number }): Promise<Applicant>;
+  close(): Promise<void>;
+};
+
+/** The whole server over a store in memory and a folder of its own. */
+export const startJourneyServer = async (
+  overrides: Partial<ServerConfig> = {},
+): Promise<JourneyServer> => {
+  const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-api-'));
+  let ahead = 0;
+  const server = await createServer({
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost:4000',
+    database: { kind: 'memory' },
+    filesDirectory,
+    brandsDirectory: join(__dirname, 'brands'),
+    sandbox: true,
+    sessionSeconds: 1800,
+    failedLoginMs: 5,
+    logLevel: 'silent',
+    mailFrom: 'loans@plum.example',
+    now: () => new Date(Date.now() + ahead),
+    ...overrides,
+  });
+  return {
+    server,
+    filesDirectory,
+    passMinutes: (minutes) => {
+      ahead += minutes * 60_000;
+    },
+    start: (persona, options) => createApplicant(server, persona, options),
+    close: async () => {
+      await server.close();
+      await rm(filesDirectory, { recursive: true, force: true });
+    },
+  };
+};
