@@ -65,7 +65,7 @@ export default defineConfig({
       command: 'node scripts/start.mjs',
       cwd: '..',
       env: { PORT_BASE },
-      url: `${baseURL}/api/healthcheck`,
+      wait: { stdout: /Plum is ready/ },
       timeout: 300_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

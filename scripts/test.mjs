@@ -7,21 +7,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const oldest = { major: 20, minor: 19 };
+process.chdir(root);
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
-  console.error(
-    `Plum needs Node ${oldest.major}.${oldest.minor} or newer; this is ${process.versions.node}.`,
-  );
-  process.exit(1);
+/** Installs what is missing and answers the path of a browser. */
+async function prepare() {
+  const { install } = await import('./install.mjs');
+  await install();
+  const { findChromium } = await import('./findChromium.mjs');
+  return findChromium();
 }
 
-process.chdir(root);
-const { install } = await import('./install.mjs');
-await install();
-const { findChromium } = await import('./findChromium.mjs');
-const chromium = await findChromium();
+const chromium = await prepare().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 console.log(`Browser: ${chromium}`);
 
 const workFolder = mkdtempSync(join(tmpdir(), 'plum-test-'));
