@@ -21,7 +21,8 @@ const partyFigures = <Role extends string>(role: Role, party: Organisation) =>
   ({
     [`${role}Name`]: party.name,
     [`${role}Address`]: party.address,
-    [`${role}Telephone`]: party.telephone,
+    // Kept on one line, with spaces that do not break.
+    [`${role}Telephone`]: party.telephone.replaceAll(' ', '\u00a0'),
     [`${role}Email`]: party.email,
     [`${role}Website`]: party.website,
     [`${role}CompanyNumber`]: party.companyNumber,

@@ -4,7 +4,7 @@ export type Fact = { term: string; details: string[] };
 
 /** The kinds of content that every rendering knows. Texts are plain; nothing in them is markup. */
 export type Block =
-  | { kind: 'heading'; text: string }
+  | { kind: 'heading'; text: string; startsPage?: true }
   | { kind: 'subheading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }

@@ -36,20 +36,77 @@ export const loanAgreementTerms: Block[] = [
   },
   { kind: 'heading', text: 'Terms of this agreement' },
   {
-    kind: 'list',
-    items: [
-      'The agreement. It is made when both you and we have signed, and we may still withdraw the offer until the loan has been paid out if what you told us proves wrong or your bank does not accept the money.',
-      'Using the loan. You must not use it for a business, for gambling, for investments, or for anything against the law.',
-      'Paying. You pay by Direct Debit from an account in your own name and keep the mandate in force. A payment due on a day on which banks in England are closed is taken on their next working day. If your bank refuses a payment, we may ask for it once more after telling you. We normally tell you of any change ten working days ahead.',
-      'How payments are used. They go to interest first and then to the amount borrowed.',
-      'Difficulties. If you may not be able to pay, tell {servicerName} as soon as you can. We treat you with forbearance and due consideration, and point you to free advice.',
-      'Ending by us. If you miss a payment or break this agreement in another serious way, if you gave us false information, or if you become bankrupt or make an arrangement with your creditors, we may send you a default notice. If you do not put the matter right within the time that it gives you, at least 14 days, we may end the agreement and ask for all that you owe. We allow you the reduction for early repayment.',
-      'Your details. Tell us at once when your name, address, telephone number, e-mail address or bank account changes. We send statements and notices by e-mail, and on paper where the law asks for it or you do.',
-      'Passing on our rights. We may pass on our rights and duties under this agreement. We mean to pass them to {ownerName}, {ownerAddress}, soon after payout, and will tell you when that is done. Your rights are not made any less. You may not pass on yours.',
-      'Looking after the loan. {servicerName} acts for whoever owns the loan. A notice to it is a notice to us.',
-      'Credit reference and fraud agencies. We tell credit reference agencies about this agreement and how you keep to it; they hold that for six years after it has ended. We check your details with fraud prevention agencies, which may hold a record for up to six years.',
-      'Not insisting. If we give you more time or do not insist on a right, we do not lose it.',
-      'Law. The law of England and Wales governs this agreement and our dealings before it. If you live in Scotland or Northern Ireland, you keep the protection of the law there and may go to the courts there. Everything between us is in English.',
+    kind: 'facts',
+    caption: 'Terms of this agreement',
+    facts: [
+      {
+        term: '1. The agreement',
+        details: [
+          'It is made when both you and we have signed, and we may still withdraw the offer until the loan has been paid out if what you told us proves wrong or your bank does not accept the money.',
+        ],
+      },
+      {
+        term: '2. Using the loan',
+        details: [
+          'You must not use it for a business, for gambling, for investments, or for anything against the law.',
+        ],
+      },
+      {
+        term: '3. Paying',
+        details: [
+          'You pay by Direct Debit from an account in your own name and keep the mandate in force. A payment due on a day on which banks in England are closed is taken on their next working day. If your bank refuses a payment, we may ask for it once more after telling you. We normally tell you of any change ten working days ahead.',
+        ],
+      },
+      {
+        term: '4. How payments are used',
+        details: ['They go to interest first and then to the amount borrowed.'],
+      },
+      {
+        term: '5. Difficulties',
+        details: [
+          'If you may not be able to pay, tell {servicerName} as soon as you can. We treat you with forbearance and due consideration, and point you to free advice.',
+        ],
+      },
+      {
+        term: '6. Ending by us',
+        details: [
+          'If you miss a payment or break this agreement in another serious way, if you gave us false information, or if you become bankrupt or make an arrangement with your creditors, we may send you a default notice. If you do not put the matter right within the time that it gives you, at least 14 days, we may end the agreement and ask for all that you owe. We allow you the reduction for early repayment.',
+        ],
+      },
+      {
+        term: '7. Your details',
+        details: [
+          'Tell us at once when your name, address, telephone number, e-mail address or bank account changes. We send statements and notices by e-mail, and on paper where the law asks for it or you do.',
+        ],
+      },
+      {
+        term: '8. Passing on our rights',
+        details: [
+          'We may pass on our rights and duties under this agreement. We mean to pass them to {ownerName}, {ownerAddress}, soon after payout, and will tell you when that is done. Your rights are not made any less. You may not pass on yours.',
+        ],
+      },
+      {
+        term: '9. Looking after the loan',
+        details: [
+          '{servicerName} acts for whoever owns the loan. A notice to it is a notice to us.',
+        ],
+      },
+      {
+        term: '10. Credit reference and fraud agencies',
+        details: [
+          'We tell credit reference agencies about this agreement and how you keep to it; they hold that for six years after it has ended. We check your details with fraud prevention agencies, which may hold a record for up to six years.',
+        ],
+      },
+      {
+        term: '11. Not insisting',
+        details: ['If we give you more time or do not insist on a right, we do not lose it.'],
+      },
+      {
+        term: '12. Law',
+        details: [
+          'The law of England and Wales governs this agreement and our dealings before it. If you live in Scotland or Northern Ireland, you keep the protection of the law there and may go to the courts there. Everything between us is in English.',
+        ],
+      },
     ],
   },
 ];

@@ -70,12 +70,12 @@ export const loanAgreementText: DocumentText = {
       ],
     },
     ...loanAgreementTerms,
-    { kind: 'signature' },
-    { kind: 'heading', text: 'Schedule: your payments' },
+    { kind: 'heading', text: 'Schedule: your payments', startsPage: true },
     {
       kind: 'paragraph',
       text: 'These dates hold if the loan is paid out on {issuedOn}. The payments come to {totalAmount}.',
     },
     { kind: 'repaymentTable', caption: 'Every payment, with the day on which it is due' },
+    { kind: 'signature' },
   ],
 };

@@ -9,6 +9,10 @@ export const loanExplanationText: DocumentText = {
       text: 'Before you sign, we want you to be sure that this loan suits you. This page says in plain words what it does, what it costs and what happens if things go wrong. Read it together with your pre-contract credit information and your loan agreement. You can keep copies of all three.',
     },
     {
+      kind: 'paragraph',
+      text: 'Take as long as you need. If anything is unclear, ask before you sign: call {lenderName} on {lenderTelephone} or write to {lenderEmail}, and give the reference {reference}. The figures here stand until {validUntil}.',
+    },
+    {
       kind: 'keyFigures',
       figures: [
         { label: 'You borrow', value: '{loanAmount}' },
@@ -79,15 +83,14 @@ export const loanExplanationText: DocumentText = {
       kind: 'paragraph',
       text: 'If you think that you may miss a payment, call {servicerName} on {servicerTelephone} as early as you can. We can agree a plan with you, and it costs nothing. For free and independent advice there is MoneyHelper (0800 138 7777, www.moneyhelper.org.uk), StepChange (0800 138 1111, www.stepchange.org) and Citizens Advice.',
     },
-    { kind: 'heading', text: 'If you change your mind' },
+    { kind: 'heading', text: 'If you change your mind, or want to repay early' },
     {
       kind: 'paragraph',
       text: 'You can withdraw within 14 days after you receive your copy of the signed agreement. You need give no reason. Tell {servicerName} by telephone on {servicerTelephone}, by e-mail to {servicerEmail} or by letter to {servicerAddress}. Then repay the {loanAmount} within 30 days of telling us, with the interest for the days on which you had the money: {interestPerDay} a day. There is nothing else to pay, and the agreement is treated as if it had never been made.',
     },
-    { kind: 'heading', text: 'If you want to repay early' },
     {
       kind: 'paragraph',
-      text: 'You can repay all or part of the loan at any time. Ask {servicerName} for a settlement figure. You save the interest that you would have paid later, and we make no charge.',
+      text: 'You can also repay all or part of the loan at any later time. Ask {servicerName} for a settlement figure. You save the interest that you would have paid later, and we make no charge.',
     },
     { kind: 'heading', text: 'Who you will deal with' },
     {
@@ -117,11 +120,6 @@ export const loanExplanationText: DocumentText = {
           ],
         },
       ],
-    },
-    { kind: 'heading', text: 'Questions?' },
-    {
-      kind: 'paragraph',
-      text: 'Take as long as you need. If anything is unclear, ask before you sign: call {lenderName} on {lenderTelephone} or write to {lenderEmail}, and give the reference {reference}. The figures here stand until {validUntil}.',
     },
   ],
 };

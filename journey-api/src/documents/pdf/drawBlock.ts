@@ -4,7 +4,7 @@ import type { PdfCanvas, PdfTag } from './pdfCanvas';
 import { colours, textStyles, type PdfTextStyle } from './pdfStyles';
 
 /** A heading is not left alone at the foot of a page. */
-const ROOM_BELOW_HEADING = 72;
+const ROOM_BELOW_HEADING = 110;
 const LIST_INDENT = 14;
 const NOTICE_PADDING = 14;
 const FIGURE_PADDING = 12;
@@ -28,14 +28,19 @@ const drawText = (
   canvas.skip(below);
 };
 
-const drawHeading = (canvas: PdfCanvas, parent: PdfTag, text: string): void => {
-  canvas.makeRoom(ROOM_BELOW_HEADING);
+const drawHeading = (
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  { text, startsPage }: Extract<Block, { kind: 'heading' }>,
+): void => {
+  if (startsPage) canvas.startPage();
+  else canvas.makeRoom(ROOM_BELOW_HEADING);
   const style = textStyles.heading;
-  drawText(canvas, parent, { name: 'H2', text, style, above: 8, below: 6 });
+  drawText(canvas, parent, { name: 'H2', text, style, above: 6, below: 5 });
 };
 
 const drawSubheading = (canvas: PdfCanvas, parent: PdfTag, text: string): void => {
-  canvas.makeRoom(ROOM_BELOW_HEADING / 2);
+  canvas.makeRoom(ROOM_BELOW_HEADING);
   const style = textStyles.subheading;
   drawText(canvas, parent, { name: 'H3', text, style, above: 2, below: 3 });
 };
@@ -55,9 +60,9 @@ const drawList = (canvas: PdfCanvas, parent: PdfTag, items: string[]): void => {
     const y = pdf.y;
     write(tag(entry, 'Lbl'), '•', textStyles.body, { x: left, y, width: LIST_INDENT });
     write(tag(entry, 'LBody'), item, textStyles.body, { x: left + LIST_INDENT, y, width });
-    canvas.skip(4);
+    canvas.skip(3);
   }
-  canvas.skip(4);
+  canvas.skip(3);
 };
 
 const drawNotice = (
@@ -114,7 +119,7 @@ const drawKeyFigures = (
 export const drawBlock = (canvas: PdfCanvas, parent: PdfTag, block: Block): void => {
   switch (block.kind) {
     case 'heading':
-      return drawHeading(canvas, parent, block.text);
+      return drawHeading(canvas, parent, block);
     case 'subheading':
       return drawSubheading(canvas, parent, block.text);
     case 'paragraph':

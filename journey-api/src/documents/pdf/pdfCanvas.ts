@@ -74,7 +74,9 @@ export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
     /** Writes one line that is no content: page numbers and the like. */
     stamp: (text: string, style: PdfTextStyle, box: Box, align: 'left' | 'right'): void => {
       pdf.markContent('Artifact', { type: 'Pagination' });
-      use(style).text(text, box.x, box.y, { width: box.width, align, lineBreak: false });
+      // Without a width, for a text that has one begins a new page below the margin.
+      const indent = align === 'right' ? box.width - use(style).widthOfString(text) : 0;
+      use(style).text(text, box.x + indent, box.y, { lineBreak: false });
       pdf.endMarkedContent();
     },
     /** Goes on to the next page where what follows would not stand whole on this one. */

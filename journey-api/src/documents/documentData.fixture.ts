@@ -1,0 +1,14 @@
+import { firstPaymentDate, offerProduct } from '../lending/lending';
+import { createDocumentData, type DocumentData, type DocumentRequest } from './documentData';
+
+/** The documents of £5000 over four years, read on 21 November 2026 and not yet signed. */
+export const exampleData = (changes: Partial<DocumentRequest> = {}): DocumentData =>
+  createDocumentData({
+    reference: 'PL-4KX9-27QT',
+    brandName: 'Aqua',
+    applicant: { name: 'Ms Eleanor Ashby', address: 'Flat 2, 18 Bramble Lane, Hitchin, SG4 9QT' },
+    product: offerProduct({ riskGroup: 'Low', amount: 5000, termMonths: 48 }),
+    firstPaymentDate: firstPaymentDate('2026-11-21'),
+    generatedAt: new Date('2026-11-21T10:00:00Z'),
+    ...changes,
+  });

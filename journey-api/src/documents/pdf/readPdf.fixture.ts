@@ -1,0 +1,64 @@
+import { inflateSync } from 'node:zlib';
+
+type PdfObject = { dictionary: string; stream: string };
+
+const objectsOf = (pdf: Buffer): Map<string, PdfObject> => {
+  const source = pdf.toString('latin1');
+  const found = source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
+  return new Map(
+    [...found].map(([, id = '', body = '']): [string, PdfObject] => {
+      const [dictionary = '', rest = ''] = body.split('\nstream\n');
+      const raw = Buffer.from(rest.replace(/\nendstream$/, ''), 'latin1');
+      const stream = dictionary.includes('FlateDecode') ? inflateSync(raw) : raw;
+      return [id, { dictionary, stream: stream.toString('latin1') }];
+    }),
+  );
+};
+
+const charactersOf = (unicodeMap: string): string[] =>
+  [...unicodeMap.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, code = '']) =>
+      Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+    ),
+  );
+
+/** The text drawn in a PDF, in the order in which it is drawn, lines and pieces joined by single spaces. */
+export const readPdfText = (pdf: Buffer): string => {
+  const objects = objectsOf(pdf);
+  const fonts = new Map<string, string[]>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+)/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
+      fonts.set(name, charactersOf(objects.get(map)?.stream ?? ''));
+    }
+  }
+  const drawing = [...objects.values()]
+    .map(({ stream }) => stream)
+    .filter((s) => s.includes(' Tf'));
+  return drawing
+    .flatMap((content) => {
+      let characters: string[] = [];
+      return [...content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].map(
+        ([, font, pieces]) => {
+          if (font) characters = fonts.get(font) ?? [];
+          const glyphs = [...(pieces ?? '').matchAll(/<([0-9a-f]*)>/g)].flatMap(
+            ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+          );
+          return glyphs.map((glyph) => characters[parseInt(glyph, 16)] ?? '').join('');
+        },
+      );
+    })
+    .filter((text) => text !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ');
+};
+
+/** How often each kind of tag stands in the tree that a screen reader walks through. */
+export const countPdfTags = (pdf: Buffer): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { dictionary } of objectsOf(pdf).values()) {
+    const tag = /\/S \/(\w+)/.exec(dictionary)?.[1];
+    if (tag && dictionary.includes('/P ')) counts[tag] = (counts[tag] ?? 0) + 1;
+  }
+  return counts;
+};
