@@ -1,0 +1,23 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Accordion } from './Accordion';
+
+describe('Accordion', () => {
+  it('opens a panel, closes it again and tells both', async () => {
+    const onToggle = jest.fn();
+    render(
+      <Accordion
+        headingLevel={2}
+        items={[{ id: 'a', title: 'Who lends?', children: 'A lender', onToggle }]}
+      />,
+    );
+    const title = screen.getByRole('heading', { level: 2, name: 'Who lends?' });
+    const details = title.closest('details');
+    await userEvent.click(title);
+    expect(details).toHaveAttribute('open');
+    await waitFor(() => expect(onToggle).toHaveBeenLastCalledWith(true));
+    await userEvent.click(title);
+    expect(details).not.toHaveAttribute('open');
+    await waitFor(() => expect(onToggle).toHaveBeenLastCalledWith(false));
+  });
+});

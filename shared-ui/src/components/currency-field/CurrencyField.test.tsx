@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CurrencyField, type CurrencyFieldProps } from './CurrencyField';
+
+function Amount({ initial = '', ...props }: Partial<CurrencyFieldProps> & { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <CurrencyField label="Amount" name="amount" value={value} onChange={setValue} {...props} />
+  );
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Amount' });
+const integers = { positive: true, noExponent: true, onlyIntegers: true, maxInputLength: 7 };
+
+describe('CurrencyField', () => {
+  it('strips pound sign, commas and spaces from a paste', async () => {
+    render(<Amount />);
+    await userEvent.click(box());
+    await userEvent.paste('£ 12,345.60');
+    expect(box()).toHaveValue('12345.60');
+  });
+
+  it('blocks minus and exponent', async () => {
+    render(<Amount {...integers} />);
+    await userEvent.type(box(), '-1e5');
+    expect(box()).toHaveValue('15');
+  });
+
+  it('never turns typed pence into pounds', async () => {
+    render(<Amount {...integers} />);
+    await userEvent.type(box(), '12.50');
+    expect(box()).toHaveValue('12');
+  });
+
+  it('leaves the pence of a pasted amount out', async () => {
+    render(<Amount {...integers} />);
+    await userEvent.click(box());
+    await userEvent.paste('£30,000.00');
+    expect(box()).toHaveValue('30000');
+  });
+
+  it('types on after the box was left', async () => {
+    render(<Amount {...integers} />);
+    await userEvent.type(box(), '12.');
+    await userEvent.tab();
+    await userEvent.type(box(), '3');
+    expect(box()).toHaveValue('123');
+  });
+
+  it('stops the typing at its limit, yet keeps a longer paste whole', async () => {
+    render(<Amount {...integers} />);
+    await userEvent.type(box(), '123456789');
+    expect(box()).toHaveValue('1234567');
+    await userEvent.clear(box());
+    await userEvent.paste('123456789');
+    expect(box()).toHaveValue('123456789');
+  });
+
+  it('keeps what is no amount as typed', async () => {
+    render(<Amount {...integers} formatOnBlur />);
+    await userEvent.type(box(), 'twelve');
+    await userEvent.tab();
+    expect(box()).toHaveValue('twelve');
+  });
+
+  it('writes two decimals when the box is left', async () => {
+    render(<Amount formatOnBlur />);
+    await userEvent.type(box(), '450.5');
+    await userEvent.tab();
+    expect(box()).toHaveValue('450.50');
+  });
+
+  it('asks for the keyboard that fits', () => {
+    const { rerender } = render(<Amount />);
+    expect(box()).toHaveAttribute('inputmode', 'decimal');
+    rerender(<Amount onlyIntegers />);
+    expect(box()).toHaveAttribute('inputmode', 'numeric');
+  });
+});

@@ -1,0 +1,1 @@
+export { runAlone, type Alone } from './runAlone';
