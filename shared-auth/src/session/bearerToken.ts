@@ -32,3 +32,14 @@ export function readBearer(bearer: string): BearerClaims {
 export function sessionLength({ iat, exp }: BearerClaims): number {
   return Math.max(0, exp - iat) * 1000;
 }
+
+/** Whose token it is; null where there is none, or where what is held is not a token. */
+export function bearerSubject(bearer: string | null): string | null {
+  if (bearer === null) return null;
+  try {
+    return readBearer(bearer).sub;
+  } catch {
+    // What is stored is not a token: as good as none.
+    return null;
+  }
+}

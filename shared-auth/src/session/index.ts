@@ -3,4 +3,5 @@ export { useApplicationId, useSession } from './useSession';
 export { startSession, type Entry } from './startSession';
 export { refreshSession, type TokenOutcome } from './refreshSession';
 export { adoptBearer } from './adoptBearer';
+export { adoptStoredBearer } from './adoptStoredBearer';
 export { endSession } from './endSession';

@@ -16,12 +16,15 @@ export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> 
       adoptBearer(bearer);
       return 'granted';
     }
-    return answer.status >= 500 ? 'failed' : 'refused';
+    return isPassing(answer.status) ? 'failed' : 'refused';
   } catch (cause) {
     console.warn('The token call got no answer', cause);
     return 'failed';
   }
 }
+
+/** A server that is down or busy has not said no. */
+const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 let underWay: Promise<TokenOutcome> | null = null;
 

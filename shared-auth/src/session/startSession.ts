@@ -1,6 +1,7 @@
 import { sessionStore, type SessionStatus } from './sessionStore';
 import { readStoredSession, onStoredBearerChange } from './storedSession';
-import { readBearer, sessionLength } from './bearerToken';
+import { adoptStoredBearer } from './adoptStoredBearer';
+import { bearerSubject, readBearer, sessionLength } from './bearerToken';
 import { takeToken } from './refreshSession';
 
 /** What the applicant arrived with. The address bar has been cleared of both by then. */
@@ -18,8 +19,8 @@ export interface Entry {
  */
 export async function startSession(entry: Entry): Promise<SessionStatus> {
   const stored = readStoredSession();
-  const applicationId = entry.applicationId ?? subject(stored.bearer) ?? stored.applicationId;
-  const isStoredOwn = stored.bearer !== null && subject(stored.bearer) === applicationId;
+  const applicationId = entry.applicationId ?? bearerSubject(stored.bearer) ?? stored.applicationId;
+  const isStoredOwn = stored.bearer !== null && bearerSubject(stored.bearer) === applicationId;
   sessionStore.setState({
     applicationId,
     bearer: isStoredOwn ? stored.bearer : null,
@@ -33,16 +34,6 @@ export async function startSession(entry: Entry): Promise<SessionStatus> {
   return sessionStore.getState().status;
 }
 
-function subject(bearer: string | null): string | null {
-  if (bearer === null) return null;
-  try {
-    return readBearer(bearer).sub;
-  } catch {
-    // What is stored is not a token: as good as none.
-    return null;
-  }
-}
-
 /** A call that got no answer does not end a session whose token still has time left. */
 function keepStored(bearer: string | null, receivedAt: number | null): void {
   if (bearer === null || receivedAt === null) return;
@@ -51,15 +42,13 @@ function keepStored(bearer: string | null, receivedAt: number | null): void {
 }
 
 function followOtherTabs(): void {
-  onStoredBearerChange((bearer, receivedAt) => {
-    const { applicationId, status } = sessionStore.getState();
+  onStoredBearerChange((bearer) => {
+    const { status } = sessionStore.getState();
     if (bearer === null) {
       if (status === 'authenticated')
         sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
       return;
     }
-    if (subject(bearer) !== applicationId) return;
-    const expiresAt = (receivedAt ?? Date.now()) + sessionLength(readBearer(bearer));
-    sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
+    adoptStoredBearer();
   });
 }

@@ -48,12 +48,10 @@ export function clearStoredSession(): void {
 }
 
 /** Calls back when another tab of this browser changed the token; answers the way to stop. */
-export function onStoredBearerChange(
-  callback: (bearer: string | null, receivedAt: number | null) => void,
-): () => void {
+export function onStoredBearerChange(callback: (bearer: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === null) callback(null, null);
-    else if (key === BEARER_KEY) callback(newValue, readStoredSession().receivedAt);
+    if (key === null) callback(null);
+    else if (key === BEARER_KEY) callback(newValue);
   };
   window.addEventListener('storage', listen);
   return () => {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { LoadingOverlay } from 'shared-ui';
+import { SessionExpiry } from '../features/session-expiry/SessionExpiry';
 import { ApplicantGate } from './ApplicantGate';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -37,6 +38,7 @@ export function Layout({ subscribeToTarget }: { subscribeToTarget: SubscribeToTa
       </main>
       <Footer />
       <LoadingOverlay open={isSlow} text={text.loading} estimateSeconds={10} />
+      <SessionExpiry />
       <ScrollRestoration />
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useStore } from 'zustand/react';
 import { screenStore } from '../screens/screenStore';
+import { titleNotice } from '../screens/titleNotice';
 
 /** A form says on the root element that it has errors; the title, which a screen reader reads first, says so too. */
 function useHasFormErrors(): boolean {
@@ -19,13 +20,15 @@ function useHasFormErrors(): boolean {
   return hasErrors;
 }
 
-/** `<title> | <brand>`, with `Error: ` before it while the page has errors. */
+/** `<title> | <brand>`, with `Error: ` before it while the page has errors, and a notice before all. */
 export function useDocumentTitle(): void {
   const { displayName } = useBrand();
   const title = useStore(screenStore, ({ handle }) => handle?.title);
   const hasErrors = useHasFormErrors();
+  const notice = useStore(titleNotice, ({ words }) => words);
   useEffect(() => {
-    if (title !== undefined)
-      document.title = `${hasErrors ? 'Error: ' : ''}${title} | ${displayName}`;
-  }, [title, hasErrors, displayName]);
+    if (title === undefined) return;
+    const prefix = `${notice === null ? '' : `${notice} – `}${hasErrors ? 'Error: ' : ''}`;
+    document.title = `${prefix}${title} | ${displayName}`;
+  }, [title, hasErrors, notice, displayName]);
 }

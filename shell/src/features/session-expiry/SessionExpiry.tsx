@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Button, Dialog, LiveMessage, Notice } from 'shared-ui';
+import { titleNotice } from '../../screens/titleNotice';
+import { formatCountdown, spokenCountdown } from './countdown';
+import { sessionExpiryText as text } from './sessionExpiryText';
+import { useSessionExpiry } from './useSessionExpiry';
+import styles from './SessionExpiry.module.scss';
+
+/** Warns before the session ends. Closing the dialog is an answer too: whoever does is still here. */
+export function SessionExpiry() {
+  const { secondsLeft, isKeeping, hasFailed, keep } = useSessionExpiry();
+  const countdown = secondsLeft === null ? null : formatCountdown(secondsLeft);
+  useEffect(() => {
+    titleNotice.setState({ words: countdown === null ? null : text.inTitle(countdown) });
+  }, [countdown]);
+
+  return (
+    <Dialog
+      open={secondsLeft !== null}
+      title={text.title}
+      onClose={() => void keep()}
+      actions={
+        <Button busy={isKeeping} onClick={keep}>
+          {text.keep}
+        </Button>
+      }
+    >
+      <p>{text.lead}</p>
+      <p className={styles.countdown} aria-hidden="true">
+        {countdown}
+      </p>
+      <LiveMessage>{secondsLeft !== null && spokenCountdown(secondsLeft)}</LiveMessage>
+      <p className={styles.after}>{text.after}</p>
+      {hasFailed && <Notice tone="error">{text.failed}</Notice>}
+    </Dialog>
+  );
+}

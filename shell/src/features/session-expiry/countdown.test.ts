@@ -1,0 +1,23 @@
+import { formatCountdown, spokenCountdown } from './countdown';
+
+describe('the countdown', () => {
+  it.each([
+    [600, '10:00'],
+    [545, '9:05'],
+    [59, '0:59'],
+    [0, '0:00'],
+  ])('shows %i seconds as %s', (seconds, shown) => {
+    expect(formatCountdown(seconds)).toBe(shown);
+  });
+
+  it('is spoken once a minute, and every 20 seconds in the last', () => {
+    const spoken = Array.from({ length: 600 }, (_, index) => spokenCountdown(600 - index));
+    const changes = spoken.filter((words, index) => words !== spoken[index - 1]);
+    expect(changes).toEqual([
+      ...Array.from({ length: 9 }, (_, n) => `Your session ends in ${String(10 - n)} minutes.`),
+      'Your session ends in 1 minute.',
+      'Your session ends in 40 seconds.',
+      'Your session ends in 20 seconds.',
+    ]);
+  });
+});

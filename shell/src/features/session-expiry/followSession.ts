@@ -1,0 +1,35 @@
+import { sessionStore } from 'shared-auth/session';
+import type { SessionClock } from './sessionClock';
+
+const DEBOUNCE_MS = 300;
+
+/** Sets the clock by the session's token, and wakes it whenever the page may have slept. */
+export function followSession(clock: SessionClock): () => void {
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    clock.setDeadline(sessionStore.getState().expiresAt);
+  };
+  const stopFollowing = sessionStore.subscribe(({ expiresAt }, previous) => {
+    if (expiresAt === previous.expiresAt) return;
+    clearTimeout(settling);
+    // Many answers at once bring many tokens; the end of a session can't wait.
+    if (expiresAt === null) follow();
+    else settling = setTimeout(follow, DEBOUNCE_MS);
+  });
+  const check = () => {
+    if (document.visibilityState === 'visible') clock.check();
+  };
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('pageshow', check);
+  window.addEventListener('focus', check);
+  follow();
+
+  return () => {
+    clearTimeout(settling);
+    stopFollowing();
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('pageshow', check);
+    window.removeEventListener('focus', check);
+    clock.stop();
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { endSession, refreshSession, sessionStore } from 'shared-auth/session';
+import { useStore } from 'zustand/react';
+import { followSession } from './followSession';
+import { renewOrEnd } from './renewOrEnd';
+import { createSessionClock, WARNING_MS } from './sessionClock';
+
+const createClock = () =>
+  createSessionClock(() => {
+    const { expiresAt } = sessionStore.getState();
+    // A token that came in the last moments has not reached the clock yet.
+    if (expiresAt !== null && expiresAt > Date.now()) return;
+    void renewOrEnd();
+  });
+
+/** Somebody who has just said that they are here is not asked again at once, however short their session. */
+function warnKeptSessionFrom(expiresAt: number): number {
+  const length = expiresAt - Date.now();
+  return expiresAt - (length > WARNING_MS ? WARNING_MS : length / 2);
+}
+
+/** The seconds left, and the one way to have more. */
+export function useSessionExpiry() {
+  const [clock] = useState(createClock);
+  const secondsLeft = useStore(clock.time, (time) => time.secondsLeft);
+  const [isKeeping, setKeeping] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => followSession(clock), [clock]);
+
+  const keep = async () => {
+    setKeeping(true);
+    setFailed(false);
+    const outcome = await refreshSession();
+    setKeeping(false);
+    setFailed(outcome === 'failed');
+    if (outcome === 'refused') endSession();
+    const { expiresAt } = sessionStore.getState();
+    if (outcome === 'granted' && expiresAt !== null)
+      clock.setDeadline(expiresAt, warnKeptSessionFrom(expiresAt));
+  };
+  return { secondsLeft, isKeeping, hasFailed, keep };
+}
