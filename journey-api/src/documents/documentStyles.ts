@@ -5,7 +5,7 @@ export const documentStyles = `
 body {
   margin: 0; padding: 1.5rem 1rem 3rem; color: var(--ink); background: #fff;
   font: 400 1rem/1.6 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
-  font-variant-numeric: tabular-nums; overflow-wrap: break-word;
+  font-variant-numeric: tabular-nums; overflow-wrap: anywhere;
 }
 main { max-width: 42rem; margin: 0 auto; }
 p, ul, dl, table, aside { margin: 0 0 1rem; }
@@ -14,7 +14,7 @@ h1 { margin: 0 0 0.5rem; font-size: 1.625rem; letter-spacing: -0.015em; }
 h2 { margin: 2.25rem 0 0.75rem; font-size: 1.25rem; letter-spacing: -0.01em; }
 h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
 .origin { padding-bottom: 1.25rem; border-bottom: 1px solid var(--line); color: var(--quiet); font-size: 0.875rem; }
-.key { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 1px; margin: 0 0 1.5rem;
+.key { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr)); gap: 1px; margin: 0 0 1.5rem;
   overflow: hidden; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--line); }
 .key div { display: flex; flex-direction: column; padding: 0.875rem 1rem; background: #fff; }
 .key dt { color: var(--quiet); font-size: 0.875rem; }
@@ -36,6 +36,7 @@ tr:last-child > * { border-bottom: 1px solid var(--line); }
 .notice h3 { margin-top: 0; }
 .notice p:last-child { margin: 0; }
 @media (max-width: 30rem) {
+  .key dd { font-size: 1.125rem; }
   .facts tr, .facts th, .facts td { display: block; width: auto; }
   .facts th { padding: 0.75rem 0 0; }
   .facts td { padding: 0.125rem 0 0.75rem; border: 0; }

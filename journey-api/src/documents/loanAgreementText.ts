@@ -56,7 +56,7 @@ export const loanAgreementText: DocumentText = {
         {
           term: 'Repayments',
           details: [
-            '{payments} monthly payments: {regularPayments} of {monthlyPayment} and a last one of {lastPayment}. The first is due one month after the loan is paid out, which is {firstPaymentDate} if that is today. If it is paid out on a later day, the payments fall due as many days later; we tell you the dates.',
+            '{payments} monthly payments: {regularPayments} of {monthlyPayment} and a last one of {lastPayment}. The first is due one calendar month after the loan is paid out, which is {firstPaymentDate} if that is today. A first payment that would fall on the 29th, 30th or 31st is due on the 1st of the month after. If the loan is paid out on a later day, we tell you the dates that follow from it.',
           ],
         },
       ],
