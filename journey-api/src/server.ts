@@ -15,6 +15,7 @@ import { loggerOptions, logAnswers } from './requestLog';
 import type { Api } from './routes/api';
 import { answerErrors, errorAnswer } from './routes/errorAnswers';
 import { registerRoutes } from './routes/registerRoutes';
+import { errorText } from './services/errorText';
 
 const JSON_BODY_BYTES = 64 * 1024;
 /** 15 MB over a slow phone. */
@@ -35,6 +36,13 @@ const createFastify = (config: ServerConfig): Api =>
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1024 },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const body = JSON.stringify(errorText.wrongInput);
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
     frameworkErrors: (error, _request, { raw }) => {
       const { status, body } = errorAnswer(error);
       raw.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

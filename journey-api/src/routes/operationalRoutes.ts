@@ -22,7 +22,7 @@ export const operationalRoutes = (api: Api, { config, database }: ServerContext)
     async (request) => {
       const pack = await readBrandPack(config.brandsDirectory, request.params.brandName);
       if (!pack) throw notFound();
-      return pack['articles'] ?? pack;
+      return pack.texts;
     },
   );
 

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const brandPackSchema = z.looseObject({ displayName: z.string().optional() });
+/** What this server needs of a pack; the shell reads the rest. */
+const brandPackSchema = z.object({
+  displayName: z.string(),
+  texts: z.record(z.string(), z.unknown()),
+});
 export type BrandPack = z.infer<typeof brandPackSchema>;
 
 /** @param brand already checked to be a name, not a path */

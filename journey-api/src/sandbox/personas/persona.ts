@@ -27,7 +27,7 @@ export const livesAt = ({
 }: Home): Pick<Applicant, 'postcode' | 'addresses'> => ({
   postcode,
   addresses: houses.map((house) => ({
-    id: `${postcode.replace(' ', '')}-${house.replaceAll(' ', '-')}`.toLowerCase(),
+    id: `${postcode} ${house}`.toLowerCase().replace(/[^a-z\d]+/g, '-'),
     address: `${house} ${street}, ${town}, ${postcode}`,
   })),
 });

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Applicant } from './applicant';
+import { affordableAnswers } from './journeyFixtures';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+
+let journey: JourneyServer;
+let alice: Applicant;
+
+beforeAll(async () => {
+  journey = await startJourneyServer();
+  alice = await (await journey.start('accepted')).reach('detailsConfirmed');
+});
+afterAll(() => journey.close());
+
+const readable = {
+  error: expect.any(String) as string,
+  errorMessage: expect.any(String) as string,
+};
+
+it.each([
+  ['an unknown call', 404, { method: 'GET', url: '/api/nothing' }],
+  ['an application id that is none', 401, { method: 'GET', url: '/api/redirect/abc' }],
+  ['a path that can’t be decoded', 400, { method: 'GET', url: '/api/redirect/%zz' }],
+  ['broken JSON', 400, { method: 'POST', url: '/api/save-and-return', payload: '{' }],
+  ['no body', 400, { method: 'POST', url: '/api/save-and-return', payload: '' }],
+  ['too much', 413, { method: 'POST', url: '/api/save-and-return', payload: '1'.repeat(5000) }],
+] as const)('answers %s by %i in an applicant’s words', async (_name, status, options) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await journey.server.inject({ ...options, headers });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual(readable);
+});
+
+it('takes no other media type than JSON', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  const options = { method: 'POST', url: '/api/save-and-return', payload: 'x', headers } as const;
+  expect((await journey.server.inject(options)).statusCode).toBe(415);
+});
+
+it('names the request in a header, never in the body', async () => {
+  const answer = await alice.get('nothing');
+  expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(Object.keys(answer.body as object)).toEqual(['error', 'errorMessage']);
+});
+
+it('is never cached', async () => {
+  const answer = await alice.get(`redirect/${alice.id}`);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('does not run a signing GET for a HEAD', async () => {
+  const url = `/api/apply-and-sign/${alice.id}`;
+  expect((await alice.send({ method: 'HEAD', url })).status).toBe(404);
+});
+
+describe('the eligibility form', () => {
+  it.each([
+    ['an amount below the range', { loanAmount: 900 }],
+    ['an amount above it', { loanAmount: 7600 }],
+    ['a term that is not offered', { loanTerm: 13 }],
+    ['an answer to a hidden question', { otherHouseholdIncome: 1000 }],
+    ['a shown question left out', { employmentStatus: 'selfEmployed' }],
+    [
+      'self-employment from tomorrow',
+      { employmentStatus: 'selfEmployed', employmentStartDate: '2999-01-01' },
+    ],
+    [
+      'self-employment of two centuries',
+      { employmentStatus: 'selfEmployed', employmentStartDate: '1820-01-01' },
+    ],
+    ['other costs that leave out the council tax', { expenditureOtherCost: 100 }],
+    ['an unknown field', { admin: true }],
+    ['text for a number', { grossAnnualIncome: '35000' }],
+    ['an income that is not whole', { grossAnnualIncome: 35_000.5 }],
+  ])('refuses %s', async (_name, change) => {
+    const payload = { ...affordableAnswers, ...change };
+    const answer = await alice.post(`eligibility/${alice.id}`, payload);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(readable);
+    expect(await alice.resumePath()).toBe('/affordability-and-expenditure');
+  });
+});
+
+it('refuses an address that is not the applicant’s', async () => {
+  expect((await alice.post(`update-address/${alice.id}`, { addressId: 'x' })).status).toBe(400);
+});
+
+it('answers 204 where nothing is held and the answers where some are', async () => {
+  expect((await alice.get(`affordability/${alice.id}`)).status).toBe(204);
+  expect((await alice.get(`loan-offer/${alice.id}`)).status).toBe(204);
+  const rosalind = await (await journey.start('returning')).reach('started');
+  const held = await rosalind.get(`affordability/${rosalind.id}`);
+  expect(held.body).toMatchObject({ grossAnnualIncome: 34_000, dependants: '1' });
+});
+
+it('reads council tax back apart from the other costs', async () => {
+  const other = await (await journey.start('accepted')).reach('decided');
+  const { body } = await other.get(`affordability/${other.id}`);
+  expect(body).toMatchObject({ councilTax: 120, expenditureOtherCost: 300, dependants: '0' });
+});
+
+it('masks the name, and the email where asked', async () => {
+  const { body } = await alice.get(`contact-details/${alice.id}`);
+  expect(body).toMatchObject({ title: 'Ms', fullName: 'A**** P******' });
+  const masked = await alice.get(`user-details/${alice.id}?obfuscateEmail=true`);
+  expect(masked.body).toEqual({ emailAddress: 'a************@mail.example' });
+});
+
+it('answers the texts of a brand and knows no other', async () => {
+  expect((await alice.get('content/aqua')).body).toHaveProperty('faqs');
+  expect((await alice.get('content/nobody')).status).toBe(404);
+  expect((await alice.get('content/..%2Faqua')).status).toBe(400);
+});
+
+describe('the sandbox', () => {
+  it('lists its personas', async () => {
+    const { body } = await alice.get('mocks');
+    expect((body as { persona: string }[]).map(({ persona }) => persona)).toEqual(
+      expect.arrayContaining(['accepted', 'refer-bank-and-income', 'recent-loan']) as string[],
+    );
+    expect(body).toHaveLength(17);
+  });
+
+  it('switches toggles', async () => {
+    const url = '/api/sandbox/feature-toggles';
+    const payload = { MAINTENANCE_MODE: true };
+    const { body } = await alice.send({ method: 'PUT', url, payload });
+    expect(body).toEqual({ MAINTENANCE_MODE: true, MOUSEFLOW: false, DYNAMIC_PRICING: false });
+    expect((await alice.get('feature-toggles')).body).toEqual(body);
+  });
+
+  it('injects a fault for one applicant, as often as asked', async () => {
+    const other = await (await journey.start('accepted')).reach('started');
+    const fault = { path: '/api/redirect/*', status: 500, times: 1, applicationId: alice.id };
+    await alice.send({ method: 'PUT', url: '/api/sandbox/faults', payload: [fault] });
+    expect((await other.get(`redirect/${other.id}`)).status).toBe(200);
+    const failed = await alice.get(`redirect/${alice.id}`);
+    expect(failed.body).toEqual({
+      error: 'System currently unavailable, please try again later.',
+      errorMessage:
+        "We're sorry but something went wrong when we tried to process your last action. Please try again or come back later.",
+    });
+    expect((await alice.get(`redirect/${alice.id}`)).status).toBe(200);
+  });
+
+  it('finds the applicant of a login in its body', async () => {
+    const path = '/api/save-and-return';
+    const fault = { method: 'POST', path, status: 503, times: 1, applicationId: alice.id };
+    await alice.send({ method: 'PUT', url: '/api/sandbox/faults', payload: [fault] });
+    expect((await alice.login()).status).toBe(503);
+    expect((await alice.login()).status).toBe(200);
+  });
+
+  it('knows no made-up persona or application', async () => {
+    expect((await alice.post('sandbox/applications', { persona: 'nobody' })).status).toBe(400);
+    const url = `sandbox/applications/${randomUUID()}/events`;
+    expect((await alice.post(url, { type: 'expire' })).status).toBe(404);
+  });
+
+  it('is not there where it is off', async () => {
+    const live = await startJourneyServer({ sandbox: false });
+    const payload = { persona: 'accepted' };
+    const calls = [
+      { method: 'GET', url: '/api/mocks' },
+      { method: 'POST', url: '/api/sandbox/applications', payload },
+      { method: 'PUT', url: '/api/sandbox/faults', payload: [] },
+      { method: 'GET', url: '/api/sandbox/outbox' },
+    ] as const;
+    for (const call of calls) expect((await live.server.inject(call)).statusCode).toBe(404);
+    await live.close();
+  });
+});

@@ -1,0 +1,195 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { Applicant } from './applicant';
+import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+
+const MAX_BYTES = 15 * 1024 * 1024;
+let journey: JourneyServer;
+let imogen: Applicant;
+
+beforeAll(async () => {
+  journey = await startJourneyServer();
+});
+afterAll(() => journey.close());
+beforeEach(async () => {
+  imogen = await (await journey.start('refer-income')).reach('signed');
+});
+
+const filesOnDisk = async () => {
+  const directory = join(journey.filesDirectory, 'proofs');
+  const names = await readdir(directory, { recursive: true });
+  return names.filter((name) => name !== 'arriving');
+};
+const proofList = async () => (await imogen.get(`application/${imogen.id}/proofList`)).body;
+const removeAll = () =>
+  imogen.send({ method: 'DELETE', url: `/api/application/${imogen.id}/proofList` });
+const remove = (id: string) =>
+  imogen.send({ method: 'DELETE', url: `/api/application/${imogen.id}/proof?proofId=${id}` });
+const uploadedId = async () => {
+  const { body } = await imogen.upload({ content: pdfBytes });
+  return (body as { id: string }).id;
+};
+
+describe('a proof', () => {
+  it.each([
+    ['a PDF', pdfBytes],
+    ['a PNG', pngBytes],
+    ['a JPG', Buffer.from('ffd8ffe000104a46494600ffd9', 'hex')],
+  ])('may be %s, by content', async (_name, content) => {
+    expect((await imogen.upload({ content, fileName: 'proof.bin' })).status).toBe(200);
+  });
+
+  it.each([
+    ['text named .pdf', Buffer.from('hello')],
+    ['an executable', Buffer.from('4d5a900003000000', 'hex')],
+    [
+      'markup behind an image’s signature',
+      Buffer.concat([pngBytes.subarray(0, 8), Buffer.from('<script>1</script>')]),
+    ],
+    ['a PDF inside an image', Buffer.concat([pngBytes, pdfBytes])],
+    [
+      'an archive at the end of a PDF',
+      Buffer.concat([pdfBytes, Buffer.from('504b0506'.padEnd(44, '0'), 'hex')]),
+    ],
+  ])('may not be %s', async (_name, content) => {
+    const before = await filesOnDisk();
+    const answer = await imogen.upload({ content });
+    expect(answer.status).toBe(415);
+    expect(answer.body).toMatchObject({ error: 'File must be a PNG, JPG or PDF' });
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it('may be 15 MB and not a byte more', async () => {
+    expect((await imogen.upload({ content: pdfOfSize(MAX_BYTES) })).status).toBe(200);
+    const tooLarge = await imogen.upload({ content: pdfOfSize(MAX_BYTES + 1) });
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.body).toMatchObject({ error: 'File is larger than 15 MB' });
+    expect(await proofList()).toHaveLength(1);
+  });
+
+  it('may not be empty', async () => {
+    const answer = await imogen.upload({ content: Buffer.alloc(0) });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'Corrupted file' });
+  });
+
+  it('is of a known kind', async () => {
+    expect((await imogen.upload({ content: pdfBytes, type: 'selfie' })).status).toBe(400);
+  });
+
+  it('is one of twenty at most', async () => {
+    for (let count = 0; count < 20; count += 1) await uploadedId();
+    const answer = await imogen.upload({ content: pdfBytes });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ error: "You can't add more files" });
+  });
+
+  it('is listed with its name, without a path', async () => {
+    await imogen.upload({ content: pngBytes, fileName: '../../May <b>.png', type: 'bank' });
+    expect(await proofList()).toEqual([
+      {
+        id: expect.any(String) as string,
+        type: 'bank',
+        fileName: 'May <b>.png',
+        size: pngBytes.length,
+        submitted: false,
+      },
+    ]);
+  });
+
+  it('is not taken before the lender asks for it', async () => {
+    const alice = await (await journey.start('accepted')).reach('signed');
+    expect((await alice.upload({ content: pdfBytes })).status).toBe(409);
+  });
+
+  it('leaves nothing behind where the upload breaks off', async () => {
+    await journey.server.listen({ port: 0, host: '127.0.0.1' });
+    const before = await filesOnDisk();
+    const { port } = journey.server.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      [
+        `POST /api/application/${imogen.id}/proof HTTP/1.1`,
+        'host: localhost',
+        `authorization: Bearer ${imogen.bearer}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 500000',
+        '',
+        '--b',
+        'Content-Disposition: form-data; name="uploaded_file"; filename="a.pdf"',
+        '',
+        pdfOfSize(100_000).toString(),
+      ].join('\r\n'),
+    );
+    const waitFor = async (isDone: (files: string[]) => boolean) => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        if (isDone(await filesOnDisk())) return true;
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      return false;
+    };
+    expect(await waitFor((files) => files.length > before.length)).toBe(true);
+    socket.destroy();
+    expect(await waitFor((files) => files.length === before.length)).toBe(true);
+    expect(await proofList()).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  it('removes a proof and its file, and answers the same again', async () => {
+    const id = await uploadedId();
+    expect(await filesOnDisk()).toContain(id);
+    expect((await remove(id)).status).toBe(204);
+    expect((await remove(id)).status).toBe(204);
+    expect(await filesOnDisk()).not.toContain(id);
+    expect(await proofList()).toEqual([]);
+  });
+
+  it('does not know a proof of somebody else', async () => {
+    const id = await uploadedId();
+    imogen = await (await journey.start('refer-income')).reach('signed');
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('leaves what is submitted', async () => {
+    const id = await uploadedId();
+    await imogen.submitDocuments();
+    await uploadedId();
+    expect((await remove(id)).status).toBe(409);
+    expect((await removeAll()).status).toBe(204);
+    expect(await proofList()).toMatchObject([{ id, submitted: true }]);
+  });
+});
+
+describe('submitting', () => {
+  it('needs a document', async () => {
+    expect((await imogen.submitDocuments()).status).toBe(409);
+    expect(await imogen.resumePath()).toBe('/additional-information/income');
+  });
+
+  it('happens once', async () => {
+    await uploadedId();
+    expect((await imogen.submitDocuments()).status).toBe(204);
+    expect((await imogen.submitDocuments()).status).toBe(204);
+    const subjects = await imogen.mailSubjects();
+    expect(subjects.filter((subject) => subject === 'We have your documents')).toHaveLength(1);
+  });
+});
+
+describe('skipping', () => {
+  it('pauses the application and mails the link back once', async () => {
+    const skip = () => imogen.post(`application/${imogen.id}/proof/skip`);
+    expect((await skip()).status).toBe(204);
+    expect((await skip()).status).toBe(204);
+    const { body } = await imogen.get(`sandbox/outbox?applicationId=${imogen.id}`);
+    const paused = (body as { subject: string; links: string[] }[]).filter(
+      ({ subject }) => subject === 'Your loan application is paused for now',
+    );
+    expect(paused.map(({ links }) => links)).toEqual([
+      [`http://localhost:4000/login?applicationId=${imogen.id}`],
+    ]);
+  });
+});

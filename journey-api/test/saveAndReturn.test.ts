@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Applicant } from './applicant';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+
+let journey: JourneyServer;
+let alice: Applicant;
+
+beforeAll(async () => {
+  journey = await startJourneyServer();
+});
+afterAll(() => journey.close());
+beforeEach(async () => {
+  alice = await journey.start('accepted');
+});
+
+const mismatch = {
+  error: "That doesn't look right",
+  errorMessage: "The details you entered don't match your application. Please try again.",
+};
+const fail = (times: number) =>
+  Array.from({ length: times }).reduce<Promise<unknown>>(
+    (before) => before.then(() => alice.login('ZZ1 1ZZ')),
+    Promise.resolve(),
+  );
+
+it('logs in by postcode and date of birth, however the postcode is typed', async () => {
+  const answer = await alice.login(' ls1-4dy ');
+  expect(answer.body).toEqual({ data: { redirect: '/landing-page' } });
+  expect(answer.headers['bearer']).toBeDefined();
+});
+
+it('answers a wrong detail and an unknown application alike', async () => {
+  const wrongPostcode = await alice.login('ZZ1 1ZZ');
+  const wrongDate = await alice.login(undefined, '1970-01-01');
+  const unknown = await alice.post('save-and-return', {
+    applicationId: randomUUID(),
+    postcode: alice.started.postcode,
+    dateOfBirth: alice.started.dateOfBirth,
+  });
+  for (const answer of [wrongPostcode, wrongDate, unknown]) {
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual(mismatch);
+    expect(answer.headers['bearer']).toBeUndefined();
+  }
+});
+
+it('locks after five failures, also for the right details, and opens after 15 minutes', async () => {
+  await fail(5);
+  const locked = await alice.login();
+  expect(locked.status).toBe(429);
+  expect(locked.body).toMatchObject({
+    errorMessage: 'Too many attempts. Please try again in 15 minutes.',
+  });
+  journey.passMinutes(15.1);
+  expect((await alice.login()).status).toBe(200);
+});
+
+it('locks an unknown application as well', async () => {
+  const applicationId = randomUUID();
+  const login = () =>
+    alice.post('save-and-return', { applicationId, postcode: 'A1 1AA', dateOfBirth: '1990-01-01' });
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await login()).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+it('mails a link that works once, so that nobody is locked out', async () => {
+  await fail(5);
+  const { body } = await alice.get(`sandbox/outbox?applicationId=${alice.id}`);
+  const [mail] = body as { links: string[] }[];
+  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? '';
+  expect((await alice.handOff(token)).status).toBe(204);
+  alice.bearer = '';
+  expect((await alice.handOff(token)).status).toBe(401);
+});
+
+it('forgets failures after a success', async () => {
+  await fail(4);
+  await alice.login();
+  await fail(4);
+  expect((await alice.login()).status).toBe(200);
+});
+
+it('says plainly that an application has expired, and opens nothing', async () => {
+  await alice.happen('expire');
+  const answer = await alice.login();
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ error: 'Your application has expired' });
+  expect(answer.headers['bearer']).toBeUndefined();
+  expect((await alice.handOff()).status).toBe(409);
+});
+
+it('lets an application run out after 14 days', async () => {
+  await alice.reach('detailsConfirmed');
+  journey.passMinutes(14 * 24 * 60 + 1);
+  expect((await alice.login()).body).toMatchObject({ error: 'Your application has expired' });
+});
+
+it('refuses an address with more than a hundred failures where the sandbox is off', async () => {
+  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 });
+  const login = (remoteAddress: string) =>
+    live.server.inject({
+      method: 'POST',
+      url: '/api/save-and-return',
+      remoteAddress,
+      payload: { applicationId: randomUUID(), postcode: 'A1 1AA', dateOfBirth: '1990-01-01' },
+    });
+  for (let count = 0; count < 100; count += 1) await login('10.0.0.1');
+  expect((await login('10.0.0.1')).statusCode).toBe(429);
+  expect((await login('10.0.0.2')).statusCode).toBe(401);
+  await live.close();
+});

@@ -1,0 +1,109 @@
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+
+let journey: JourneyServer;
+
+beforeAll(async () => {
+  journey = await startJourneyServer();
+});
+afterAll(() => journey.close());
+
+const claimsOf = (bearer: string) =>
+  JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+    iat: number;
+    exp: number;
+  };
+
+describe('the hand-off token', () => {
+  it('opens a session of thirty minutes', async () => {
+    const alice = await journey.start('accepted');
+    await alice.handOff();
+    const { sub, iat, exp } = claimsOf(alice.bearer);
+    expect(sub).toBe(alice.id);
+    expect(exp - iat).toBe(1800);
+  });
+
+  it('works once', async () => {
+    const alice = await journey.start('accepted');
+    await alice.handOff();
+    alice.bearer = '';
+    const again = await alice.handOff();
+    expect(again.status).toBe(401);
+    expect(again.headers['bearer']).toBeUndefined();
+  });
+
+  it('lets exactly one of two simultaneous uses in', async () => {
+    const alice = await journey.start('accepted');
+    const url = `generate-token?applicationId=${alice.id}&token=${alice.started.token}`;
+    const answers = await Promise.all([alice.get(url), alice.get(url)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+  });
+
+  it('refreshes the session where it was used but the stored bearer is still valid', async () => {
+    const alice = await journey.start('accepted');
+    await alice.handOff();
+    const again = await alice.handOff();
+    expect(again.status).toBe(204);
+    expect(again.headers['bearer']).toBeDefined();
+  });
+
+  it('is refused after a quarter of an hour, for another application, or made up', async () => {
+    const [alice, other] = [await journey.start('accepted'), await journey.start('accepted')];
+    expect((await alice.handOff(other.started.token)).status).toBe(401);
+    expect((await alice.handOff('made-up')).status).toBe(401);
+    journey.passMinutes(16);
+    expect((await alice.handOff()).status).toBe(401);
+  });
+
+  it('does not let a bearer of another application refresh', async () => {
+    const [alice, other] = [await journey.start('accepted'), await journey.start('accepted')];
+    await alice.handOff();
+    await other.handOff();
+    alice.bearer = other.bearer;
+    expect((await alice.handOff()).status).toBe(403);
+  });
+});
+
+describe('a session', () => {
+  it('lasts as long as the sandbox was asked for', async () => {
+    const alice = await (await journey.start('accepted', { sessionSeconds: 605 })).reach('started');
+    const { iat, exp } = claimsOf(alice.bearer);
+    expect(exp - iat).toBe(605);
+  });
+
+  it('opens no other application', async () => {
+    const alice = await (await journey.start('accepted')).reach('started');
+    const other = await journey.start('accepted');
+    expect((await alice.get(`contact-details/${other.id}`)).status).toBe(403);
+  });
+
+  it.each([
+    ['none', ''],
+    ['a made-up one', 'abc.def.ghi'],
+    ['an unsigned one', `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
+  ])('is refused without a valid token: %s', async (_name, bearer) => {
+    const alice = await journey.start('accepted');
+    alice.bearer = bearer;
+    const answer = await alice.get(`contact-details/${alice.id}`);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ error: 'You are not authenticated' });
+  });
+
+  it('is renewed while it lives and not after', async () => {
+    const alice = await (await journey.start('accepted')).reach('started');
+    const refreshed = await alice.get(`refresh-token/${alice.id}`);
+    expect(refreshed.status).toBe(204);
+    expect(claimsOf(String(refreshed.headers['bearer'])).sub).toBe(alice.id);
+    journey.passMinutes(31);
+    expect((await alice.get(`refresh-token/${alice.id}`)).status).toBe(401);
+  });
+
+  it('ends at once when the sandbox says so, and a login opens a new one', async () => {
+    const alice = await (await journey.start('accepted')).reach('started');
+    await alice.happen('sessionExpired');
+    expect((await alice.get(`refresh-token/${alice.id}`)).status).toBe(401);
+    const login = await alice.login();
+    alice.bearer = String(login.headers['bearer']);
+    expect((await alice.get(`contact-details/${alice.id}`)).status).toBe(200);
+  });
+});
