@@ -20,7 +20,13 @@ export function answersSchema(questions: readonly Question[]) {
 
 function answerSchema(question: Question) {
   return mixed<Answer>().test('answer', (answer, { createError }) => {
-    const message = checkAnswer(question, answer ?? emptyAnswer(question), new Date());
+    const message = checkAnswer(question, asTyped(question, answer), new Date());
     return message === null || createError({ message });
   });
+}
+
+/** Formik hands empty texts to a schema as undefined, within lists too. */
+function asTyped(question: Question, answer: Answer | (string | undefined)[] | undefined): Answer {
+  if (Array.isArray(answer)) return answer.map((part) => part ?? '');
+  return answer ?? emptyAnswer(question);
 }

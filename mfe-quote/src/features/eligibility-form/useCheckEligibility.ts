@@ -4,7 +4,7 @@ import { newIdempotencyKey, useFailurePage } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
 import { httpFailureOf } from '../../api/httpFailureOf';
-import { useSingleFlight } from '../../api/useSingleFlight';
+import { useActOnce } from '../../api/useActOnce';
 import type { Loan } from '../../quote/quoteLoan';
 import type { Answers } from '../../question-engine/Question';
 import { buildEligibilityForm } from './buildEligibilityForm';
@@ -16,12 +16,12 @@ export function useCheckEligibility() {
   const sent = useSelector(
     (state: { eligibilityDraft: EligibilityDraft }) => state.eligibilityDraft.sent,
   );
-  const [checkEligibility, { isLoading }] = useCheckEligibilityMutation();
+  const [checkEligibility, { isLoading, isSuccess }] = useCheckEligibilityMutation();
   const dispatch = useDispatch();
   const showFailure = useFailurePage();
   const navigate = useNavigate();
 
-  const check = useSingleFlight(async ({ answers, loan }: { answers: Answers; loan: Loan }) => {
+  const check = useActOnce(async ({ answers, loan }: { answers: Answers; loan: Loan }) => {
     const form = buildEligibilityForm(answers, loan);
     const body = JSON.stringify(form);
     const idempotencyKey = sent?.body === body ? sent.idempotencyKey : newIdempotencyKey();
@@ -29,11 +29,12 @@ export function useCheckEligibility() {
     const answer = await checkEligibility({ applicationId, form, idempotencyKey });
     if (answer.data === undefined) {
       showFailure(httpFailureOf(answer.error));
-      return;
+      return 'again';
     }
     await navigate(answer.data.data.redirect);
     dispatch(draftDiscarded());
+    return 'done';
   });
 
-  return { check, isChecking: isLoading };
+  return { check, isChecking: isLoading || isSuccess };
 }

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answerCalls, callsTo, type FakeAnswer } from '../../testing/fakeJourneyApi';
+import { renderJourney } from '../../testing/renderJourney';
+
+const details = {
+  title: 'Ms',
+  fullName: 'A**** B****',
+  dateOfBirth: '1985-04-12',
+  emailAddress: 'a****@example.com',
+  mobileNumber: '*******1234',
+  postCode: 'ZZ1 1ZZ',
+  addresses: [
+    { id: 'one', address: '1 Sample Street' },
+    { id: 'two', address: '2 Sample Street' },
+  ],
+};
+
+async function open(update: FakeAnswer = { status: 204 }) {
+  answerCalls({
+    'GET /contact-details': { body: details },
+    'POST /update-address': update,
+    'GET /redirect': { body: { data: { redirect: '/ineligible' } } },
+  });
+  const journey = await renderJourney('/contact-details');
+  await screen.findByRole('button', { name: 'Yes, all my details are correct' });
+  return journey;
+}
+
+const address = () => screen.getByRole('combobox', { name: 'Your address in ZZ1 1ZZ' });
+const confirm = () => screen.getByRole('button', { name: /Yes, all my details are correct/ });
+
+describe('contact details', () => {
+  it('shows the masked details', async () => {
+    await open();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Are your contact details up to date?' }),
+    ).toBeVisible();
+    for (const fact of ['Ms A**** B****', '12 Apr 1985', 'a****@example.com', '*******1234'])
+      expect(screen.getByText(fact)).toBeVisible();
+  });
+
+  it('asks for an address and puts the focus there', async () => {
+    const { user } = await open();
+    await user.click(confirm());
+    expect(await screen.findByText('This step is required')).toBeVisible();
+    await waitFor(() => {
+      expect(address()).toHaveFocus();
+    });
+    expect(callsTo('POST /update-address')).toHaveLength(0);
+  });
+
+  it('sends the chosen address once, on a double click too, and follows the server', async () => {
+    const { user, path } = await open();
+    await user.selectOptions(address(), 'two');
+    await user.dblClick(confirm());
+    await screen.findByRole('heading', { name: /application was unsuccessful/ });
+    expect(path()).toBe('/ineligible');
+    expect(callsTo('POST /update-address').map(({ body }) => body)).toEqual([{ addressId: 'two' }]);
+  });
+
+  it('says what it waits for', async () => {
+    const { user } = await open({ status: 204, after: new Promise(() => undefined) });
+    await user.selectOptions(address(), 'one');
+    await user.click(confirm());
+    expect(
+      await screen.findByRole('dialog', { name: "We're updating your address..." }),
+    ).toBeVisible();
+  });
+
+  it('shows the server’s words where the call fails', async () => {
+    const { user } = await open({
+      status: 409,
+      body: { error: 'Not now', errorMessage: 'A decision has been made.' },
+    });
+    await user.selectOptions(address(), 'one');
+    await user.click(confirm());
+    expect(await screen.findByRole('heading', { name: 'Not now' })).toBeVisible();
+  });
+
+  it('tells how to update the details, and closes again', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'No, my details need updating' }));
+    expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute(
+      'href',
+      'https://account.example/settings',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks again after a failed query', async () => {
+    answerCalls({ 'GET /contact-details': { status: 503 } });
+    const { user } = await renderJourney('/contact-details');
+    await screen.findByRole('heading', { name: 'Something failed' });
+    answerCalls({ 'GET /contact-details': { body: details } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ms A**** B****')).toBeVisible();
+  });
+});

@@ -1,0 +1,249 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answerCalls, callsTo, type FakeAnswer } from '../../testing/fakeJourneyApi';
+import { pricing } from '../../testing/pricing';
+import { newApplicationId, renderJourney } from '../../testing/renderJourney';
+
+const held = {
+  employmentStatus: 'fullTime',
+  grossAnnualIncome: 30000,
+  maritalStatus: 'single',
+  dependants: '0',
+  residentialStatus: 'ownerOccupier',
+  financialSituation: 'staySame',
+  accommodationCosts: 600,
+  councilTax: 120,
+  expenditureOtherCost: 300,
+};
+
+interface Opening {
+  affordability?: FakeAnswer;
+  post?: FakeAnswer | (() => FakeAnswer);
+  applicationId?: string;
+}
+
+function answer({ affordability = { status: 204 }, post }: Opening) {
+  answerCalls({
+    'GET /affordability': affordability,
+    'GET /apr-and-risk-group': { body: pricing },
+    'GET /loan-offer': { status: 204 },
+    'POST /eligibility': post ?? { body: { data: { redirect: '/ineligible' } } },
+  });
+}
+
+async function open(opening: Opening = {}) {
+  answer(opening);
+  const journey = await renderJourney('/affordability-and-expenditure', {
+    ...(opening.applicationId !== undefined && { applicationId: opening.applicationId }),
+  });
+  await screen.findByRole('combobox', { name: 'What is your employment status?' });
+  return journey;
+}
+
+const submit = () => screen.getByRole('button', { name: /Check my eligibility/ });
+const banner = () => screen.findByRole('group', { name: "That doesn't look right" });
+const income = () => screen.getByRole('textbox', { name: 'What is your annual income?' });
+
+async function choose(user: UserEvent, label: string, value: string) {
+  await user.selectOptions(screen.getByRole('combobox', { name: label }), value);
+}
+
+describe('the eligibility form', () => {
+  it('lists every error as a link to its field, and takes the focus at each failed submit', async () => {
+    const { user } = await open();
+    await user.click(submit());
+    const first = await banner();
+    const links = within(first).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Please select your employment status', '#field-employmentStatus'],
+      ['Please enter an amount', '#field-grossAnnualIncome'],
+      ['Please select your marital status', '#field-maritalStatus'],
+      ['Please select an option', '#field-dependants'],
+      ['Please select your residential status', '#field-residentialStatus'],
+      ['Please select an answer', '#field-financialSituation'],
+      ['Please enter your monthly council tax amount', '#field-councilTax'],
+      ['Please enter your other costs amount', '#field-expenditureOtherCost'],
+      ['Please enter your monthly rent or mortgage amount', '#field-accommodationCosts'],
+    ]);
+    expect(first).toHaveFocus();
+    expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
+
+    await user.click(links[1]!);
+    expect(income()).toHaveFocus();
+    await user.click(submit());
+    await waitFor(async () => {
+      expect(await banner()).toHaveFocus();
+    });
+    expect(callsTo('POST /eligibility')).toHaveLength(0);
+  });
+
+  it('clears the banner when the form changes; the field’s error goes when it is put right', async () => {
+    const { user } = await open();
+    await user.click(submit());
+    await banner();
+    await user.type(income(), '30000');
+    await waitFor(() => {
+      expect(screen.queryByText("That doesn't look right")).not.toBeInTheDocument();
+    });
+    expect(screen.queryByText('Please enter an amount')).not.toBeInTheDocument();
+    expect(screen.getByText('Please select your marital status')).toBeVisible();
+  });
+
+  it('warns of an unusual amount without blocking', async () => {
+    const { user, path } = await open({ affordability: { body: held } });
+    await user.clear(income());
+    await user.type(income(), '5000');
+    expect(screen.queryByText('Are you sure your income is correct?')).not.toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByText('Are you sure your income is correct?')).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => {
+      expect(path()).toBe('/ineligible');
+    });
+  });
+
+  it('drops the answer of a question that is hidden again', async () => {
+    const { user } = await open();
+    await choose(user, 'What is your marital status?', 'married');
+    const partner = await screen.findByRole('textbox', { name: /partner's annual income/ });
+    await user.type(partner, '20000');
+    await choose(user, 'What is your marital status?', 'single');
+    expect(partner).not.toBeInTheDocument();
+    await choose(user, 'What is your marital status?', 'cohabiting');
+    expect(await screen.findByRole('textbox', { name: /partner's annual income/ })).toHaveValue('');
+  });
+
+  it('asks the self-employed for month and year by name', async () => {
+    const { user, container } = await open();
+    await choose(user, 'What is your employment status?', 'selfEmployed');
+    const month = await screen.findByRole('textbox', { name: 'Month' });
+    expect(month).toHaveAttribute('name', 'employmentStartDate-month');
+    await user.type(month, '13');
+    await user.type(screen.getByRole('textbox', { name: 'Year' }), '2020');
+    await user.click(submit());
+    expect(
+      within(await banner()).getByRole('link', { name: 'Please enter a valid month' }),
+    ).toHaveAttribute('href', '#field-employmentStartDate');
+    expect(container.querySelector('#field-employmentStartDate')).toBeInTheDocument();
+  });
+
+  it('prefills what is held, says so, and sends it once with loan and council tax', async () => {
+    const { user } = await open({ affordability: { body: held } });
+    expect(screen.getByText('We’ve filled in what we already know')).toBeVisible();
+    expect(income()).toHaveValue('30000');
+    await user.dblClick(submit());
+    await screen.findByRole('heading', { name: /application was unsuccessful/ });
+    expect(callsTo('POST /eligibility').map(({ body }) => body)).toEqual([
+      {
+        ...held,
+        dependants: 0,
+        expenditureOtherCost: 420,
+        loanAmount: 5000,
+        loanTerm: 48,
+      },
+    ]);
+    expect(document.documentElement).not.toHaveAttribute('data-form-errors');
+  });
+
+  it('keeps what was typed and the key when the call fails, and forgets both once it has worked', async () => {
+    const posts: FakeAnswer[] = [{ status: 503 }, { body: { data: { redirect: '/ineligible' } } }];
+    const { user, router, applicationId, unmount } = await open({
+      affordability: { body: held },
+      post: () => posts.shift()!,
+    });
+    await user.clear(income());
+    await user.type(income(), '41000');
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(income()).toHaveValue('41000');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /application was unsuccessful/ });
+    const keys = callsTo('POST /eligibility').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    await act(() => router.navigate('/affordability-and-expenditure'));
+    await screen.findByRole('combobox', { name: 'What is your employment status?' });
+    expect(income()).toHaveValue('30000');
+    unmount();
+    expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`) ?? '').not.toContain('41000');
+  });
+
+  it('takes another key for another form', async () => {
+    const { user } = await open({ affordability: { body: held }, post: { status: 503 } });
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.clear(income());
+    await user.type(income(), '42000');
+    await user.click(submit());
+    await screen.findByRole('button', { name: 'Try again' });
+    const [first, second] = callsTo('POST /eligibility').map((call) => call.idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  it('keeps the draft through a refresh', async () => {
+    const applicationId = newApplicationId();
+    const first = await open({ applicationId });
+    await first.user.type(income(), '28000');
+    await choose(first.user, 'What is your marital status?', 'married');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    (await open()).unmount();
+
+    await open({ applicationId, affordability: { body: held } });
+    expect(income()).toHaveValue('28000');
+    expect(screen.getByRole('combobox', { name: 'What is your marital status?' })).toHaveValue(
+      'married',
+    );
+  });
+
+  it('lets the loan be changed in place and blocks one that can’t be asked for', async () => {
+    const { user, path } = await open({ affordability: { body: held } });
+    expect(
+      screen.getByText(/You're about to check your eligibility for a loan of £5000 over 4 years/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Update my loan details' }));
+    const amount = screen.getByRole('textbox', { name: 'I want to borrow:' });
+    expect(amount).toHaveFocus();
+    await user.clear(amount);
+    await user.type(amount, '800');
+    await user.click(submit());
+    expect(
+      within(await banner()).getByRole('link', {
+        name: 'Please enter an amount between £1000 and £7500',
+      }),
+    ).toHaveAttribute('href', '#field-loanAmount');
+    await user.clear(amount);
+    await user.type(amount, '2000');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(path()).toBe('/ineligible');
+    });
+    expect(callsTo('POST /eligibility')[0]?.body).toMatchObject({ loanAmount: 2000 });
+  });
+
+  it('opens terms and privacy notice over the form', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('link', { name: 'eligibility terms' }));
+    expect(screen.getByRole('dialog', { name: 'Eligibility terms' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await user.click(screen.getByRole('link', { name: 'privacy notice' }));
+    expect(screen.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+  });
+
+  it('says what it waits for', async () => {
+    answer({ affordability: { after: new Promise(() => undefined) } });
+    await renderJourney('/affordability-and-expenditure');
+    expect(
+      await screen.findByRole('dialog', {
+        name: 'Please wait while we check for existing data...',
+      }),
+    ).toBeVisible();
+  });
+
+  it('goes back to the contact details', async () => {
+    const { user, path } = await open();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(path()).toBe('/contact-details');
+  });
+});

@@ -1,0 +1,12 @@
+import { screen, within } from '@testing-library/react';
+import { renderJourney } from '../../testing/renderJourney';
+
+describe('ineligible after the full checks', () => {
+  it('gives tips for the future, the brand’s help and the agency’s address', async () => {
+    await renderJourney('/ineligible');
+    const tips = await screen.findByRole('region', { name: "Getting a 'yes' in future" });
+    expect(within(tips).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: /Go to the credit hub/ })).toBeVisible();
+    expect(screen.getByText('1 Sample Street, ZZ1 1ZZ')).toBeVisible();
+  });
+});

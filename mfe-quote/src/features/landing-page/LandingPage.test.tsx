@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerCalls, type FakeAnswer } from '../../testing/fakeJourneyApi';
+import { pricing } from '../../testing/pricing';
+import { newApplicationId, renderJourney } from '../../testing/renderJourney';
+
+const heading = { name: 'Create your personalised loan quote' };
+
+interface Opening {
+  price?: FakeAnswer;
+  offer?: FakeAnswer;
+  dynamic?: boolean;
+  applicationId?: string;
+}
+
+async function open(opening: Opening = {}) {
+  const { price = { body: pricing }, offer = { status: 204 }, dynamic = false } = opening;
+  answerCalls({ 'GET /apr-and-risk-group': price, 'GET /loan-offer': offer });
+  const journey = await renderJourney('/landing-page', {
+    toggles: { DYNAMIC_PRICING: dynamic },
+    ...(opening.applicationId !== undefined && { applicationId: opening.applicationId }),
+  });
+  await screen.findByRole('heading', heading);
+  return journey;
+}
+
+const amountBox = () => screen.getByRole('textbox', { name: 'I want to borrow:' });
+const checkButton = () => screen.getByRole('button', { name: 'Check my eligibility' });
+const quote = () => screen.getByRole('region', { name: 'Your quote' });
+
+async function type(user: Awaited<ReturnType<typeof open>>['user'], amount: string) {
+  await user.clear(amountBox());
+  await user.type(amountBox(), amount);
+}
+
+describe('the landing page', () => {
+  it('shows heading, selector and fixed example before any answer has come', async () => {
+    await open({ price: { after: new Promise(() => undefined) } });
+    expect(amountBox()).toHaveValue('5000');
+    expect(screen.getByRole('radio', { name: '4 years' })).toBeChecked();
+    expect(
+      screen.getByText(/33\.9% APR representative\. Borrow £5000 over four years/),
+    ).toHaveTextContent(/£178\.81 a month, £8583\.03 in total/);
+    expect(within(quote()).getByText('10.00%')).toBeVisible();
+  });
+
+  it('quotes at the base APR once it is known', async () => {
+    await open();
+    expect(await within(quote()).findByText('33.90%')).toBeVisible();
+    expect(within(quote()).queryByText('Interest rate (pa fixed)')).not.toBeInTheDocument();
+  });
+
+  it('quotes the applicant’s own price, with the interest rate, under dynamic pricing', async () => {
+    await open({ dynamic: true });
+    expect(await within(quote()).findByText('24.90%')).toBeVisible();
+    expect(within(quote()).getByText('Interest rate (pa fixed)')).toBeVisible();
+    expect(amountBox()).toHaveValue('6000');
+    expect(screen.getByRole('slider')).toHaveAttribute('max', '9000');
+  });
+
+  it('starts empty and stays usable where the price lookup fails under dynamic pricing', async () => {
+    const { user, path } = await open({ dynamic: true, price: { status: 503 } });
+    await waitFor(() => {
+      expect(amountBox()).toHaveValue('0');
+    });
+    await user.click(checkButton());
+    expect(screen.getByText('Please enter an amount between £1000 and £7500')).toBeVisible();
+    expect(screen.getByText('Please choose how many years to repay over')).toBeVisible();
+    await type(user, '3000');
+    await user.click(screen.getByRole('radio', { name: '2 years' }));
+    await user.click(checkButton());
+    expect(path()).toBe('/contact-details');
+  });
+
+  it('takes the loan of the server’s offer', async () => {
+    await open({ offer: { body: { amount: 2500, durationYears: 2 } } });
+    await waitFor(() => {
+      expect(amountBox()).toHaveValue('2500');
+    });
+    expect(screen.getByRole('radio', { name: '2 years' })).toBeChecked();
+  });
+
+  it.each([
+    ['5049', '5000'],
+    ['1001', '1000'],
+    ['£2,350', '2400'],
+  ])('rounds %s to %s when the box is left', async (typed, rounded) => {
+    const { user } = await open();
+    await type(user, typed);
+    await user.tab();
+    expect(amountBox()).toHaveValue(rounded);
+  });
+
+  it.each(['999', '7501', 'a lot'])(
+    'keeps %s as typed, says so and goes no further',
+    async (typed) => {
+      const { user, path } = await open();
+      await type(user, typed);
+      await user.click(checkButton());
+      expect(amountBox()).toHaveValue(typed);
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Please enter an amount between £1000 and £7500',
+      );
+      expect(amountBox()).toHaveFocus();
+      expect(path()).toBe('/landing-page');
+    },
+  );
+
+  it('steps by a hundred', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Borrow £100 more' }));
+    expect(amountBox()).toHaveValue('5100');
+    await user.click(screen.getByRole('button', { name: 'Borrow £100 less' }));
+    expect(amountBox()).toHaveValue('5000');
+  });
+
+  it('keeps the choice through a refresh, in spite of the server’s offer', async () => {
+    const applicationId = newApplicationId();
+    const first = await open({ applicationId });
+    await type(first.user, '3200');
+    await first.user.click(screen.getByRole('radio', { name: '3 years' }));
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    await (await open()).unmount();
+
+    await open({ applicationId, offer: { body: { amount: 1500, durationYears: 1 } } });
+    await within(quote()).findByText('33.90%');
+    expect(amountBox()).toHaveValue('3200');
+    expect(screen.getByRole('radio', { name: '3 years' })).toBeChecked();
+  });
+
+  it('answers four questions and leads to all of them in a new tab', async () => {
+    const { user } = await open();
+    const questions = screen.getAllByRole('group').filter((group) => group.matches('details'));
+    expect(questions).toHaveLength(4);
+    const question = questions[0]!;
+    await user.click(question.querySelector('summary')!);
+    expect(question).toHaveAttribute('open');
+    await user.click(question.querySelector('summary')!);
+    expect(question).not.toHaveAttribute('open');
+    const all = screen.getByRole('link', { name: /See all FAQs/ });
+    expect(all).toHaveAttribute('href', '/faqs');
+    expect(all).toHaveAttribute('target', '_blank');
+  });
+
+  it('names the remote and its version', async () => {
+    const { container } = await open();
+    expect(container.querySelector('[data-remote="mfe-quote@0.0.0"]')).toContainElement(
+      screen.getByRole('heading', heading),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { answerCalls } from '../../testing/fakeJourneyApi';
+import { renderJourney } from '../../testing/renderJourney';
+
+async function openAndGoBack() {
+  answerCalls({});
+  const journey = await renderJourney(['/elsewhere', '/offer/not-eligible']);
+  await screen.findByRole('heading', {
+    name: "Unfortunately you're not eligible for a loan right now",
+  });
+  await act(() => journey.router.navigate(-1));
+  return journey;
+}
+
+describe('not eligible', () => {
+  it('shows the brand’s help and names the credit reference agency', async () => {
+    answerCalls({});
+    await renderJourney('/offer/not-eligible');
+    expect(
+      await screen.findByRole('link', { name: /Help me boost my credit score/ }),
+    ).toHaveAttribute('href', 'https://hub.example');
+    expect(screen.getByText('How is the decision made?')).toBeVisible();
+    expect(screen.getByText('0808 157 0110')).toBeVisible();
+  });
+
+  it('asks before the back button leaves, and stays on Cancel', async () => {
+    const { user, path } = await openAndGoBack();
+    expect(await screen.findByRole('dialog', { name: 'End loan application' })).toHaveTextContent(
+      "The details you've entered will be lost if you continue.",
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(path()).toBe('/offer/not-eligible');
+  });
+
+  it('closes the window, or says that it can be closed', async () => {
+    const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+    const { user } = await openAndGoBack();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You can close this window' }),
+    ).toBeVisible();
+  });
+});

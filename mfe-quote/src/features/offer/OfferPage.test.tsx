@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { answerCalls } from '../../testing/fakeJourneyApi';
+import { renderJourney } from '../../testing/renderJourney';
+
+const product = {
+  loanAmount: 5000,
+  apr: 33.9,
+  term: 4,
+  monthlyPayment: 178.74,
+  totalAmount: 8579.51,
+};
+
+function answer(term: number) {
+  answerCalls({
+    'GET /eligibility': { body: { product: { ...product, term } } },
+    'GET /repayment-information': {
+      body: { paymentStartDate: '2026-12-21', monthlyPayment: 178.74 },
+    },
+  });
+}
+
+describe('an offer', () => {
+  it.each([
+    ['/offer/eligible', "Good news! You're eligible for a loan", 4, '4 years'],
+    ['/offer/counter-offer', "Here's what you could borrow", 1, '1 year'],
+  ])(
+    'at %s shows loan, cost and first repayment, and goes on',
+    async (from, title, term, years) => {
+      answer(term);
+      const { user, path } = await renderJourney(from);
+      expect(await screen.findByText('£5000')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const fact of [years, '33.90%', '£8579.51', '21 Dec 2026', 'Direct Debit'])
+        expect(screen.getByText(fact)).toBeVisible();
+      expect(screen.getAllByText('£178.74')).toHaveLength(2);
+      expect(
+        screen.getByRole('heading', { name: 'Get ready for your first repayment' }),
+      ).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(path()).toBe('/apply-and-sign');
+    },
+  );
+
+  it('leaves a failed call to the full-page error', async () => {
+    answerCalls({
+      'GET /eligibility': {
+        status: 409,
+        body: { error: 'Too early', errorMessage: 'There is no offer yet.' },
+      },
+    });
+    await renderJourney('/offer/eligible');
+    expect(await screen.findByRole('heading', { name: 'Too early' })).toBeVisible();
+  });
+});

@@ -1,0 +1,103 @@
+import { answersSchema } from './answersSchema';
+import { splitMonthAndYear } from './monthAndYear';
+import type { Answers, Question } from './Question';
+import { sameAnswers } from './sameAnswers';
+import { softWarning } from './softWarning';
+import { dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
+
+function choice(id: string, conditions: Question['conditions'] = []): Question {
+  return {
+    id,
+    type: 'multipleChoice',
+    style: 'label',
+    question: id,
+    options: [{ value: 'yes', label: 'Yes' }],
+    validations: [{ rule: 'required', message: `${id} is missing` }],
+    conditions: conditions ?? [],
+  };
+}
+
+const chain = [
+  choice('first'),
+  choice('second', [{ questionId: 'first', values: ['yes'] }]),
+  choice('third', [{ questionId: 'second', values: ['yes'] }]),
+];
+const all: Answers = { first: 'yes', second: 'yes', third: 'yes' };
+
+describe('conditions', () => {
+  it.each([
+    [{ first: 'yes', second: 'yes', third: '' }, ['first', 'second', 'third']],
+    [{ first: 'yes', second: 'no', third: 'yes' }, ['first', 'second']],
+    [{ first: 'no', second: 'yes', third: 'yes' }, ['first']],
+    [{}, ['first']],
+  ])('with %j show %j', (answers, shown) => {
+    expect(visibleQuestions(chain, answers).map(({ id }) => id)).toEqual(shown);
+  });
+
+  it('drop the answers of hidden questions through the chain', () => {
+    expect(dropHiddenAnswers(chain, { ...all, first: 'no' })).toEqual({
+      first: 'no',
+      second: '',
+      third: '',
+    });
+  });
+
+  it('leave the answers alone where nothing is hidden', () => {
+    expect(dropHiddenAnswers(chain, all)).toBe(all);
+  });
+
+  it('keep hidden questions out of the schema', async () => {
+    const schema = answersSchema(chain);
+    await expect(schema.validate({ first: 'no' })).resolves.toBeDefined();
+    await expect(schema.validate({ first: 'yes', second: '' })).rejects.toThrow(
+      'second is missing',
+    );
+  });
+});
+
+describe('soft ranges', () => {
+  const question: Question = {
+    id: 'cost',
+    type: 'currency',
+    style: 'label',
+    frequency: 'month',
+    question: 'Cost',
+    validations: [],
+    softRangeConstraint: { min: 50, max: 400, message: 'Are you sure?' },
+  };
+
+  it.each([
+    ['49.99', 'Are you sure?'],
+    ['50', null],
+    ['400', null],
+    ['400.01', 'Are you sure?'],
+    ['', null],
+    ['abc', null],
+  ])('say of %j: %s', (answer, warning) => {
+    expect(softWarning(question, answer)).toBe(warning);
+  });
+});
+
+describe('a pasted month and year', () => {
+  it.each([
+    ['03/2019', ['03', '2019']],
+    ['2019-03', ['03', '2019']],
+    ['March 2019', ['03', '2019']],
+    ['13/2019', null],
+    ['2019', null],
+  ])('splits %j into %j', (pasted, boxes) => {
+    expect(splitMonthAndYear(pasted)).toEqual(boxes);
+  });
+});
+
+describe('answers are the same', () => {
+  it.each([
+    [{ cost: '30' }, { cost: '30.00' }, true],
+    [{ cost: '30' }, { cost: '31' }, false],
+    [{ date: ['1', '2020'] }, { date: ['1', '2020'] }, true],
+    [{ date: ['1', '2020'] }, { date: ['2', '2020'] }, false],
+    [{ word: '' }, { word: 'a' }, false],
+  ])('%j and %j: %s', (one: Answers, other: Answers, same) => {
+    expect(sameAnswers(one, other)).toBe(same);
+  });
+});

@@ -1,0 +1,27 @@
+import federation from '../federation.json';
+import { routes } from './routes';
+
+describe('what the remote serves', () => {
+  it('has a route for each path it announces, and announces each route', () => {
+    expect(routes.map(({ path }) => path).toSorted()).toEqual(federation.paths.toSorted());
+  });
+
+  it.each([
+    ['/landing-page', 'Landing Page', undefined],
+    ['/contact-details', 'Contact Details', 1],
+    ['/affordability-and-expenditure', 'Affordability and Expenditure', 2],
+    ['/terms-and-conditions', 'Eligibility Terms', undefined],
+    ['/offer/eligible', 'Soft Quote Decision Eligible', 3],
+    ['/offer/counter-offer', 'quoteDownsell', 3],
+    ['/offer/not-eligible', 'Soft Quote Decision Not Eligible', undefined],
+    ['/ineligible', 'Application Declined', undefined],
+  ])('calls %s “%s” at step %s', (path, title, step) => {
+    const handle = routes.find((route) => route.path === path)?.handle;
+    expect(handle).toMatchObject({ title });
+    expect(handle?.step).toBe(step);
+  });
+
+  it('can fetch the code of every screen ahead of its use', async () => {
+    for (const { handle } of routes) await expect(handle.preload?.()).resolves.toBeDefined();
+  });
+});
