@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Applicant } from './applicant';
+import { createTestDatabase } from './testDatabase';
 
 export type JourneyServer = {
   server: FastifyInstance;
@@ -20,12 +21,13 @@ export const startJourneyServer = async (
   overrides: Partial<ServerConfig> = {},
 ): Promise<JourneyServer> => {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-api-'));
+  const database = await createTestDatabase();
   let ahead = 0;
   const server = await createServer({
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://localhost:4000',
-    database: { kind: 'memory' },
+    database: database.place,
     filesDirectory,
     brandsDirectory: join(__dirname, 'brands'),
     sandbox: true,
@@ -45,6 +47,7 @@ export const startJourneyServer = async (
     start: (persona, options) => createApplicant(server, persona, options),
     close: async () => {
       await server.close();
+      await database.drop();
       await rm(filesDirectory, { recursive: true, force: true });
     },
   };
