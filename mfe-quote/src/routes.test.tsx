@@ -1,5 +1,10 @@
 import federation from '../federation.json';
+import type { ScreenHandle } from 'shared-ui/screens';
 import { routes } from './routes';
+
+function handleOf(path: string): ScreenHandle {
+  return routes.find((route) => route.path === path)?.handle as ScreenHandle;
+}
 
 describe('what the remote serves', () => {
   it('has a route for each path it announces, and announces each route', () => {
@@ -16,12 +21,13 @@ describe('what the remote serves', () => {
     ['/offer/not-eligible', 'Soft Quote Decision Not Eligible', undefined],
     ['/ineligible', 'Application Declined', undefined],
   ])('calls %s “%s” at step %s', (path, title, step) => {
-    const handle = routes.find((route) => route.path === path)?.handle;
+    const handle = handleOf(path);
     expect(handle).toMatchObject({ title });
-    expect(handle?.step).toBe(step);
+    expect(handle.step).toBe(step);
   });
 
   it('can fetch the code of every screen ahead of its use', async () => {
-    for (const { handle } of routes) await expect(handle.preload?.()).resolves.toBeDefined();
+    for (const { path } of routes)
+      await expect(handleOf(path).preload?.()).resolves.toBeDefined();
   });
 });

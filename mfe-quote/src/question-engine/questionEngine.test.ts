@@ -1,11 +1,11 @@
 import { answersSchema } from './answersSchema';
 import { splitMonthAndYear } from './monthAndYear';
-import type { Answers, Question } from './Question';
+import type { Answers, Condition, Question } from './Question';
 import { sameAnswers } from './sameAnswers';
 import { softWarning } from './softWarning';
 import { dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
 
-function choice(id: string, conditions: Question['conditions'] = []): Question {
+function choice(id: string, conditions: readonly Condition[] = []): Question {
   return {
     id,
     type: 'multipleChoice',
@@ -13,7 +13,7 @@ function choice(id: string, conditions: Question['conditions'] = []): Question {
     question: id,
     options: [{ value: 'yes', label: 'Yes' }],
     validations: [{ rule: 'required', message: `${id} is missing` }],
-    conditions: conditions ?? [],
+    conditions,
   };
 }
 

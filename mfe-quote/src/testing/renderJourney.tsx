@@ -6,6 +6,7 @@ import { provideBrand } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
+import type { ScreenHandle } from 'shared-ui/screens';
 import { routes } from '../routes';
 import { testBrand } from './testBrand';
 
@@ -44,7 +45,7 @@ export async function renderJourney(paths: string | string[], journey: Journey =
     initialEntries: [paths].flat(),
   });
   const user = userEvent.setup();
-  await Promise.all(routes.map(({ handle }) => handle.preload?.()));
+  await Promise.all(routes.map(({ handle }) => (handle as ScreenHandle).preload?.()));
   const view = await act(() =>
     Promise.resolve(render(<RouterProvider router={router} />, { onCaughtError: () => undefined })),
   );
@@ -56,7 +57,7 @@ function Elsewhere() {
 }
 
 class FailurePage extends Component<{ children: ReactNode }, { title: string | null }> {
-  override state = { title: null };
+  override state: { title: string | null } = { title: null };
 
   static getDerivedStateFromError(error: unknown) {
     if (!(error instanceof HttpError)) throw error;

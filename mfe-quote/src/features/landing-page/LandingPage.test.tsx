@@ -120,7 +120,7 @@ describe('the landing page', () => {
     await first.user.click(screen.getByRole('radio', { name: '3 years' }));
     window.dispatchEvent(new Event('pagehide'));
     first.unmount();
-    await (await open()).unmount();
+    (await open()).unmount();
 
     await open({ applicationId, offer: { body: { amount: 1500, durationYears: 1 } } });
     await within(quote()).findByText('33.90%');
