@@ -8,7 +8,7 @@ import { request, type ApiRequest } from './request';
 export async function journeyBaseQuery(
   call: string | ApiRequest,
   { signal }: { signal: AbortSignal },
-): Promise<{ data: unknown } | { error: HttpFailure }> {
+): Promise<{ data: unknown; error?: undefined } | { error: HttpFailure; data?: undefined }> {
   try {
     const options = typeof call === 'string' ? { path: call } : call;
     return { data: await request<unknown>({ signal, ...options }) };

@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
 import { Maintenance } from '../features/maintenance/Maintenance';
-import { isLoginPath, isPublicPath, loginPathApplicationId } from './publicPaths';
+import { isLoginPath, isPublicPath, isSandboxPath, loginPathApplicationId } from './publicPaths';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 /** Who may see what: maintenance before everything, then the session. */
@@ -14,7 +14,7 @@ export function ApplicantGate({ children }: { children: ReactNode }) {
   const applicationId = useSession((session) => session.applicationId);
   const isInMaintenance = useToggle('MAINTENANCE_MODE');
 
-  if (isInMaintenance) return <Maintenance />;
+  if (isInMaintenance && !isSandboxPath(pathname)) return <Maintenance />;
   if (isPublicPath(pathname) || status === 'authenticated') return children;
   if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
     return children;

@@ -1,7 +1,11 @@
-const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', '/sandbox'];
+const SANDBOX = '/sandbox';
+const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', SANDBOX];
 
 /** Pages that need no session. */
 export const isPublicPath = (pathname: string): boolean => PUBLIC.includes(pathname);
+
+/** The tester's page, from which maintenance itself is switched off. */
+export const isSandboxPath = (pathname: string): boolean => pathname === SANDBOX;
 
 /** Where an applicant logs in again; open only to somebody who has an application. */
 export const isLoginPath = (pathname: string): boolean =>

@@ -3,6 +3,7 @@ import { lazyScreen, type LazyScreen, type ScreenHandle } from 'shared-ui/screen
 import { ComplexRefer } from '../features/errors/ComplexRefer';
 import { NotFound } from '../features/errors/NotFound';
 import { ScreenArrival } from '../screens/ScreenArrival';
+import { ScreenError } from './ScreenError';
 
 const faqs = lazyScreen(() =>
   import('../features/public-content/FaqsPage').then((part) => part.FaqsPage),
@@ -20,6 +21,7 @@ const sandbox = lazyScreen(() =>
 function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): RouteObject {
   return {
     path,
+    errorElement: <ScreenError />,
     element: (
       <>
         <Screen />

@@ -1,0 +1,54 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type {
+  FeatureToggles,
+  OutboxMail,
+  PersonaSummary,
+  SandboxEvent,
+  StartApplication,
+  StartedApplication,
+} from 'journey-api/contract';
+import { journeyBaseQuery } from 'shared-auth/http';
+
+export interface ApplicationEvent extends SandboxEvent {
+  applicationId: string;
+}
+
+/** The tester's side of the API; 404 throughout where the sandbox is off. */
+export const sandboxApi = createApi({
+  reducerPath: 'sandboxApi',
+  baseQuery: journeyBaseQuery,
+  endpoints: (build) => ({
+    listPersonas: build.query<PersonaSummary[], null>({ query: () => '/mocks' }),
+    startApplicant: build.mutation<StartedApplication, StartApplication>({
+      query: (body) => ({ path: '/sandbox/applications', method: 'POST', body }),
+    }),
+    sendEvent: build.mutation<null, ApplicationEvent>({
+      query: ({ applicationId, type }) => ({
+        path: `/sandbox/applications/${applicationId}/events`,
+        method: 'POST',
+        body: { type },
+      }),
+    }),
+    listMail: build.query<OutboxMail[], string>({
+      query: (applicationId) => ({ path: '/sandbox/outbox', query: { applicationId } }),
+    }),
+    getToggles: build.query<FeatureToggles, null>({ query: () => '/feature-toggles' }),
+    changeToggles: build.mutation<FeatureToggles, Record<string, boolean>>({
+      query: (body) => ({ path: '/sandbox/feature-toggles', method: 'PUT', body }),
+      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer === null) return;
+        await dispatch(sandboxApi.util.upsertQueryData('getToggles', null, answer.data));
+      },
+    }),
+  }),
+});
+
+export const {
+  useListPersonasQuery,
+  useStartApplicantMutation,
+  useSendEventMutation,
+  useListMailQuery,
+  useGetTogglesQuery,
+  useChangeTogglesMutation,
+} = sandboxApi;

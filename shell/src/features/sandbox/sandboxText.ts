@@ -1,0 +1,96 @@
+import type { BrandName, SandboxEvent } from 'journey-api/contract';
+
+type EventType = SandboxEvent['type'];
+
+export const sandboxText = {
+  title: 'Sandbox',
+  lead: "Made-up applicants, real rules. Choose what the lender's file says, and walk the journey that follows.",
+  start: {
+    title: 'Start an applicant',
+    brand: 'Brand',
+    session: 'Length of the session',
+    go: 'Start',
+    prepare: 'Prepare',
+    hint: "'Start' opens the journey on this tab. 'Prepare' stays here and shows the applicant's details.",
+    file: "The lender's file",
+    follows: 'What follows',
+    failed: 'The applicant could not be started',
+    loading: 'Fetching the personas',
+  },
+  started: {
+    title: 'Started applicants',
+    none: 'Nobody yet. Start or prepare somebody below, and their details appear here.',
+    reference: 'Reference',
+    postcode: 'Postcode',
+    dateOfBirth: 'Date of birth',
+    applicationId: 'Application id',
+    open: 'Open the hand-off link',
+    openHint: 'The link signs in once; after that, log in with postcode and date of birth.',
+    logIn: 'Go to the return login',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Copying is not allowed here',
+  },
+  events: {
+    title: 'What happens later',
+    label: 'Event',
+    send: 'Let it happen',
+    done: (event: string) => `${event} has happened.`,
+    failed: 'This cannot happen now',
+  },
+  outbox: {
+    title: 'Outbox',
+    refresh: 'Look again',
+    none: 'No mail has been sent yet.',
+    to: 'To',
+    raw: 'The outbox as JSON',
+    failed: 'The outbox could not be read.',
+  },
+  toggles: {
+    title: 'Feature toggles',
+    hint: 'For everybody, from their next page load on. This page stays open during maintenance.',
+    failed: 'The toggles could not be changed',
+  },
+  accounts: {
+    title: 'Test bank accounts',
+    valid: 'Valid',
+    invalid: 'Fails the check',
+  },
+};
+
+export const brands: readonly { value: BrandName; label: string }[] = [
+  { value: 'aqua', label: 'Aqua' },
+  { value: 'bip', label: 'Bip' },
+  { value: 'fluid', label: 'Fluid' },
+  { value: 'marbles', label: 'Marbles' },
+  { value: 'opus', label: 'Opus' },
+  { value: 'pulse', label: 'Pulse' },
+  { value: 'pulsepersonal', label: 'Pulse (pulsepersonal)' },
+];
+
+export const sessionLengths = [
+  { value: '', label: 'As configured' },
+  { value: '605', label: '605 seconds: the expiry dialog opens after five' },
+  { value: '120', label: '2 minutes: the expiry dialog opens at once' },
+  { value: '30', label: '30 seconds: long enough to see it end' },
+];
+
+export const events: readonly { value: EventType; label: string }[] = [
+  { value: 'reviewApproved', label: 'reviewApproved: the review ends well' },
+  { value: 'reviewDeclined', label: 'reviewDeclined: the review ends in a decline' },
+  { value: 'bankVerified', label: 'bankVerified: the bank details are confirmed' },
+  { value: 'bankDeclined', label: 'bankDeclined: the bank details are refused' },
+  { value: 'disbursed', label: 'disbursed: the loan is paid' },
+  { value: 'disbursementFailed', label: 'disbursementFailed: the bank returns the money' },
+  { value: 'expire', label: 'expire: 14 days pass' },
+  { value: 'sessionExpired', label: 'sessionExpired: the next call is 401' },
+];
+
+export const testAccounts = [
+  { account: '20-29-59, 63748472', isValid: true },
+  { account: '08-99-99, 66374958', isValid: true },
+  { account: '10-79-99, 88837491', isValid: true },
+  { account: '08-99-99, 66374959', isValid: false },
+  { account: '10-79-99, 88837493', isValid: false },
+  { account: '20-30-99, 66831036', isValid: false },
+];
