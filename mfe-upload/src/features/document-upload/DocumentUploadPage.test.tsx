@@ -1,0 +1,304 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { applicationId, renderAt } from '../../testing/renderAt';
+import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+
+const proof = `/application/${applicationId}/proof`;
+const list = `GET /application/${applicationId}/proofList`;
+const employment = `GET /employment-status/${applicationId}`;
+let server: FakeServer;
+
+beforeEach(() => {
+  server = startFakeServer();
+  server.reply(employment, { body: { employmentStatus: 'fullTime' } });
+  server.reply(list, { body: [] });
+  server.reply(`POST ${proof}`, ...['a1', 'b2', 'c3'].map((id) => ({ body: { id } })));
+  server.reply(`DELETE ${proof}`, { status: 204 });
+  server.reply(`DELETE /application/${applicationId}/proofList`, { status: 204 });
+  server.reply(`PUT ${proof}`, { status: 204 });
+  server.reply(`POST ${proof}/skip`, { status: 204 });
+});
+
+const pdf = (name = 'march.pdf') => new File(['%PDF-1.7 words'], name, { type: 'application/pdf' });
+const held = (fileName: string, submitted: boolean) => ({
+  id: `id-${fileName}`,
+  type: 'payslips',
+  fileName,
+  size: 2048,
+  submitted,
+});
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const submitButton = () => button('Submit now');
+const nameOnly = { selector: 'p' };
+const rowOf = (name: string) => screen.getByText(name, nameOnly).closest('li')!;
+
+async function show() {
+  const user = userEvent.setup({ applyAccept: false });
+  const rendered = await renderAt('/upload');
+  await screen.findByRole('heading', { name: 'Select ONE of the following' });
+  return { user, ...rendered };
+}
+
+async function showWith(category: string, ...files: File[]) {
+  const shown = await show();
+  await shown.user.click(button(category));
+  if (files.length > 0) await shown.user.upload(screen.getByLabelText('Choose files'), files);
+  return shown;
+}
+
+async function showUploaded(category: string, name = 'march.pdf') {
+  const shown = await showWith(category, pdf(name));
+  await waitFor(() => {
+    expect(rowOf(name)).toHaveTextContent('Uploaded');
+  });
+  return shown;
+}
+
+describe('DocumentUploadPage', () => {
+  it('introduces itself in the words of the specification', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Proof of income' })).toBeVisible();
+    expect(screen.getByText("Nearly there – next, let's confirm your income")).toBeVisible();
+    expect(screen.getByText(/name and address on them exactly match/)).toBeVisible();
+  });
+
+  it.each([
+    ['fullTime', ['Payslips', 'Bank statements']],
+    ['retired', ['Pension', 'Benefits']],
+    ['selfEmployed', ['HMRC tax documents', "Accountant's letter"]],
+  ])('offers %s the options %j', async (employmentStatus, options) => {
+    server.reply(employment, { body: { employmentStatus } });
+    await show();
+    const group = screen.getByRole('group', { name: 'Select ONE of the following' });
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(options);
+  });
+
+  it('says what to check and shows one real file input once a category is chosen', async () => {
+    const { user } = await showWith('Payslips');
+    expect(button('Payslips')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('heading', { name: 'Check before uploading' })).toBeVisible();
+    expect(screen.getByText(/past three months/)).toBeVisible();
+    expect(document.querySelectorAll('input[type="file"]')).toHaveLength(1);
+    await user.click(button('See full list of documents accepted +'));
+    expect(screen.getByText('SA302 tax calculation')).toBeVisible();
+  });
+
+  it('sends the type before the file, at once', async () => {
+    await showUploaded('Payslips');
+    const { body, idempotencyKey } = server.callsOf(`POST ${proof}`)[0]!;
+    expect([...(body as FormData).keys()]).toEqual(['type', 'uploaded_file']);
+    expect((body as FormData).get('type')).toBe('payslips');
+    expect(idempotencyKey).toEqual(expect.any(String));
+    expect(rowOf('march.pdf')).toHaveTextContent('14 B');
+    expect(screen.getByText('march.pdf uploaded')).toBeInTheDocument();
+  });
+
+  it('takes files that are dropped', async () => {
+    await showWith('Payslips');
+    const zone = screen.getByLabelText('Choose files').parentElement!;
+    fireEvent.drop(zone, { dataTransfer: { files: [pdf('dropped.pdf')] } });
+    await waitFor(() => {
+      expect(rowOf('dropped.pdf')).toHaveTextContent('Uploaded');
+    });
+  });
+
+  it.each([
+    ['File must be a PNG, JPG or PDF', new File(['plain words'], 'payslip.pdf')],
+    ['Corrupted file', new File([], 'payslip.pdf')],
+    [
+      'File is larger than 15 MB',
+      Object.defineProperty(pdf('payslip.pdf'), 'size', { value: 15 * 1024 * 1024 + 1 }),
+    ],
+  ])('refuses with "%s" and sends nothing', async (words, file) => {
+    await showWith('Payslips', file);
+    await waitFor(() => {
+      expect(rowOf('payslip.pdf')).toHaveTextContent(words);
+    });
+    expect(server.callsOf(`POST ${proof}`)).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  });
+
+  it('offers Retry after a failure, with the reason', async () => {
+    server.reply(
+      `POST ${proof}`,
+      { status: 400, body: { error: 'Sorry', errorMessage: 'The upload broke off' } },
+      { body: { id: 'a1' } },
+    );
+    const { user } = await showWith('Payslips', pdf());
+    await waitFor(() => {
+      expect(rowOf('march.pdf')).toHaveTextContent('An error occurred');
+    });
+    expect(rowOf('march.pdf')).toHaveTextContent('The upload broke off');
+    await user.click(button('Retry march.pdf'));
+    await waitFor(() => {
+      expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
+    });
+  });
+
+  it('shows a file name as text, never as HTML', async () => {
+    await showUploaded('Payslips', '<img src=x>.pdf');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('shows progress while a file uploads, asks before the page is left, and can cancel', async () => {
+    server.reply(`POST ${proof}`, { body: { id: 'a1' }, after: new Promise(() => undefined) });
+    const { user } = await showWith('Payslips', pdf());
+    expect(await screen.findByRole('progressbar', { name: 'Upload of march.pdf' })).toBeVisible();
+    expect(submitButton()).toHaveAccessibleDescription(/finished uploading/);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await user.click(button('Cancel march.pdf'));
+    expect(screen.queryByText('march.pdf', nameOnly)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Choose files')).toHaveFocus();
+  });
+
+  it('deletes a file and moves the focus to the next one', async () => {
+    server.reply(list, { body: [held('a.pdf', false), held('b.pdf', false)] });
+    const { user } = await show();
+    await user.click(button('Delete a.pdf'));
+    await waitFor(() => {
+      expect(screen.queryByText('a.pdf', nameOnly)).not.toBeInTheDocument();
+    });
+    expect(button('Delete b.pdf')).toHaveFocus();
+    expect(server.callsOf(`DELETE ${proof}`)[0]?.query).toEqual({ proofId: 'id-a.pdf' });
+  });
+
+  it('says when a file can not be deleted', async () => {
+    server.reply(list, { body: [held('a.pdf', false)] });
+    server.reply(`DELETE ${proof}`, { status: 500 });
+    const { user } = await show();
+    await user.click(button('Delete a.pdf'));
+    await waitFor(() => {
+      expect(rowOf('a.pdf')).toHaveTextContent('Unable to delete, please try again');
+    });
+  });
+
+  it('restores after a refresh what the server holds, submitted files without a delete button', async () => {
+    server.reply(list, { body: [held('old.pdf', true), held('new.pdf', false)] });
+    await show();
+    expect(button('Payslips')).toHaveAttribute('aria-pressed', 'true');
+    expect(rowOf('old.pdf')).toHaveTextContent('Submitted');
+    expect(rowOf('old.pdf')).toHaveTextContent('2 kB');
+    expect(within(rowOf('old.pdf')).queryByRole('button')).not.toBeInTheDocument();
+    expect(button('Delete new.pdf')).toBeVisible();
+  });
+
+  it('keeps Submit now waiting, with its reason, until there is something to submit', async () => {
+    const { user } = await showWith('Payslips');
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(submitButton()).toHaveAccessibleDescription('Attach at least one file first');
+    await user.click(submitButton());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says when everything has been submitted already', async () => {
+    server.reply(list, { body: [held('old.pdf', true)] });
+    await showWith('Payslips');
+    expect(submitButton()).toHaveAccessibleDescription(
+      'All your files have already been submitted',
+    );
+  });
+
+  it.each([
+    ['Payslips', 'Are payslips for the past three months attached?'],
+    ['Bank statements', 'Are statements for the past three months attached?'],
+  ])('asks before %s are submitted', async (category, question) => {
+    const { user, path } = await showUploaded(category);
+    await user.click(submitButton());
+    expect(screen.getByRole('dialog', { name: question })).toBeVisible();
+    await user.click(button('No, go back'));
+    expect(server.callsOf(`PUT ${proof}`)).toHaveLength(0);
+    await user.click(submitButton());
+    await user.click(button('Yes, continue'));
+    await waitFor(() => {
+      expect(path()).toBe('/upload-success');
+    });
+    expect(server.callsOf(`PUT ${proof}`)).toHaveLength(1);
+  });
+
+  it('submits other kinds without a question, under an overlay', async () => {
+    server.reply(employment, { body: { employmentStatus: 'retired' } });
+    let release: (value?: unknown) => void = () => undefined;
+    server.reply(`PUT ${proof}`, {
+      status: 204,
+      after: new Promise((resolve) => (release = resolve)),
+    });
+    const { user, path } = await showUploaded('Pension');
+    await user.dblClick(submitButton());
+    expect(await screen.findByText('Please wait while your documents are submitted')).toBeVisible();
+    release();
+    await waitFor(() => {
+      expect(path()).toBe('/upload-success');
+    });
+    expect(server.callsOf(`PUT ${proof}`)).toHaveLength(1);
+  });
+
+  it('goes to the unsuccess page when the submit fails', async () => {
+    server.reply(employment, { body: { employmentStatus: 'retired' } });
+    server.reply(`PUT ${proof}`, { status: 503 });
+    const { user, path } = await showUploaded('Pension');
+    await user.click(submitButton());
+    await waitFor(() => {
+      expect(path()).toBe('/upload/unsuccess');
+    });
+    expect(screen.getByRole('heading', { level: 1, name: "Hmm, that didn't work" })).toBeVisible();
+  });
+
+  it('asks before another category loses the files, then deletes them', async () => {
+    const { user } = await showUploaded('Payslips');
+    await user.click(button('Bank statements'));
+    const dialog = screen.getByRole('dialog', { name: 'Your files will be lost if you exit' });
+    await user.click(within(dialog).getByRole('button', { name: 'No, go back' }));
+    expect(screen.getByText('march.pdf', nameOnly)).toBeVisible();
+    await user.click(button('Bank statements'));
+    await user.click(button('Yes, continue'));
+    await waitFor(() => {
+      expect(screen.queryByText('march.pdf', nameOnly)).not.toBeInTheDocument();
+    });
+    expect(button('Bank statements')).toHaveAttribute('aria-pressed', 'true');
+    expect(server.callsOf(`DELETE /application/${applicationId}/proofList`)).toHaveLength(1);
+  });
+
+  it('keeps the files where they can not be deleted, and says so', async () => {
+    server.reply(`DELETE /application/${applicationId}/proofList`, { status: 500 });
+    const { user } = await showUploaded('Payslips');
+    await user.click(button('Bank statements'));
+    await user.click(button('Yes, continue'));
+    expect(await screen.findByText('Unable to delete, please try again')).toBeVisible();
+    await user.click(button('No, go back'));
+    expect(screen.getByText('march.pdf', nameOnly)).toBeVisible();
+  });
+
+  it('asks before a way out of the page loses the files', async () => {
+    const { user, router, path } = await showUploaded('Payslips');
+    void router.navigate('/upload-skipped');
+    await screen.findByRole('dialog', { name: 'Your files will be lost if you exit' });
+    expect(path()).toBe('/upload');
+    await user.click(button('Yes, continue'));
+    await waitFor(() => {
+      expect(path()).toBe('/upload-skipped');
+    });
+  });
+
+  it('pauses the application when the upload is skipped', async () => {
+    const { user, path } = await show();
+    await user.click(screen.getByRole('link', { name: 'Skip and upload later' }));
+    await waitFor(() => {
+      expect(path()).toBe('/upload-skipped');
+    });
+    expect(server.callsOf(`POST ${proof}/skip`)).toHaveLength(1);
+  });
+
+  it('offers another try, without the error page, when the list can not be loaded', async () => {
+    server.reply(list, { status: 500 }, { body: [held('a.pdf', false)] });
+    const user = userEvent.setup();
+    await renderAt('/upload');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('a.pdf', nameOnly)).toBeVisible();
+  });
+});

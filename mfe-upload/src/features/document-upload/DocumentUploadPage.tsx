@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom';
+import { useApplicationId } from 'shared-auth/session';
+import { Button, LoadingOverlay, Notice, Page } from 'shared-ui';
+import { useGetEmploymentStatusQuery } from '../../api/employmentStatusApi';
+import { useGetProofListQuery } from '../../api/proofListApi';
+import { useFailedCall } from '../../api/useFailedCall';
+import { documentUploadText } from './documentUploadText';
+import { proofOptions } from './proofOptions';
+import { UploadArea } from './UploadArea';
+
+const text = documentUploadText;
+
+export function DocumentUploadPage() {
+  const sessionApplicationId = useApplicationId();
+  const { applicationId = sessionApplicationId } = useParams();
+  const employment = useGetEmploymentStatusQuery(applicationId);
+  const proofs = useGetProofListQuery(applicationId, { refetchOnMountOrArgChange: true });
+  useFailedCall(employment.error);
+  const held = proofs.isFetching ? undefined : proofs.data;
+
+  return (
+    <Page title={text.title} lead={text.intro}>
+      <ol>
+        {text.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {proofs.isError && !proofs.isFetching && (
+        <Notice tone="error">
+          <p>{text.listFailed}</p>
+          <Button variant="secondary" onClick={() => proofs.refetch()}>
+            {text.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {employment.data && held && (
+        <UploadArea
+          key={applicationId}
+          applicationId={applicationId}
+          options={proofOptions(employment.data.employmentStatus)}
+          held={held}
+        />
+      )}
+      <LoadingOverlay
+        open={employment.isLoading || proofs.isFetching}
+        text={text.loading}
+        estimateSeconds={10}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, type DragEvent } from 'react';
+import { Icon } from 'shared-ui';
+import { documentUploadText } from './documentUploadText';
+import styles from './DocumentUpload.module.scss';
+
+export const fileInputId = 'field-uploaded_file';
+const hintId = `${fileInputId}-hint`;
+
+/** A real file input, there for every way of working; dropping files on it comes on top. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [isOver, setOver] = useState(false);
+  useKeepPageOnMissedDrop();
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div
+      className={[styles.dropZone, isOver && styles.isOver].filter(Boolean).join(' ')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
+      onDrop={handleDrop}
+    >
+      <Icon name="upload" size="lg" variant="primary" />
+      <label htmlFor={fileInputId} className={styles.dropLabel}>
+        {documentUploadText.drop.label}
+      </label>
+      <p id={hintId} className={styles.quiet}>
+        {documentUploadText.drop.hint}
+      </p>
+      <input
+        id={fileInputId}
+        name="uploaded_file"
+        type="file"
+        multiple
+        accept=".png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf"
+        aria-describedby={hintId}
+        className={styles.fileInput}
+        onChange={(event) => {
+          const input = event.currentTarget;
+          onFiles([...(input.files ?? [])]);
+          // So that the same file can be chosen again after it was deleted.
+          input.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** A browser opens a file that is dropped beside the zone in place of the page. */
+function useKeepPageOnMissedDrop(): void {
+  useEffect(() => {
+    const ignore = (event: Event) => {
+      event.preventDefault();
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}

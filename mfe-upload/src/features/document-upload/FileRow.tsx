@@ -1,0 +1,79 @@
+import { Button, Icon, ProgressBar, VisuallyHidden } from 'shared-ui';
+import { formatBytes } from 'shared-ui/money';
+import { documentUploadText } from './documentUploadText';
+import { isUploading, type ProofFile } from './proofFile';
+import { proofKindText } from './proofKindText';
+import styles from './DocumentUpload.module.scss';
+
+interface FileRowProps {
+  file: ProofFile;
+  onCancel: () => void;
+  onRetry: () => void;
+  onDelete: () => void;
+}
+
+const text = documentUploadText.files;
+
+export const rowId = (uuid: string) => `file-${uuid}`;
+
+/** One file. Its name is text and nothing but text. */
+export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
+  const { uuid, fileName, size, type, submitted, status, error } = file;
+  return (
+    <li
+      id={rowId(uuid)}
+      tabIndex={-1}
+      className={[styles.file, submitted && styles.isSubmitted].filter(Boolean).join(' ')}
+    >
+      <Icon name={status === 'uploaded' ? 'check-circle' : 'document'} />
+      <div className={styles.fileWords}>
+        <p className={styles.fileName}>{fileName}</p>
+        <p className={styles.quiet}>
+          {proofKindText[type].option} · {formatBytes(size)} · {statusWords(file)}
+        </p>
+        {status === 'uploading' && (
+          <ProgressBar label={text.progressOf(fileName)} value={file.sent} max={size} />
+        )}
+        {file.isStalled && <p className={styles.quiet}>{text.stalled}</p>}
+        {error !== null && (
+          <p className={styles.fileError}>
+            <Icon name="alert" size="xs" /> {error}
+          </p>
+        )}
+        {file.reason !== null && <p className={styles.quiet}>{file.reason}</p>}
+      </div>
+      <div className={styles.fileActions}>
+        {isUploading(file) && <Action words={text.cancel} file={file} onClick={onCancel} />}
+        {status === 'failed' && file.canRetry && (
+          <Action words={text.retry} file={file} onClick={onRetry} />
+        )}
+        {!isUploading(file) && !submitted && (
+          <Action words={text.delete} file={file} onClick={onDelete} busy={status === 'deleting'} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ActionProps {
+  words: string;
+  file: ProofFile;
+  onClick: () => void;
+  busy?: boolean;
+}
+
+function Action({ words, file, onClick, busy = false }: ActionProps) {
+  return (
+    <Button variant="quiet" busy={busy} onClick={onClick}>
+      {words} <VisuallyHidden>{file.fileName}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function statusWords({ status, submitted, sent, size, error }: ProofFile): string {
+  if (submitted) return text.submitted;
+  if (status === 'uploading')
+    return sent >= size ? text.nearlyDone : text.uploading(Math.floor((sent / size) * 100));
+  if (status === 'failed') return error ?? documentUploadText.errors.failed;
+  return text[status];
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ProofType } from 'journey-api/contract';
+import { Button, Panel, Stack } from 'shared-ui';
+import { documentUploadText } from './documentUploadText';
+import { proofKindText } from './proofKindText';
+
+/** What the chosen kind of proof has to show. */
+export function ProofKind({ type }: { type: ProofType }) {
+  const { heading, check } = proofKindText[type];
+  return (
+    <Panel title={heading}>
+      <Stack>
+        <h3>{documentUploadText.check}</h3>
+        <ul>
+          {check.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <AcceptedDocuments />
+      </Stack>
+    </Panel>
+  );
+}
+
+function AcceptedDocuments() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {documentUploadText.acceptedLink}
+      </Button>
+      {isOpen && (
+        <Stack gap="sm">
+          <h3>{documentUploadText.acceptedTitle}</h3>
+          {Object.values(proofKindText).map(({ option, accepted }) => (
+            <div key={option}>
+              <h4>{option}</h4>
+              <ul>
+                {accepted.map((document) => (
+                  <li key={document}>{document}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Stack>
+      )}
+    </div>
+  );
+}

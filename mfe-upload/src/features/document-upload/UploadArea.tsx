@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Proof, ProofType } from 'journey-api/contract';
+import { LiveMessage, Notice, Stack, TextLink } from 'shared-ui';
+import { ConfirmDialog } from './ConfirmDialog';
+import { documentUploadText } from './documentUploadText';
+import { DropZone } from './DropZone';
+import { FileList } from './FileList';
+import { isUnsubmitted, isUploading } from './proofFile';
+import { ProofKind } from './ProofKind';
+import { ProofOptions } from './ProofOptions';
+import { SubmitDocuments } from './SubmitDocuments';
+import { useAskBeforeUnload } from './useAskBeforeUnload';
+import { useLeaveGuard } from './useLeaveGuard';
+import { useSkipUpload } from './useSkipUpload';
+import { useUploadQueue } from './useUploadQueue';
+
+interface UploadAreaProps {
+  applicationId: string;
+  options: readonly ProofType[];
+  held: readonly Proof[];
+}
+
+const text = documentUploadText;
+
+export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
+  const { queue, files, said, tooMany } = useUploadQueue(applicationId, held);
+  const [chosen, setChosen] = useState(() => held.find((proof) => !proof.submitted)?.type ?? null);
+  const guard = useLeaveGuard(files.some(isUnsubmitted), queue.discard);
+  const { skipUpload, hasFailed } = useSkipUpload(applicationId, guard.setFree);
+  useAskBeforeUnload(files.some(isUploading));
+
+  function choose(type: ProofType) {
+    if (type === chosen) return;
+    guard.leaveBy(() => {
+      setChosen(type);
+    });
+  }
+
+  return (
+    <Stack gap="lg">
+      <ProofOptions options={options} chosen={chosen} onChoose={choose} />
+      {chosen !== null && (
+        <>
+          <ProofKind type={chosen} />
+          <DropZone onFiles={(given) => void queue.add(chosen, given)} />
+        </>
+      )}
+      {tooMany && <Notice tone="error">{text.errors.tooMany}</Notice>}
+      <FileList files={files} queue={queue} />
+      {chosen !== null && (
+        <SubmitDocuments
+          applicationId={applicationId}
+          type={chosen}
+          files={files}
+          queue={queue}
+          onLeave={guard.setFree}
+        />
+      )}
+      {hasFailed && <Notice tone="error">{text.skipFailed}</Notice>}
+      <p>
+        <TextLink
+          href="/upload-skipped"
+          onClick={(event) => {
+            event.preventDefault();
+            guard.leaveBy(() => void skipUpload());
+          }}
+        >
+          {text.skip}
+        </TextLink>
+      </p>
+      <LiveMessage>{said}</LiveMessage>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={text.leave.title}
+        onYes={guard.confirm}
+        onNo={guard.close}
+      >
+        <p>{text.leave.text}</p>
+        {guard.error !== null && <Notice tone="error">{guard.error}</Notice>}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

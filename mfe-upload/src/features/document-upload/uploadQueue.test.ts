@@ -1,0 +1,225 @@
+import { HttpError } from 'shared-auth/http';
+import { findFileProblem } from './fileRules';
+import { createUploadQueue, type Outgoing } from './uploadQueue';
+
+jest.mock('./fileRules', () => ({ MAX_FILES: 20, findFileProblem: jest.fn() }));
+
+const id = '7d1c5a1e-4d3f-4a52-9a0e-2b8f5c1d6e01';
+const pdf = (name = 'payslip.pdf') => new File(['%PDF-1.7 words'], name);
+
+const failure = (status: number, message: string | null = null) =>
+  new HttpError({
+    status,
+    title: null,
+    message,
+    requestId: null,
+    reason: status === 0 ? 'network' : 'answered',
+  });
+
+interface Sent extends Outgoing {
+  succeed: (id: string) => void;
+  refuse: (error: Error) => void;
+}
+
+/** A server that answers when the test says so. */
+function start() {
+  const sent: Sent[] = [];
+  const server = {
+    upload: (outgoing: Outgoing) =>
+      new Promise<{ id: string }>((resolve, reject) => {
+        const refuse = reject as Sent['refuse'];
+        outgoing.signal.addEventListener('abort', () => {
+          refuse(failure(0));
+        });
+        const succeed = (given: string) => {
+          resolve({ id: given });
+        };
+        sent.push({ ...outgoing, succeed, refuse });
+      }),
+    remove: jest.fn<Promise<unknown>, [string]>().mockResolvedValue(null),
+    removeAll: jest.fn<Promise<unknown>, []>().mockResolvedValue(null),
+    list: jest.fn<Promise<ReturnType<typeof proof>[]>, []>().mockResolvedValue([]),
+  };
+  const queue = createUploadQueue(server);
+  const add = async (...files: File[]) => {
+    void queue.add('payslips', files);
+    await settle();
+  };
+  const fileAt = (index: number) => queue.store.getState().files[index]!;
+  const said = () => queue.store.getState().said;
+  const names = () => queue.store.getState().files.map(({ fileName }) => fileName);
+  return { server, sent, queue, add, fileAt, said, names };
+}
+
+const proof = (fileName: string, submitted = false) => ({
+  id: `id-of-${fileName}`,
+  type: 'payslips' as const,
+  fileName,
+  size: 14,
+  submitted,
+});
+
+const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(findFileProblem).mockResolvedValue(null);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the upload queue', () => {
+  it('sends several files at once, each with a key of its own', async () => {
+    const { add, sent } = start();
+    await add(pdf('a.pdf'), pdf('b.pdf'));
+    expect(sent.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  it('follows the bytes and says when a file has arrived', async () => {
+    const { add, sent, fileAt, said } = start();
+    await add(pdf());
+    sent[0]?.onProgress(7);
+    expect(fileAt(0)).toMatchObject({ status: 'uploading', sent: 7 });
+    sent[0]?.succeed(id);
+    await settle();
+    expect(fileAt(0)).toMatchObject({ status: 'uploaded', id, sent: 14 });
+    expect(said()).toBe('payslip.pdf uploaded');
+  });
+
+  it('never sends a file that is refused here, and offers no retry for it', async () => {
+    jest.mocked(findFileProblem).mockResolvedValue('File is larger than 15 MB');
+    const { add, sent, fileAt, said } = start();
+    await add(pdf());
+    expect(sent).toHaveLength(0);
+    expect(fileAt(0)).toMatchObject({ status: 'failed', canRetry: false });
+    expect(said()).toBe('payslip.pdf: File is larger than 15 MB');
+  });
+
+  it('tries again on its own after a lost connection, with the same key', async () => {
+    const { add, sent, fileAt } = start();
+    await add(pdf());
+    sent[0]?.refuse(failure(0));
+    await settle();
+    expect(fileAt(0).status).toBe('waiting');
+    await settle(999);
+    expect(sent).toHaveLength(1);
+    await settle(1);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    sent[1]?.succeed(id);
+    await settle();
+    expect(fileAt(0).status).toBe('uploaded');
+  });
+
+  it('gives up after four tries, with the reason and a way to try again', async () => {
+    const { add, sent, queue, fileAt } = start();
+    await add(pdf());
+    for (const delay of [1_000, 3_000, 9_000, 0]) {
+      sent.at(-1)?.refuse(failure(503, 'We are busy'));
+      await settle(delay);
+    }
+    expect(sent).toHaveLength(4);
+    expect(fileAt(0)).toMatchObject({
+      status: 'failed',
+      error: 'An error occurred',
+      reason: 'We are busy',
+      canRetry: true,
+    });
+    void queue.retry(fileAt(0).uuid);
+    await settle();
+    sent[4]?.succeed(id);
+    await settle();
+    expect(fileAt(0)).toMatchObject({ status: 'uploaded', error: null, reason: null });
+  });
+
+  it('does not try again on its own what the server refused', async () => {
+    const { add, sent, fileAt } = start();
+    await add(pdf());
+    sent[0]?.refuse(failure(413));
+    await settle(60_000);
+    expect(sent).toHaveLength(1);
+    expect(fileAt(0).error).toBe('File is larger than 15 MB');
+  });
+
+  it('warns after 30 seconds without a byte, until the next one', async () => {
+    const { add, sent, fileAt } = start();
+    await add(pdf());
+    await settle(29_999);
+    expect(fileAt(0).isStalled).toBe(false);
+    await settle(1);
+    expect(fileAt(0).isStalled).toBe(true);
+    sent[0]?.onProgress(3);
+    expect(fileAt(0).isStalled).toBe(false);
+  });
+
+  it('stops a file that is cancelled, also while it waits for its next try', async () => {
+    const { add, sent, queue, fileAt, names } = start();
+    await add(pdf('a.pdf'), pdf('b.pdf'));
+    queue.cancel(fileAt(0).uuid);
+    expect(sent[0]?.signal.aborted).toBe(true);
+    sent[1]?.refuse(failure(0));
+    await settle();
+    queue.cancel(fileAt(0).uuid);
+    await settle(60_000);
+    expect(sent).toHaveLength(2);
+    expect(names()).toEqual([]);
+  });
+
+  it('removes before a submit what arrived in spite of a cancel, and nothing else', async () => {
+    const { add, server, queue, fileAt } = start();
+    queue.restore([proof('kept.pdf')]);
+    await add(pdf('late.pdf'));
+    queue.cancel(fileAt(1).uuid);
+    server.list.mockResolvedValue([proof('kept.pdf'), proof('late.pdf'), proof('other-tab.pdf')]);
+    await queue.removeCancelled();
+    expect(server.remove.mock.calls).toEqual([['id-of-late.pdf']]);
+  });
+
+  it('takes 20 files and says so when there are more', async () => {
+    const { add, sent, queue, said } = start();
+    await add(...Array.from({ length: 21 }, (_, index) => pdf(`${String(index)}.pdf`)));
+    expect(sent).toHaveLength(20);
+    expect(queue.store.getState().tooMany).toBe(true);
+    expect(said()).toMatch(/up to 20 files/);
+  });
+
+  it('deletes a file at the server', async () => {
+    const { queue, server, fileAt, names, said } = start();
+    queue.restore([proof('a.pdf'), proof('b.pdf')]);
+    expect(await queue.remove(fileAt(0).uuid)).toBe(true);
+    expect(server.remove).toHaveBeenCalledWith('id-of-a.pdf');
+    expect(names()).toEqual(['b.pdf']);
+    expect(said()).toBe('a.pdf deleted');
+  });
+
+  it('keeps a file that can not be deleted, and says so', async () => {
+    const { queue, server, fileAt } = start();
+    server.remove.mockRejectedValue(failure(500));
+    queue.restore([proof('a.pdf')]);
+    expect(await queue.remove(fileAt(0).uuid)).toBe(false);
+    expect(fileAt(0)).toMatchObject({
+      status: 'uploaded',
+      error: 'Unable to delete, please try again',
+    });
+  });
+
+  it('never deletes what was submitted', async () => {
+    const { queue, server, fileAt } = start();
+    queue.restore([proof('a.pdf', true)]);
+    expect(await queue.remove(fileAt(0).uuid)).toBe(false);
+    expect(server.remove).not.toHaveBeenCalled();
+  });
+
+  it('gives up all that is not submitted, also on its way', async () => {
+    const { queue, server, add, sent, names } = start();
+    queue.restore([proof('done.pdf', true), proof('open.pdf')]);
+    await add(pdf('new.pdf'));
+    await queue.discard();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(server.removeAll).toHaveBeenCalledTimes(1);
+    expect(names()).toEqual(['done.pdf']);
+  });
+});

@@ -1,0 +1,205 @@
+import type { Proof, ProofType, UploadedProof } from 'journey-api/contract';
+import { HttpError } from 'shared-auth/http';
+import { createStore } from 'zustand/vanilla';
+import { documentUploadText } from './documentUploadText';
+import { findFileProblem, MAX_FILES } from './fileRules';
+import { fileOfServer, fileToSend, type ProofFile } from './proofFile';
+import { failureWords, retryDelay } from './retryRules';
+import { watchForStall } from './watchForStall';
+
+export interface Outgoing {
+  type: ProofType;
+  file: File;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  onProgress: (sentBytes: number) => void;
+}
+
+/** The server, as the queue needs it. */
+export interface ProofServer {
+  upload: (outgoing: Outgoing) => Promise<UploadedProof>;
+  remove: (proofId: string) => Promise<unknown>;
+  removeAll: () => Promise<unknown>;
+  list: () => Promise<Proof[]>;
+}
+
+export interface UploadQueueState {
+  files: readonly ProofFile[];
+  /** What a screen reader hears next. */
+  said: string;
+  tooMany: boolean;
+}
+
+const { said, errors } = documentUploadText;
+
+/** The files of one application on their way to the server. Knows nothing of React. */
+export function createUploadQueue(server: ProofServer) {
+  const store = createStore<UploadQueueState>(() => ({ files: [], said: '', tooMany: false }));
+  const sources = new Map<string, { file: File; abort: AbortController }>();
+
+  const cancelled: File[] = [];
+
+  const find = (uuid: string) => store.getState().files.find((file) => file.uuid === uuid);
+
+  function change(uuid: string, part: Partial<ProofFile>) {
+    store.setState(({ files }) => ({
+      files: files.map((file) => (file.uuid === uuid ? { ...file, ...part } : file)),
+    }));
+  }
+
+  function drop(uuid: string, words: string) {
+    sources.delete(uuid);
+    store.setState(({ files }) => ({
+      files: files.filter((file) => file.uuid !== uuid),
+      said: words,
+      tooMany: false,
+    }));
+  }
+
+  function fail(file: ProofFile, part: Pick<ProofFile, 'error' | 'reason' | 'canRetry'>) {
+    change(file.uuid, { ...part, status: 'failed', isStalled: false });
+    store.setState({ said: said.failed(file.fileName, part.error ?? errors.failed) });
+  }
+
+  async function start(uuid: string) {
+    const source = sources.get(uuid);
+    const file = find(uuid);
+    if (source === undefined || file === undefined) return;
+    const problem = await findFileProblem(source.file);
+    if (source.abort.signal.aborted) return;
+    if (problem === null) await send(file, 1);
+    else fail(file, { error: problem, reason: null, canRetry: false });
+  }
+
+  async function send(file: ProofFile, tries: number): Promise<void> {
+    const source = sources.get(file.uuid);
+    if (source === undefined) return;
+    const { signal } = source.abort;
+    change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
+    const watch = watchForStall((isStalled) => {
+      change(file.uuid, { isStalled });
+    });
+    try {
+      const { id } = await server.upload({
+        type: file.type,
+        file: source.file,
+        idempotencyKey: file.uuid,
+        signal,
+        onProgress: (sent) => {
+          watch.progressed();
+          change(file.uuid, { sent });
+        },
+      });
+      if (signal.aborted) return;
+      change(file.uuid, { id, status: 'uploaded', sent: file.size });
+      store.setState({ said: said.uploaded(file.fileName) });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof HttpError)) throw error;
+      await tryAgainOrFail(file, error, tries);
+    } finally {
+      watch.stop();
+    }
+  }
+
+  async function tryAgainOrFail(file: ProofFile, { failure }: HttpError, tries: number) {
+    const delay = retryDelay(failure, tries);
+    if (delay === null) {
+      fail(file, { ...failureWords(failure), canRetry: true });
+      return;
+    }
+    change(file.uuid, { status: 'waiting', isStalled: false });
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (sources.get(file.uuid)?.abort.signal.aborted === false) await send(file, tries + 1);
+  }
+
+  function abortAll() {
+    for (const { abort } of sources.values()) abort.abort();
+  }
+
+  return {
+    store,
+    abortAll,
+
+    /** Takes over what the server holds, for example after a refresh. */
+    restore(proofs: readonly Proof[]) {
+      const known = new Set(store.getState().files.map(({ id }) => id));
+      const held = proofs.filter(({ id }) => !known.has(id)).map(fileOfServer);
+      store.setState(({ files }) => ({ files: [...held, ...files] }));
+    },
+
+    /** Begins to send every file at once, as far as the limit allows. */
+    async add(type: ProofType, given: readonly File[]) {
+      const taken = store.getState().files.filter(({ status }) => status !== 'failed').length;
+      const accepted = given.slice(0, Math.max(0, MAX_FILES - taken));
+      const added = accepted.map((file) => {
+        const uuid = crypto.randomUUID();
+        sources.set(uuid, { file, abort: new AbortController() });
+        return fileToSend(uuid, type, file);
+      });
+      store.setState(({ files }) => ({
+        files: [...files, ...added],
+        tooMany: accepted.length < given.length,
+        ...(accepted.length < given.length && { said: errors.tooMany }),
+      }));
+      await Promise.all(added.map(({ uuid }) => start(uuid)));
+    },
+
+    cancel(uuid: string) {
+      const file = find(uuid);
+      const source = sources.get(uuid);
+      source?.abort.abort();
+      if (source !== undefined) cancelled.push(source.file);
+      if (file !== undefined) drop(uuid, said.cancelled(file.fileName));
+    },
+
+    async retry(uuid: string) {
+      const file = find(uuid);
+      if (file?.status === 'failed' && file.canRetry) await send(file, 1);
+    },
+
+    /** Deletes a file; what never reached the server just goes. Answers whether it is gone. */
+    async remove(uuid: string): Promise<boolean> {
+      const file = find(uuid);
+      if (file === undefined || file.status === 'deleting' || file.submitted) return false;
+      if (file.id !== null) {
+        change(uuid, { status: 'deleting', error: null });
+        try {
+          await server.remove(file.id);
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error;
+          change(uuid, { status: 'uploaded', error: errors.notDeleted });
+          store.setState({ said: said.failed(file.fileName, errors.notDeleted) });
+          return false;
+        }
+      }
+      drop(uuid, said.deleted(file.fileName));
+      return true;
+    },
+
+    /** A cancelled file may have arrived all the same: it must not be submitted unseen. */
+    async removeCancelled() {
+      if (cancelled.length === 0) return;
+      const known = new Set(store.getState().files.map(({ id }) => id));
+      const left = (await server.list()).filter(
+        ({ id, submitted, fileName, size }) =>
+          !submitted &&
+          !known.has(id) &&
+          cancelled.some((file) => file.name === fileName && file.size === size),
+      );
+      await Promise.all(left.map(({ id }) => server.remove(id)));
+      cancelled.length = 0;
+    },
+
+    /** Gives up everything that has not been submitted. Throws HttpError where the server keeps it. */
+    async discard() {
+      abortAll();
+      store.setState(({ files }) => ({ files: files.filter(({ id }) => id !== null) }));
+      await server.removeAll();
+      sources.clear();
+      store.setState(({ files }) => ({ files: files.filter(({ submitted }) => submitted) }));
+    },
+  };
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

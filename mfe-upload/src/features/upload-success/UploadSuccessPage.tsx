@@ -1,0 +1,40 @@
+import { useParams } from 'react-router-dom';
+import { useApplicationId } from 'shared-auth/session';
+import { LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
+import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
+import { useFailedCall } from '../../api/useFailedCall';
+import { useGetMaskedUserDetailsQuery } from '../../api/userDetailsApi';
+import { uploadSuccessText } from './uploadSuccessText';
+
+const text = uploadSuccessText;
+
+export function UploadSuccessPage() {
+  const sessionApplicationId = useApplicationId();
+  const { applicationId = sessionApplicationId } = useParams();
+  const reference = useGetApplicationReferenceQuery(applicationId);
+  const user = useGetMaskedUserDetailsQuery(applicationId);
+  useFailedCall(reference.error, user.error);
+
+  return (
+    <Page title={text.title} lead={text.lead} icon="check-circle">
+      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+      <Panel title={text.statusTitle}>
+        <Tracker stages={text.stages} />
+      </Panel>
+      {user.data && (
+        <Panel title={text.nextTitle}>
+          <ul>
+            {text.points(user.data.emailAddress).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <LoadingOverlay
+        open={reference.isLoading || user.isLoading}
+        text={text.loading}
+        estimateSeconds={10}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ScreenHandle } from 'shared-ui/screens';
+import federation from '../federation.json';
+import { routes } from './routes';
+
+const handleAt = (path: string) =>
+  routes.find((route) => route.path === path)?.handle as ScreenHandle | undefined;
+
+describe('the routes of mfe-upload', () => {
+  it('are the paths that discovery names', () => {
+    expect(routes.map(({ path }) => path).sort()).toEqual([...federation.paths].sort());
+  });
+
+  it.each([
+    ['/upload/:applicationId?', 'Document Upload'],
+    ['/upload-success/:applicationId?', 'Document Upload Success'],
+    ['/upload-skipped', 'Document Upload Skipped'],
+    ['/upload/unsuccess', 'Document Upload Unsuccess'],
+  ])('%s is called "%s"', (path, title) => {
+    expect(handleAt(path)?.title).toBe(title);
+  });
+
+  it.each(federation.paths)('%s loads its screen', async (path) => {
+    await expect(handleAt(path)?.preload?.()).resolves.toBeInstanceOf(Function);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { lazyScreen, type ScreenHandle, type ScreenRoute } from 'shared-ui/screens';
+import { UploadRoot } from './app/UploadRoot';
+
+type Load = () => Promise<ComponentType>;
+
+function screen(path: string, handle: Omit<ScreenHandle, 'preload'>, load: Load): ScreenRoute {
+  const { Screen, preload } = lazyScreen(load);
+  const element = (
+    <UploadRoot>
+      <Screen />
+    </UploadRoot>
+  );
+  return { path, element, handle: { ...handle, preload } };
+}
+
+/** What this remote serves: proof of income, and how its upload ended. */
+export const routes: ScreenRoute[] = [
+  screen(
+    '/upload/:applicationId?',
+    {
+      title: 'Document Upload',
+      analyticsName: 'document-upload',
+      next: ['/upload-success', '/upload-skipped'],
+    },
+    () =>
+      import('./features/document-upload/DocumentUploadPage').then(
+        (part) => part.DocumentUploadPage,
+      ),
+  ),
+  screen(
+    '/upload-success/:applicationId?',
+    { title: 'Document Upload Success', analyticsName: 'document-upload-success' },
+    () =>
+      import('./features/upload-success/UploadSuccessPage').then((part) => part.UploadSuccessPage),
+  ),
+  screen(
+    '/upload-skipped',
+    {
+      title: 'Document Upload Skipped',
+      analyticsName: 'document-upload-skipped',
+      next: ['/upload'],
+    },
+    () =>
+      import('./features/upload-skipped/UploadSkippedPage').then((part) => part.UploadSkippedPage),
+  ),
+  screen(
+    '/upload/unsuccess',
+    {
+      title: 'Document Upload Unsuccess',
+      analyticsName: 'document-upload-unsuccess',
+      next: ['/upload'],
+    },
+    () =>
+      import('./features/upload-unsuccess/UploadUnsuccessPage').then(
+        (part) => part.UploadUnsuccessPage,
+      ),
+  ),
+];
