@@ -1,6 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -49,7 +50,8 @@ function provided() {
   const shared = {};
   for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
     shared[request] = { ...ranged(request), singleton: true, eager: true };
-  for (const request of BY_VERSION) shared[request] = { ...ranged(request), eager: true };
+  for (const request of BY_VERSION)
+    shared[request] = { ...ranged(request), singleton: false, eager: true, import: entryOf(request) };
   // Only what remotes may use of the router: the rest of it need not be kept for them.
   Object.assign(shared['react-router-dom'] ?? {}, {
     import: path.join(root, 'shell/src/remotes/sharedRouter.ts'),
@@ -68,9 +70,15 @@ function consumed(alone) {
   const shared = {};
   for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
     shared[request] = { ...ranged(request), singleton: true, ...(!alone && { import: false }) };
-  for (const request of BY_VERSION) shared[request] = ranged(request);
+  for (const request of BY_VERSION) shared[request] = { ...ranged(request), singleton: false };
   return shared;
 }
+
+/**
+ * The file that a browser's build takes for a package. The shell provides it whether or not it uses it.
+ * @param {string} request
+ */
+const entryOf = (request) => fileURLToPath(import.meta.resolve(request));
 
 /** @param {string} request */
 const ranged = (request) => ({
@@ -252,3 +260,37 @@ export function createRemoteConfig({ name }) {
     return config;
   };
 }
+
+/**
+ * The same sources as one application, to measure the federation against: every part is joined when
+ * it is built, in one file or in one for each screen.
+ * @param {{ isSplit: boolean }} options
+ * @returns {(build: Build) => Configuration}
+ */
+export function createUnfederatedConfig({ isSplit }) {
+  return (build) => {
+    const config = commonConfig('shell', build);
+    if (config.cache && typeof config.cache === 'object')
+      Object.assign(config.cache, { name: `bench-${isSplit ? 'split' : 'single'}` });
+    config.plugins?.push(
+      replaced('RemoteRegistry', 'staticRegistry'),
+      replaced('watchSingletons', 'noSingletons'),
+    );
+    if (!isSplit)
+      config.module = {
+        ...config.module,
+        parser: { javascript: { dynamicImportMode: 'eager' } },
+      };
+    return config;
+  };
+}
+
+/**
+ * @param {string} file of the shell's folder `remotes`
+ * @param {string} variant of the bench that stands in for it
+ */
+const replaced = (file, variant) =>
+  new webpack.NormalModuleReplacementPlugin(
+    new RegExp(`/${file}$`),
+    path.join(root, `bench/variants/${variant}.ts`),
+  );

@@ -3,8 +3,8 @@ import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { promote } from './release/promote';
 import { publishBrands } from './release/publishBrands';
-import { writeJson } from './release/writeJson';
 import { sourceVersion } from './release/sourceVersion';
+import { writeOrigins } from './release/writeOrigins';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
 const apiPort = PORT_BASE + 10;
@@ -57,15 +57,7 @@ async function main(): Promise<void> {
   );
   const { shell = '', ...remoteVersions } = Object.fromEntries(versions);
   await promote({ shell, remotes: remoteVersions }, releases);
-  await writeJson(
-    path.join(releases, 'origins.json'),
-    Object.fromEntries(
-      remotes.map(({ name, distance }) => [
-        name,
-        `http://127.0.0.1:${String(PORT_BASE + distance)}`,
-      ]),
-    ),
-  );
+  await writeOrigins(releases, PORT_BASE);
 
   console.log('Plum: starting…');
   for (const { name, distance } of remotes)

@@ -1,37 +1,44 @@
 import path from 'node:path';
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import { checkout, type Part } from '../parts';
+import { readGroups, type LoadedTogether } from './screenFiles';
 
 interface Build {
   version: string;
   outDir: string;
 }
 
+/** What a description of a release needs to know of its build. */
+export interface Built {
+  groups: LoadedTogether[];
+  /** The files of the entry, in the order in which a page loads them. */
+  entryFiles: string[];
+}
+
+/** Reads what is needed from a finished build. */
+export function readBuilt({ compilation }: Stats): Built {
+  return {
+    groups: readGroups(compilation),
+    entryFiles: compilation.entrypoints.get('main')?.getFiles() ?? [],
+  };
+}
+
 /**
  * Runs a part's own webpack configuration.
  * @throws Error with the compiler's messages where the build fails.
  */
-export async function compile(part: Part, build: Build): Promise<StatsCompilation> {
+export async function compile(part: Part, build: Build): Promise<Built> {
   const module = (await import(path.join(checkout, part.name, 'webpack.config.js'))) as {
     default: (build: Build) => Configuration;
   };
   const compiler = webpack(module.default(build));
   if (compiler === null) throw new Error(`${part.name} has no webpack configuration`);
-  const stats = await new Promise<StatsCompilation>((resolve, reject) => {
-    compiler.run((error, result) => {
+  const built = await new Promise<Built>((resolve, reject) => {
+    compiler.run((error, stats) => {
       if (error) reject(error);
-      else if (result?.hasErrors() === true) reject(new Error(result.toString('errors-only')));
-      else
-        resolve(
-          result?.toJson({
-            all: false,
-            chunks: true,
-            chunkOrigins: true,
-            chunkGroups: true,
-            entrypoints: true,
-            ids: true,
-          }) ?? {},
-        );
+      else if (stats === undefined) reject(new Error(`${part.name} built nothing`));
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve(readBuilt(stats));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -40,5 +47,5 @@ export async function compile(part: Part, build: Build): Promise<StatsCompilatio
       else resolve();
     });
   });
-  return stats;
+  return built;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { StatsCompilation } from 'webpack';
 import { MANIFEST, type Release } from '../../shell/server/releases/Release';
 import { checkout, type Part } from '../parts';
+import type { Built } from './compile';
 import { exposedFiles, screenFiles } from './screenFiles';
 
 interface FederationManifest {
@@ -15,14 +15,13 @@ export async function describeRelease(
   part: Part,
   version: string,
   folder: string,
-  stats: StatsCompilation,
+  { groups, entryFiles }: Built,
 ): Promise<Release> {
   const described = { name: part.name, version, files: await fileIntegrities(folder) };
   if (part.name === 'shell') {
-    const assets = stats.entrypoints?.['main']?.assets?.map(({ name }) => name) ?? [];
     const entry = {
-      scripts: assets.filter((name) => name.endsWith('.js')),
-      styles: assets.filter((name) => name.endsWith('.css')),
+      scripts: entryFiles.filter((name) => name.endsWith('.js')),
+      styles: entryFiles.filter((name) => name.endsWith('.css')),
     };
     return { ...described, federationName: null, entry, paths: [], exposed: [], shared: [] };
   }
@@ -37,8 +36,8 @@ export async function describeRelease(
     ...described,
     federationName: federation.name,
     entry: { scripts: [], styles: [] },
-    paths: screenFiles(stats, routes, federation.paths),
-    exposed: exposedFiles(stats),
+    paths: screenFiles(groups, routes, federation.paths),
+    exposed: exposedFiles(groups),
     shared: (manifest.shared ?? []).map(({ name, requiredVersion, singleton }) => ({
       name,
       requiredVersion,

@@ -25,9 +25,9 @@ export async function publishPart(part: Part, releases: string): Promise<Publish
 
   const folder = path.join(checkout, '.cache/build', part.name);
   await rm(folder, { recursive: true, force: true });
-  const stats = await compile(part, { version, outDir: folder });
+  const built = await compile(part, { version, outDir: folder });
   if (part.name === 'shell') await compileShellExtras(folder);
-  const release = await describeRelease(part, version, folder, stats);
+  const release = await describeRelease(part, version, folder, built);
   await compressFiles(folder, Object.keys(release.files));
   await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 

@@ -1,17 +1,29 @@
-import type { StatsChunk, StatsCompilation } from 'webpack';
+import type { Compilation } from 'webpack';
+
+/** Chunks that are loaded together, and the import that asks for them. */
+export interface LoadedTogether {
+  /** The chunk's name; null where the build gave it none. */
+  name: string | null;
+  /** The requests of the imports that load it, as the source writes them. */
+  requests: string[];
+  files: string[];
+}
 
 const EXPOSED_CHUNK = /^__federation_expose_/;
 
-/** The chunk's own files and those of the chunks that come with it. */
-function filesWith(chunk: StatsChunk, chunks: readonly StatsChunk[]): string[] {
-  const siblings = chunks.filter(({ id }) => id != null && chunk.siblings?.includes(id));
-  return [chunk, ...siblings].flatMap(({ files }) => files ?? []);
+/** Reads from a finished build which files come together. */
+export function readGroups({ chunkGroups }: Compilation): LoadedTogether[] {
+  return chunkGroups.map((group) => ({
+    name: group.name ?? null,
+    requests: group.origins.map(({ request }) => request ?? ''),
+    files: group.chunks.flatMap(({ files }) => [...files]),
+  }));
 }
 
 /** The files of the module that a remote exposes. */
-export function exposedFiles({ chunks = [] }: StatsCompilation): string[] {
-  const exposed = chunks.filter(({ names }) => names?.some((name) => EXPOSED_CHUNK.test(name)));
-  return [...new Set(exposed.flatMap((chunk) => filesWith(chunk, chunks)))];
+export function exposedFiles(groups: readonly LoadedTogether[]): string[] {
+  const exposed = groups.filter(({ name }) => name !== null && EXPOSED_CHUNK.test(name));
+  return [...new Set(exposed.flatMap(({ files }) => files))];
 }
 
 /**
@@ -20,7 +32,7 @@ export function exposedFiles({ chunks = [] }: StatsCompilation): string[] {
  * @throws Error where a path's screen has no chunk of its own.
  */
 export function screenFiles(
-  { chunks = [] }: StatsCompilation,
+  groups: readonly LoadedTogether[],
   routesSource: string,
   paths: readonly string[],
 ): { path: string; files: string[] }[] {
@@ -31,10 +43,10 @@ export function screenFiles(
     if (path !== undefined && request !== undefined) imports.set(path, request);
   return paths.map((path) => {
     const request = imports.get(path);
-    const chunk = chunks.find(({ origins }) =>
-      origins?.some((origin) => request !== undefined && origin.request === request),
+    const group = groups.find(
+      ({ requests }) => request !== undefined && requests.includes(request),
     );
-    if (chunk === undefined) throw new Error(`The screen of ${path} has no chunk of its own`);
-    return { path, files: [...new Set(filesWith(chunk, chunks))] };
+    if (group === undefined) throw new Error(`The screen of ${path} has no chunk of its own`);
+    return { path, files: [...new Set(group.files)] };
   });
 }

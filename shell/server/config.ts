@@ -11,6 +11,8 @@ export interface ShellConfig {
   /** Whether `?brand=` may override the host's brand. */
   brandOverride: boolean;
   sandbox: boolean;
+  /** Files change under their names, and the page lets the tools of development in. */
+  development: boolean;
 }
 
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -32,5 +34,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,
     brandOverride: env['BRAND_OVERRIDE'] !== 'off',
     sandbox: env['SANDBOX'] === undefined ? !isProduction : env['SANDBOX'] === 'on',
+    development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
   };
 }

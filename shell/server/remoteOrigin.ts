@@ -3,12 +3,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { releaseFiles } from './routes/releaseFiles';
 
 /** A team's own origin: the folder of its releases, open to every page that discovery sends there. */
-export async function createRemoteOrigin(releases: string, name: string): Promise<FastifyInstance> {
+export async function createRemoteOrigin(
+  releases: string,
+  name: string,
+  changing = false,
+): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     reply.header('x-content-type-options', 'nosniff');
   });
-  await app.register(releaseFiles, { folder: path.join(releases, name), prefix: '/' });
+  await app.register(releaseFiles, { folder: path.join(releases, name), at: '/', changing });
   return app;
 }

@@ -14,7 +14,7 @@ import { remotePassThrough } from './routes/remotePassThrough';
 /** The server of the shell: pages, discovery, published files; it passes the API and the remotes on. */
 export async function createShellServer(config: ShellConfig): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, trustProxy: 'loopback', forceCloseConnections: true });
-  const store = new ReleaseStore(config.releases);
+  const store = new ReleaseStore(config.releases, { changing: config.development });
   const source = new PageSource({
     store,
     toggles: new ToggleSource(config.apiOrigin),
@@ -32,11 +32,12 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   await app.register(remotePassThrough, { store });
   await app.register(releaseFiles, {
     folder: path.join(config.releases, 'shell'),
-    prefix: '/shell/',
+    at: '/shell/',
+    changing: config.development,
   });
   await app.register(releaseFiles, {
     folder: path.join(config.releases, 'brands'),
-    prefix: '/brands/',
+    at: '/brands/',
   });
   app.get('/federation/discovery.json', async (request, reply) => {
     const kept = readCookies(request.headers.cookie).get('plum_release') ?? null;

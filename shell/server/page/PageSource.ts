@@ -48,7 +48,7 @@ export class PageSource {
       this.#store.text('shell', set.shell, 'frame.css'),
       this.#manifests(remotes),
     ]);
-    const files = firstScreenFiles(remotes, asked.pathname);
+    const files = firstScreenFiles([...remotes, shell], asked.pathname);
     const inShell = (file: string) => `/shell/${shell.version}/${file}`;
     return {
       brand: brand.pack,
@@ -58,8 +58,8 @@ export class PageSource {
       styles: shell.entry.styles.map(inShell),
       scripts: shell.entry.scripts.map(inShell),
       preload: {
-        scripts: files.filter((file) => file.endsWith('.js')),
-        styles: files.filter((file) => file.endsWith('.css')),
+        scripts: files.scripts,
+        styles: files.styles,
         fonts: brand.fonts,
       },
       data: {
@@ -99,13 +99,25 @@ export class PageSource {
   }
 }
 
-function firstScreenFiles(remotes: readonly Release[], pathname: string): string[] {
+/** What the first screen of a path needs. Only what the shell itself asks for is asked for with integrity. */
+function firstScreenFiles(parts: readonly Release[], pathname: string) {
   const target = pathname === '/' ? '/landing-page' : pathname;
-  for (const remote of remotes) {
-    const screen = remote.paths.find(({ path }) => matchPath(path, target) !== null);
-    if (screen === undefined) continue;
-    const files = [REMOTE_ENTRY, ...remote.exposed, ...screen.files];
-    return [...new Set(files)].map((file) => `${remoteFolder(remote)}${file}`);
+  for (const part of parts) {
+    const screen = part.paths.find(({ path }) => matchPath(path, target) !== null);
+    if (screen === undefined || screen.files.length === 0) continue;
+    const inFolder = (file: string) => `${folderOf(part)}${file}`;
+    const checked = [REMOTE_ENTRY, ...part.exposed].flatMap((file) => {
+      const integrity = part.files[file];
+      return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
+    });
+    const lazy = screen.files.filter((file) => file.endsWith('.js'));
+    return {
+      scripts: [...checked, ...lazy.map((file) => ({ url: inFolder(file) }))],
+      styles: screen.files.filter((file) => file.endsWith('.css')).map(inFolder),
+    };
   }
-  return [];
+  return { scripts: [], styles: [] };
 }
+
+const folderOf = (part: Release): string =>
+  part.federationName === null ? `/shell/${part.version}/` : remoteFolder(part);

@@ -12,7 +12,11 @@ export interface PageParts {
   styles: string[];
   scripts: string[];
   /** Addresses of files that the first screen needs. */
-  preload: { scripts: string[]; styles: string[]; fonts: string[] };
+  preload: {
+    scripts: { url: string; integrity?: string }[];
+    styles: string[];
+    fonts: string[];
+  };
   /** For the shell: `PageData` of its `entry/pageData.ts`. */
   data: unknown;
 }
@@ -31,8 +35,8 @@ export function composePage(parts: PageParts): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
 <style>${parts.criticalCss}</style>
-${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}" crossorigin>`).join('\n')}
-${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer crossorigin></script>`).join('\n')}
+${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
+${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
 ${preloads(parts.preload)}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </head>
@@ -44,12 +48,15 @@ ${preloads(parts.preload)}
 `;
 }
 
+/** Each as its file will be asked for later: fonts always across origins, what has integrity with it. */
 function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
-  const link = (as: string) => (url: string) =>
-    `<link rel="preload" as="${as}" href="${escapeHtml(url)}" crossorigin>`;
+  const link = (as: string, url: string, rest = '') =>
+    `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${rest}>`;
   return [
-    ...scripts.map(link('script')),
-    ...styles.map(link('style')),
-    ...fonts.map(link('font')),
+    ...scripts.map(({ url, integrity }) =>
+      link('script', url, integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`),
+    ),
+    ...styles.map((url) => link('style', url)),
+    ...fonts.map((url) => link('font', url, ' crossorigin')),
   ].join('\n');
 }

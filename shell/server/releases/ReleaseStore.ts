@@ -8,7 +8,15 @@ const SAFE_NAME = /^\w[\w.+@-]*$/;
 export class ReleaseStore {
   readonly #held = new Map<string, Promise<unknown>>();
 
-  constructor(readonly folder: string) {}
+  readonly #isChanging: boolean;
+
+  /** @param options `changing` where folders are built anew under their names, in development */
+  constructor(
+    readonly folder: string,
+    { changing = false }: { changing?: boolean } = {},
+  ) {
+    this.#isChanging = changing;
+  }
 
   /** @throws Error where that version has not been published. */
   release(name: string, version: string): Promise<Release> {
@@ -54,7 +62,7 @@ export class ReleaseStore {
 
   #keep(file: string): Promise<unknown> {
     const held = this.#held.get(file);
-    if (held) return held;
+    if (held && !this.#isChanging) return held;
     const reading = readJson(path.join(this.folder, file)).catch((error: unknown) => {
       this.#held.delete(file);
       throw error;

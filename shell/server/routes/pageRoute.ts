@@ -28,7 +28,7 @@ export function pageRoute(
       keptSet: query.token === undefined ? (cookies.get('plum_release') ?? null) : null,
     });
     return reply
-      .headers(pageSecurityHeaders(parts))
+      .headers(config.development ? {} : pageSecurityHeaders(parts))
       .header('set-cookie', [
         cookie('plum_release', parts.releaseSet),
         cookie('plum_brand', parts.brand.name),

@@ -5,15 +5,14 @@ import type { FastifyInstance } from 'fastify';
 /** Serves a folder of published files. They never change under their name, so they may be kept for ever. */
 export async function releaseFiles(
   app: FastifyInstance,
-  { folder, prefix }: { folder: string; prefix: string },
+  { folder, at, changing = false }: { folder: string; at: string; changing?: boolean },
 ) {
   await app.register(fastifyStatic, {
     root: path.resolve(folder),
-    prefix,
+    prefix: at,
     preCompressed: true,
     index: false,
-    immutable: true,
-    maxAge: '365d',
+    ...(changing ? { maxAge: 0 } : { immutable: true, maxAge: '365d' }),
     decorateReply: false,
     allowedPath: (pathName) => !/\.(?:html|br|gz)$/.test(pathName),
   });

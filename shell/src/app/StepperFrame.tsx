@@ -7,5 +7,9 @@ import { screenStore } from '../screens/screenStore';
 export function StepperFrame() {
   const step = useStore(screenStore, ({ handle }) => handle?.step);
   if (step === undefined) return null;
-  return <Stepper steps={text.steps} current={step} />;
+  return (
+    <div className="plum-steps">
+      <Stepper steps={text.steps} current={step} />
+    </div>
+  );
 }

@@ -25,7 +25,7 @@ export function federationHooks(page: FederationSurroundings): ModuleFederationR
       }
       const integrity = page.integrityOf(url);
       if (integrity !== undefined) script.integrity = integrity;
-      script.crossOrigin = 'anonymous';
+      if (isElsewhere(url)) script.crossOrigin = 'anonymous';
       script.async = true;
       script.src = askedAnew(url, page.attemptOf(url));
       return { script, timeout: SCRIPT_TIMEOUT_MS };
@@ -36,12 +36,16 @@ export function federationHooks(page: FederationSurroundings): ModuleFederationR
       link.rel = 'preload';
       // A style sheet is only fetched here; webpack attaches it, waits for it and sees it fail.
       link.as = isStyle ? 'style' : 'script';
-      link.crossOrigin = 'anonymous';
+      if (isElsewhere(url)) link.crossOrigin = 'anonymous';
       link.href = url;
       return link;
     },
   };
 }
+
+/** Files of this origin are asked for as the page's own preloads were, or they come twice. */
+const isElsewhere = (url: string): boolean =>
+  new URL(url, window.location.href).origin !== window.location.origin;
 
 function askedAnew(url: string, attempt: number): string {
   return attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${String(attempt)}`;

@@ -16,8 +16,14 @@ export function useModal(
     first.current?.focus();
     return () => {
       if (element.open) element.close();
-      const back = cameFrom.current;
-      if (back instanceof HTMLElement && back.isConnected) back.focus();
+      returnFocus(cameFrom.current);
     };
   }, [dialog, first, open]);
+}
+
+/** Back to where it was; where that has gone with its screen, to the heading of the new one. */
+function returnFocus(cameFrom: Element | null): void {
+  const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
+  const back = isThere && cameFrom !== document.body ? cameFrom : null;
+  (back ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: back === null });
 }

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type WebpackDevServer from 'webpack-dev-server';
+import { watchPart, DEVELOPMENT } from './develop/watchPart';
+import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
+import { answers, endAll, requireFreePorts, run, type Running } from './processes';
+import { promote } from './release/promote';
+import { publishBrands } from './release/publishBrands';
+import { writeOrigins } from './release/writeOrigins';
+
+const base = Number(process.env['PORT_BASE'] ?? 4000);
+const releases = releasesFolder();
+const environment = { PORT_BASE: String(base), DATA_DIR: dataFolder(), PLUM_DEVELOPMENT: 'on' };
+const running: Running[] = [];
+const watching: WebpackDevServer[] = [];
+
+async function end(code: number): Promise<void> {
+  await Promise.all([endAll(running), ...watching.map((server) => server.stop())]);
+  process.exit(code);
+}
+
+function start(name: string, args: readonly string[]): void {
+  running.push(run(name, args, environment));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void end(0);
+  });
+
+try {
+  await requireFreePorts([base, ...remotes.map(({ distance }) => base + distance), base + 10]);
+  start('journey-api', [
+    '--watch-path',
+    path.join(checkout, 'journey-api/src'),
+    path.join(checkout, 'journey-api/src/main.ts'),
+  ]);
+  console.log('Plum: building for development…');
+  await publishBrands(releases);
+  for (const part of parts) watching.push(await watchPart(part, releases, base));
+  await promote(
+    {
+      shell: DEVELOPMENT,
+      remotes: Object.fromEntries(remotes.map(({ name }) => [name, DEVELOPMENT])),
+    },
+    releases,
+  );
+  await writeOrigins(releases, base);
+  for (const { name, distance } of remotes)
+    start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
+  start('shell', [path.join(checkout, 'shell/server/main.ts')]);
+  const home = `http://localhost:${String(base)}`;
+  await answers(`${home}/api/healthcheck`, { within: 60_000 });
+  console.log(`\nPlum is ready, and follows every save: ${home}/sandbox\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}

@@ -1,0 +1,65 @@
+/** How far an applicant has come: to the first screen of a remote. */
+export type Stage = 'mfe-quote' | 'mfe-apply' | 'mfe-upload';
+
+const PERSONAS: Record<Stage, string> = {
+  'mfe-quote': 'accepted',
+  'mfe-apply': 'accepted',
+  'mfe-upload': 'refer-income',
+};
+
+const ANSWERS = {
+  loanAmount: 5000,
+  loanTerm: 48,
+  employmentStatus: 'fullTime',
+  grossAnnualIncome: 32_000,
+  maritalStatus: 'single',
+  dependants: 0,
+  residentialStatus: 'tenantFurnished',
+  financialSituation: 'staySame',
+  accommodationCosts: 650,
+  councilTax: 120,
+  expenditureUtilitiesCost: 140,
+  expenditureOtherCost: 520,
+};
+
+/** Takes a sandbox applicant to the first screen of a remote and answers their session's token. */
+export async function prepareApplicant(api: string, stage: Stage): Promise<string> {
+  const started = await call(`${api}/api/sandbox/applications`, {
+    body: { persona: PERSONAS[stage] },
+  });
+  const { applicationId, token } = (await started.json()) as Record<string, string>;
+  const id = applicationId ?? '';
+  const granted = await call(
+    `${api}/api/generate-token?applicationId=${id}&token=${encodeURIComponent(token ?? '')}`,
+  );
+  const bearer = granted.headers.get('bearer');
+  if (bearer === null) throw new Error('The API granted no token');
+  if (stage === 'mfe-quote') return bearer;
+
+  const contact = await call(`${api}/api/contact-details/${id}`, { bearer });
+  const { addresses } = (await contact.json()) as { addresses: { id: string }[] };
+  await call(`${api}/api/update-address/${id}`, {
+    bearer,
+    body: { addressId: addresses[0]?.id },
+  });
+  await call(`${api}/api/eligibility/${id}`, { bearer, body: ANSWERS });
+  if (stage === 'mfe-upload') await call(`${api}/api/apply-and-sign/${id}`, { bearer });
+  return bearer;
+}
+
+async function call(
+  url: string,
+  { bearer, body }: { bearer?: string; body?: unknown } = {},
+): Promise<Response> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok)
+    throw new Error(`${url} answered ${String(answer.status)}: ${await answer.text()}`);
+  return answer;
+}

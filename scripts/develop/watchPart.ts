@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { checkout, type Part } from '../parts';
+import { readBuilt, type Built } from '../release/compile';
+import { compileShellExtras } from '../release/compileShellExtras';
+import { describeRelease } from '../release/describeRelease';
+
+/** The one version of a part under development; its folder changes with every save. */
+export const DEVELOPMENT = 'development';
+
+const SOCKET_DISTANCE = 20;
+
+/**
+ * Builds a part into the release store at every save, and tells open pages over a socket of its own.
+ * Resolves once the first build stands.
+ */
+export async function watchPart(
+  part: Part,
+  releases: string,
+  base: number,
+): Promise<WebpackDevServer> {
+  const folder = path.join(releases, part.name, DEVELOPMENT);
+  await mkdir(folder, { recursive: true });
+  const { default: configure } = (await import(
+    path.join(checkout, part.name, 'webpack.config.js')
+  )) as { default: (build: { version: string; outDir: string; watch: boolean }) => Configuration };
+  const compiler = webpack(configure({ version: DEVELOPMENT, outDir: folder, watch: true }));
+  if (compiler === null) throw new Error(`${part.name} has no webpack configuration`);
+  const port = base + SOCKET_DISTANCE + part.distance;
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: part.name === 'shell',
+      allowedHosts: 'all',
+      devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
+      client: {
+        webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws' },
+        overlay: false,
+      },
+    },
+    compiler,
+  );
+  const first = firstBuild(compiler, part, folder);
+  await server.start();
+  await first;
+  return server;
+}
+
+function firstBuild(compiler: Compiler, part: Part, folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.hooks.done.tap('plum-watch', (stats) => {
+      describe(part, folder, readBuilt(stats)).then(resolve, reject);
+    });
+  });
+}
+
+async function describe(part: Part, folder: string, built: Built): Promise<void> {
+  if (part.name === 'shell') await compileShellExtras(folder);
+  const release = await describeRelease(part, DEVELOPMENT, folder, built);
+  // What changes at every save has no integrity to speak of.
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, files: {} }));
+}
