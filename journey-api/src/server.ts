@@ -18,9 +18,10 @@ import { registerRoutes } from './routes/registerRoutes';
 import { errorText } from './services/errorText';
 
 const JSON_BODY_BYTES = 64 * 1024;
-/** 15 MB over a slow phone. */
-const REQUEST_MS = 10 * 60 * 1000;
-const SILENT_MS = 60 * 1000;
+/** 15 MB over a slow phone; as long as the upload screen waits. */
+const REQUEST_MS = 15 * 60 * 1000;
+/** Longer than the longest delay the sandbox injects. */
+const SILENT_MS = 130 * 1000;
 
 const createFastify = (config: ServerConfig): Api =>
   fastify({

@@ -197,6 +197,28 @@ describe('what happens later', () => {
     expect(await alice.resumePath()).toBe('/landing-page');
   });
 
+  it('gives the applicant fourteen days again after a long review', async () => {
+    const gwen = await (await journey.start('refer-general')).reach('signed');
+    journey.passMinutes(20 * 24 * 60);
+    await gwen.happen('reviewApproved');
+    expect((await gwen.login()).body).toEqual({ data: { redirect: '/bank-details' } });
+  });
+
+  it('moves the tracker along', async () => {
+    const imogen = await (await journey.start('refer-income')).reach('signed');
+    const progress = async () => (await imogen.get(`application/${imogen.id}/progress`)).body;
+    const nothing = { documentUploaded: false, decisionConfirmed: false, loanPaid: false };
+    expect(await progress()).toEqual({ ...nothing, applicationInReview: true });
+    await imogen.upload({ content: pdfBytes });
+    await imogen.submitDocuments();
+    expect(await progress()).toMatchObject({ documentUploaded: true, decisionConfirmed: false });
+    await imogen.happen('reviewApproved');
+    expect(await progress()).toMatchObject({ decisionConfirmed: true, loanPaid: false });
+    await imogen.giveBankDetails();
+    await imogen.happen('disbursed');
+    expect(await progress()).toMatchObject({ decisionConfirmed: true, loanPaid: true });
+  });
+
   it('pays a loan once', async () => {
     const alice = await (await journey.start('accepted')).reach('banked');
     expect((await alice.happen('disbursed')).status).toBe(204);

@@ -41,3 +41,12 @@ export const repaymentInformationSchema = z.strictObject({
   monthlyPayment: poundsSchema,
 });
 export type RepaymentInformation = z.infer<typeof repaymentInformationSchema>;
+
+/** The four marks of the tracker after the application. */
+export const applicationProgressSchema = z.strictObject({
+  documentUploaded: z.boolean(),
+  applicationInReview: z.boolean(),
+  decisionConfirmed: z.boolean(),
+  loanPaid: z.boolean(),
+});
+export type ApplicationProgress = z.infer<typeof applicationProgressSchema>;

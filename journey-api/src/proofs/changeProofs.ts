@@ -14,8 +14,7 @@ import { notFound, wrongState } from '../services/journeyError';
 import { asksForProofs } from '../services/journeyStates';
 import { takeStep, type JourneyStep } from '../services/journeyStep';
 import { moveApplication } from '../services/moveApplication';
-
-const PAUSE_MS = 14 * 24 * 60 * 60 * 1000;
+import { OPEN_MS } from '../services/openFor';
 
 const requireProofsAsked = (application: Application): void => {
   if (!asksForProofs(positionOf(application))) throw wrongState();
@@ -74,7 +73,7 @@ export const pauseUpload = async (step: JourneyStep): Promise<void> => {
   requireProofsAsked(application);
   if (application.documentsSubmitted) throw wrongState();
   if (application.uploadPausedUntil) return;
-  const pausedUntil = new Date(now.getTime() + PAUSE_MS);
+  const pausedUntil = new Date(now.getTime() + OPEN_MS);
   await updateApplication(transaction, application.applicationId, {
     uploadPausedUntil: pausedUntil,
     expiresAt: pausedUntil,

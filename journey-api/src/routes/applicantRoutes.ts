@@ -1,5 +1,6 @@
 import {
   applicationParamsSchema,
+  applicationProgressSchema,
   applicationReferenceSchema,
   contactDetailsSchema,
   employmentDataSchema,
@@ -10,6 +11,7 @@ import {
 } from '../contract/contract';
 import type { ServerContext } from '../serverContext';
 import { contactDetailsOf, hashedApplicationId, userDetailsOf } from '../services/applicantDetails';
+import { progressOf } from '../services/applicationProgress';
 import { confirmAddress } from '../services/confirmAddress';
 import { employmentOf } from '../services/heldAnswers';
 import { wrongState } from '../services/journeyError';
@@ -23,6 +25,12 @@ export const applicantRoutes = (api: Api, context: ServerContext): void => {
     '/application-reference/:applicationId',
     { schema: { params, response: { 200: applicationReferenceSchema } } },
     async (request) => ({ reference: applicationOf(request).reference }),
+  );
+
+  api.get(
+    '/application/:applicationId/progress',
+    { schema: { params, response: { 200: applicationProgressSchema } } },
+    async (request) => progressOf(applicationOf(request)),
   );
 
   api.get(

@@ -3,6 +3,7 @@ import { updateApplication } from '../repositories/applicationRepository';
 import { wrongState } from '../services/journeyError';
 import type { JourneyStep } from '../services/journeyStep';
 import { moveApplication } from '../services/moveApplication';
+import { OPEN_MS } from '../services/openFor';
 
 /** What the lender, the bank or the clock does to an application. */
 export const happenLater = async (step: JourneyStep, { type }: SandboxEvent): Promise<void> => {
@@ -14,6 +15,9 @@ export const happenLater = async (step: JourneyStep, { type }: SandboxEvent): Pr
   } else if (type === 'disbursed') {
     if (application.loanPaidAt) throw wrongState();
     await moveApplication(step, { type }, { loanPaidAt: now });
+  } else if (type === 'reviewApproved') {
+    // However long the review took, the applicant has the full time to go on.
+    await moveApplication(step, { type }, { expiresAt: new Date(now.getTime() + OPEN_MS) });
   } else {
     await moveApplication(step, { type });
   }

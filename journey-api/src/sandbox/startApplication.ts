@@ -7,10 +7,9 @@ import { insertAuditEntry } from '../repositories/auditRepository';
 import type { ServerContext } from '../serverContext';
 import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../services/handOffToken';
 import { wrongInput } from '../services/journeyError';
+import { OPEN_MS } from '../services/openFor';
 import { findPersona } from './personas/personas';
 import type { Persona } from './personas/persona';
-
-const OPEN_MS = 14 * 24 * 60 * 60 * 1000;
 
 const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
 

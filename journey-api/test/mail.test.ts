@@ -1,0 +1,62 @@
+import { openDatabase } from '../src/database/openDatabase';
+import type { Database } from '../src/database/database';
+import { sendWaitingMail, type MailTransport } from '../src/mail/sendMail';
+import { createTestDatabase } from './testDatabase';
+import { clearLenderFile } from '../src/lending/lending';
+
+let database: Database;
+let drop: () => Promise<void>;
+const now = new Date('2026-03-02T09:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  const test = await createTestDatabase();
+  drop = test.drop;
+  database = await openDatabase(test.place, () => {});
+  const applicationId = '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11';
+  await database.query(
+    `INSERT INTO applications (application_id, reference, brand, applicant, lender_file,
+       session_seconds, state, created_at, modified_at, expires_at)
+     VALUES ($1, 'PL1', 'aqua', '{}', $2, 1800, 'started', $3, $3, $3)`,
+    [applicationId, JSON.stringify(clearLenderFile), now],
+  );
+  await database.query(
+    `INSERT INTO mail_outbox
+       (application_id, recipient, subject, html, links, created_at, next_attempt_at)
+     VALUES ($1, 'alice@mail.example', 'Hello', '<p>Hello</p>', '[]', $2, $2)`,
+    [applicationId, now],
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+it('sends a mail again after a failure, later, and then never more', async () => {
+  const sent: string[] = [];
+  let broken = true;
+  const transport: MailTransport = {
+    send: async ({ to }) => {
+      if (broken) throw new Error('The mail server is away');
+      sent.push(to);
+    },
+    close: () => {},
+  };
+  const failures: unknown[] = [];
+  const sendAt = (moment: Date) =>
+    sendWaitingMail(
+      database,
+      transport,
+      () => moment,
+      (error) => failures.push(error),
+    );
+
+  await sendAt(now);
+  expect(failures).toHaveLength(1);
+  broken = false;
+  await sendAt(now);
+  expect(sent).toEqual([]);
+  await sendAt(later(5));
+  await sendAt(later(600));
+  expect(sent).toEqual(['alice@mail.example']);
+});
