@@ -1,30 +1,39 @@
-import aquaLogo from '../../shell/src/brands/aqua/logo.svg';
-import fluidLogo from '../../shell/src/brands/fluid/logo.svg';
-import { useState } from 'react';
 import { Stepper } from '../src';
-import { Fields } from './Fields';
-import { Messages } from './Messages';
-import { Quote } from './Quote';
-import { Overlays } from './Overlays';
+import { FieldsView } from './FieldsView';
+import { MessagesView } from './MessagesView';
+import { OverlaysView } from './OverlaysView';
+import { QuoteView } from './QuoteView';
+import styles from './Gallery.module.scss';
 
-const views = { quote: Quote, fields: Fields, messages: Messages, overlays: Overlays };
-const isView = (name: string | null): name is keyof typeof views => name !== null && name in views;
+const views = {
+  quote: QuoteView,
+  fields: FieldsView,
+  messages: MessagesView,
+  overlays: OverlaysView,
+};
 
-/** Every component in its states, one screen of them at a time: `?brand=aqua&view=fields`. */
-export function Gallery() {
-  const [asked] = useState(() => new URLSearchParams(location.search).get('view'));
-  const View = views[isView(asked) ? asked : 'quote'];
-  const logo = document.documentElement.dataset.brand === 'fluid' ? fluidLogo : aquaLogo;
+const isView = (name: string): name is keyof typeof views => name in views;
+
+interface GalleryProps {
+  brand: string;
+  view: string;
+}
+
+/** Every component in its states, some at a time, in one brand. */
+export function Gallery({ brand, view }: GalleryProps) {
+  const View = views[isView(view) ? view : 'quote'];
   return (
     <>
-      <header className="gallery-header">
-        <div style={{ maxWidth: '42rem', margin: 'auto' }}>
-          <img src={logo} alt="Brand" />
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <img className={styles.logo} src={`${brand}.svg`} alt={brand} />
         </div>
       </header>
       <main>
-        <div className="gallery-frame">
-          <Stepper steps={['Details', 'Eligibility', 'Apply', 'Complete']} current={2} />
+        <div className={styles.steps}>
+          <div className={styles.inner}>
+            <Stepper steps={['Details', 'Eligibility', 'Apply', 'Complete']} current={2} />
+          </div>
         </div>
         <View />
       </main>

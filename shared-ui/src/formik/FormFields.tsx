@@ -49,7 +49,7 @@ export function FormCheckbox(props: FormCheckboxProps) {
 }
 
 /** A `SegmentedInput` of the form. Its value is a list with one text a segment. */
-export function FormSegmentedInput({ name, ...props }: FormSegmentedInputProps) {
-  const { value, ...field } = useFormField<string[]>(name);
+export function FormSegmentedInput(props: FormSegmentedInputProps) {
+  const { value, ...field } = useFormField<string[]>(props.name);
   return <SegmentedInput {...props} {...field} values={value} />;
 }

@@ -1,18 +1,15 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 /** Counts the submits of the form around it that the schema refused: the `attempt` of an `ErrorSummary`. */
 export function useSubmitAttempts(): number {
   const { errors, isSubmitting, submitCount } = useFormikContext();
-  const [attempts, setAttempts] = useState(0);
-  const judged = useRef(submitCount);
-  const refused = Object.keys(errors).length > 0;
+  const [judged, setJudged] = useState({ submits: submitCount, refused: 0 });
 
-  useEffect(() => {
-    if (isSubmitting || judged.current === submitCount) return;
-    judged.current = submitCount;
-    if (refused) setAttempts((count) => count + 1);
-  }, [isSubmitting, refused, submitCount]);
-
-  return attempts;
+  // A submit is judged once, when it has ended: what is mistyped after a good one is no failed attempt.
+  if (!isSubmitting && judged.submits !== submitCount) {
+    const refused = Object.keys(errors).length > 0 ? 1 : 0;
+    setJudged({ submits: submitCount, refused: judged.refused + refused });
+  }
+  return judged.refused;
 }

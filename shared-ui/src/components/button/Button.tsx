@@ -48,7 +48,7 @@ export function Button({
       type={type}
       onClick={handleClick}
       aria-disabled={blocked || undefined}
-      aria-busy={busy || undefined}
+      aria-busy={busy === true ? true : undefined}
       aria-describedby={classes(describedBy, waitsFor !== undefined && reasonId)}
       className={classes(
         styles.button,

@@ -17,7 +17,9 @@ export function Panel({ title, tone = 'plain', children }: PanelProps) {
   if (!title) return <div className={className}>{children}</div>;
   return (
     <section className={className} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
       {children}
     </section>
   );

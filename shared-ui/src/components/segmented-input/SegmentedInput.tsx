@@ -10,6 +10,8 @@ import styles from './SegmentedInput.module.scss';
 
 export interface SegmentedInputProps extends FieldWords {
   legend: ReactNode;
+  /** The name of the whole value; without it what the boxes' names share before their last dash. */
+  name?: string | undefined;
   segments: readonly Segment[];
   /** One text a segment, as typed. */
   values: readonly string[];
@@ -34,6 +36,7 @@ const boxStyle = (length: number): BoxStyle => ({ '--characters': length });
 /** Several boxes that are one value: a sort code, a date. The group's id is `field-` and what the boxes' names share. */
 export function SegmentedInput({
   legend,
+  name: wholeName,
   segments,
   values,
   onChange,
@@ -52,7 +55,7 @@ export function SegmentedInput({
 
   return (
     <FieldGroup
-      id={fieldId(groupName(segments))}
+      id={fieldId(wholeName ?? groupName(segments))}
       onLeave={onBlur}
       {...{ legend, hint, error, warning }}
     >

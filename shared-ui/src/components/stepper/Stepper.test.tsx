@@ -19,7 +19,7 @@ describe('Stepper', () => {
 
   it('has completed everything one past the last step', () => {
     render(<Stepper steps={steps} current={5} />);
-    expect(words().every((word) => word?.startsWith('Completed: '))).toBe(true);
+    expect(words().every((word) => word.startsWith('Completed: '))).toBe(true);
     expect(document.querySelector('[aria-current]')).toBeNull();
   });
 });

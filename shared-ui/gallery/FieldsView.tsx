@@ -38,7 +38,10 @@ const dob = [
   { name: 'dateOfBirth-year', label: 'Year', length: 4, placeholder: 'YYYY' },
 ];
 
-export function Fields() {
+const splitSortCode = (pasted: string) =>
+  /^(\d\d)(\d\d)(\d\d)$/.exec(pasted.replace(/\D/g, ''))?.slice(1) ?? null;
+
+export function FieldsView() {
   const [text, setText] = useState('');
   const [money, setMoney] = useState('185000');
   const [choice, setChoice] = useState('');
@@ -135,12 +138,7 @@ export function Fields() {
           segments={sortCode}
           values={code}
           onChange={setCode}
-          split={(t) =>
-            t
-              .replace(/\D/g, '')
-              .match(/^(\d\d)(\d\d)(\d\d)$/)
-              ?.slice(1) ?? null
-          }
+          split={splitSortCode}
           separator="–"
           error="Please enter a valid sort code"
           invalidSegments={[2]}

@@ -19,7 +19,7 @@ const years = ['1', '2', '3', '4', '5'].map((value) => ({
   label: value === '1' ? '1 year' : `${value} years`,
 }));
 
-export function Quote() {
+export function QuoteView() {
   const [amount, setAmount] = useState('5000');
   const [term, setTerm] = useState('4');
   const number = Number(amount) || 1000;

@@ -14,12 +14,13 @@ import {
   Tracker,
 } from '../src';
 import { iconPaths } from '../src/components/icon/iconPaths';
+import styles from './Gallery.module.scss';
 
 const names = Object.keys(iconPaths).filter(
   (name): name is keyof typeof iconPaths => name in iconPaths,
 );
 
-export function Messages() {
+export function MessagesView() {
   return (
     <Page
       icon="check-circle"
@@ -63,12 +64,12 @@ export function Messages() {
         </Stack>
       </Panel>
       <Panel title="Icons">
-        <div className="gallery-icons">
+        <div className={styles.icons}>
           {names.map((name) => (
             <Icon key={name} name={name} size="md" title={name} />
           ))}
         </div>
-        <div className="gallery-icons">
+        <div className={styles.icons}>
           <Icon name="shield" size="xs" variant="primary" />
           <Icon name="shield" size="sm" variant="primary" />
           <Icon name="shield" size="md" variant="secondary" />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog, LoadingOverlay, Page } from '../src';
 
-export function Overlays() {
+export function OverlaysView() {
   const [dialog, setDialog] = useState(false);
   const [waiting, setWaiting] = useState(false);
   return (
