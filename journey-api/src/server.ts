@@ -36,7 +36,7 @@ const createFastify = (config: ServerConfig): Api =>
     connectionTimeout: SILENT_MS,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 1024 },
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const body = JSON.stringify(errorText.wrongInput);

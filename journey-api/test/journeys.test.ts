@@ -34,6 +34,15 @@ describe('an accepted applicant', () => {
     expect(await alice.mailSubjects()).toContain('Congratulations, your loan is on its way');
   });
 
+  it('is told the way whatever fallback the browser names, and however it ends the path', async () => {
+    const alice = await (await journey.start('accepted')).reach('started');
+    for (const rest of ['', '/', '/ineligible', '/%2Foffer%2Feligible']) {
+      const answer = await alice.get(`redirect/${alice.id}${rest}`);
+      expect(answer.body).toEqual({ data: { redirect: '/landing-page' } });
+    }
+    expect((await alice.get(`initial-route/${alice.id}/`)).body).toEqual({ data: '/landing-page' });
+  });
+
   it('reads the same figures in the offer, the repayment and the documents', async () => {
     const alice = await (await journey.start('accepted')).reach('decided');
     const { body } = await alice.get(`eligibility/${alice.id}`);

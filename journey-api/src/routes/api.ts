@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Application } from '../repositories/application';
 import { notSignedIn, wrongInput } from '../services/journeyError';
+
+/** The answer of a call that has nothing to say. */
+export const noContent = { 204: z.null().describe('Done, or nothing is held') };
 
 /** The server as route files see it: schemas give handlers their types. */
 export type Api = FastifyInstance<

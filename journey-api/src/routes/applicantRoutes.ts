@@ -16,7 +16,7 @@ import { confirmAddress } from '../services/confirmAddress';
 import { employmentOf } from '../services/heldAnswers';
 import { wrongState } from '../services/journeyError';
 import { takeStep } from '../services/journeyStep';
-import { applicationOf, type Api } from './api';
+import { applicationOf, noContent, type Api } from './api';
 
 const params = applicationParamsSchema;
 
@@ -74,11 +74,11 @@ export const applicantRoutes = (api: Api, context: ServerContext): void => {
 
   api.post(
     '/update-address/:applicationId',
-    { schema: { params, body: updateAddressSchema } },
+    { schema: { params, body: updateAddressSchema, response: noContent } },
     async (request, reply) => {
       const { applicationId } = applicationOf(request);
       await takeStep(context, applicationId, (step) => confirmAddress(step, request.body));
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 };

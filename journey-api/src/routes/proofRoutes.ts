@@ -19,7 +19,7 @@ import { errorText } from '../services/errorText';
 import { JourneyError, wrongState } from '../services/journeyError';
 import { asksForProofs } from '../services/journeyStates';
 import { takeStep } from '../services/journeyStep';
-import { applicationOf, idempotencyKeyOf, type Api } from './api';
+import { applicationOf, idempotencyKeyOf, noContent, type Api } from './api';
 import { receiveUpload } from './receiveUpload';
 
 const params = applicationParamsSchema;
@@ -50,29 +50,29 @@ export const proofRoutes = (api: Api, context: ServerContext): void => {
 
   api.delete(
     proof,
-    { schema: { params, querystring: deleteProofQuerySchema } },
+    { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
     async (request, reply) => {
       await deleteProof(context, applicationOf(request).applicationId, request.query.proofId);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 
-  api.put(proof, { schema: { params } }, async (request, reply) => {
+  api.put(proof, { schema: { params, response: noContent } }, async (request, reply) => {
     await takeStep(context, applicationOf(request).applicationId, submitDocuments);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 
-  api.post(`${proof}/skip`, { schema: { params } }, async (request, reply) => {
+  api.post(`${proof}/skip`, { schema: { params, response: noContent } }, async (request, reply) => {
     await takeStep(context, applicationOf(request).applicationId, pauseUpload);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 
   api.get(proofList, { schema: { params, response: { 200: proofListSchema } } }, async (request) =>
     proofListOf(context.database, applicationOf(request).applicationId),
   );
 
-  api.delete(proofList, { schema: { params } }, async (request, reply) => {
+  api.delete(proofList, { schema: { params, response: noContent } }, async (request, reply) => {
     await deleteProofList(context, applicationOf(request).applicationId);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 };

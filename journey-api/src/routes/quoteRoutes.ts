@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   affordabilitySchema,
   applicationParamsSchema,
@@ -18,10 +17,9 @@ import { affordabilityOf, loanOfferOf } from '../services/heldAnswers';
 import { takeKeyedStep } from '../services/keyedStep';
 import { aprAndRiskGroupOf, pricingOf } from '../services/pricing';
 import { productOf, repaymentInformationOf } from '../services/repayment';
-import { applicationOf, idempotencyKeyOf, type Api } from './api';
+import { applicationOf, idempotencyKeyOf, noContent, type Api } from './api';
 
 const params = applicationParamsSchema;
-const nothingHeld = z.null();
 
 export const quoteRoutes = (api: Api, context: ServerContext): void => {
   api.get(
@@ -43,7 +41,7 @@ export const quoteRoutes = (api: Api, context: ServerContext): void => {
 
   api.get(
     '/affordability/:applicationId',
-    { schema: { params, response: { 200: affordabilitySchema, 204: nothingHeld } } },
+    { schema: { params, response: { 200: affordabilitySchema, ...noContent } } },
     async (request, reply) => {
       const held = affordabilityOf(applicationOf(request));
       return held ? reply.code(200).send(held) : reply.code(204).send(null);
@@ -52,7 +50,7 @@ export const quoteRoutes = (api: Api, context: ServerContext): void => {
 
   api.get(
     '/loan-offer/:applicationId',
-    { schema: { params, response: { 200: loanOfferSchema, 204: nothingHeld } } },
+    { schema: { params, response: { 200: loanOfferSchema, ...noContent } } },
     async (request, reply) => {
       const offer = loanOfferOf(applicationOf(request));
       return offer ? reply.code(200).send(offer) : reply.code(204).send(null);

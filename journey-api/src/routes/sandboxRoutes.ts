@@ -18,7 +18,7 @@ import { startApplication } from '../sandbox/startApplication';
 import type { ServerContext } from '../serverContext';
 import { changeFeatureToggles } from '../services/featureToggles';
 import { takeStep } from '../services/journeyStep';
-import type { Api } from './api';
+import { noContent, type Api } from './api';
 
 const togglesChangeSchema = z.record(z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/), z.boolean());
 const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
@@ -43,12 +43,12 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
 
   api.post(
     '/sandbox/applications/:applicationId/events',
-    { schema: { params: applicationParamsSchema, body: sandboxEventSchema } },
+    { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
     async (request, reply) => {
       await takeStep(context, request.params.applicationId, (step) =>
         happenLater(step, request.body),
       );
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 

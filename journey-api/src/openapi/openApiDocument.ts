@@ -1,0 +1,51 @@
+import swagger from '@fastify/swagger';
+import fastify, { type RouteOptions } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { errorBodySchema } from '../contract/contract';
+import { registerRoutes } from '../routes/registerRoutes';
+import type { ServerContext } from '../serverContext';
+
+/** Routes are only described here, never called, so nothing of the context is used. */
+const undisturbed = { config: { sandbox: true, sessionSeconds: 1800 } } as ServerContext;
+
+const isPrivate = (url: string): boolean =>
+  url.includes(':applicationId') && !url.startsWith('/api/sandbox');
+
+/** What holds for every call and is stated once here. */
+const describeRoute = (route: RouteOptions): void => {
+  const { schema } = route;
+  const answers = Object(schema?.response);
+  route.schema = {
+    ...schema,
+    response: { ...answers, default: errorBodySchema },
+    ...(isPrivate(route.url) && { security: [{ bearer: [] }] }),
+  };
+};
+
+/** The API as it is registered, sandbox included, in OpenAPI 3.1. */
+export const createOpenApiDocument = async (): Promise<object> => {
+  const server = fastify({ exposeHeadRoutes: false }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.addHook('onRoute', describeRoute);
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'journey-api', version: '0.51.0' },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await registerRoutes(server, undisturbed);
+  await server.ready();
+  const document = server.swagger();
+  await server.close();
+  return document;
+};
