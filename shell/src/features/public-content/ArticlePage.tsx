@@ -1,0 +1,45 @@
+import { useBrand } from 'shared-auth/brand';
+import { Button, Page } from 'shared-ui';
+import type { Article } from './article';
+import { ArticleBlocks } from './ArticleBlocks';
+import { brandWords, fillIn, fillInBlocks } from './fillIn';
+import { publicContentText as text } from './publicContentText';
+import styles from './Article.module.scss';
+
+/** A long text: what is in it, then its numbered sections. */
+export function ArticlePage({ article }: { article: Article }) {
+  const words = brandWords(useBrand());
+  return (
+    <Page title={article.title} lead={fillIn(article.lead, words)}>
+      <div className={styles.print}>
+        <p className={styles.updated}>{article.updated}</p>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {text.print}
+        </Button>
+      </div>
+      <nav className={styles.contents} aria-labelledby="article-contents">
+        <h2 id="article-contents">{text.contents}</h2>
+        <ol>
+          {article.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {article.sections.map(({ id, title, blocks }, index) => (
+        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>
+            {index + 1}. {title}
+          </h2>
+          <ArticleBlocks blocks={fillInBlocks(blocks, words)} />
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Texts as data. Words in braces are filled in from the brand's pack; a line that asks for
+ * something the brand does not have is left out.
+ */
+export type ArticleBlock =
+  | string
+  | { list: readonly string[] }
+  | { facts: readonly { term: string; detail: string }[] }
+  | { link: { label: string; to: string } };
+
+export interface ArticleSection {
+  /** The section's anchor within the page. */
+  id: string;
+  title: string;
+  blocks: readonly ArticleBlock[];
+}
+
+export interface Article {
+  title: string;
+  lead: string;
+  updated: string;
+  sections: readonly ArticleSection[];
+}
+
+export interface FaqGroup {
+  title: string;
+  questions: readonly ArticleSection[];
+}

@@ -1,0 +1,99 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { provideBrand, type BrandPack } from 'shared-auth/brand';
+import { testBrand } from '../../testing/testBrand';
+import { CookiePolicyPage } from './CookiePolicyPage';
+import { FaqsPage } from './FaqsPage';
+import { PrivacyNoticePage } from './PrivacyNoticePage';
+
+function open(page: React.ReactNode, { brand = testBrand, at = '/' } = {}) {
+  provideBrand(brand);
+  return render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
+}
+
+const withoutCardRule: BrandPack = { ...testBrand, minCardMonths: 0 };
+
+describe('the public pages', () => {
+  it.each([
+    ['Frequently asked questions', <FaqsPage key="faqs" />],
+    ['Privacy notice', <PrivacyNoticePage key="privacy" />],
+    ['Cookie policy', <CookiePolicyPage key="cookies" />],
+  ])('%s has one h1 and every word of the brand filled in', (title, page) => {
+    const { container } = open(page);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(container).not.toHaveTextContent(/[{}]|undefined|null/);
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('/faqs', () => {
+  it.each([
+    ['Who can apply for a loan?', /aged 18 or over.*United Kingdom.*at least 6 months/],
+    ['How much can I borrow, and for how long?', /£1000 to £7500.*one to five years/],
+    ['What does representative APR mean?', /at least 51%/],
+    ['Can I apply if I already have a loan with you?', /nine months.*at most two/],
+    ['Why does the ownership of my loan change?', /Arranger Ltd passes it to Funder Ltd/],
+    ['When is the help line open?', /0113 496 0001: 9am to 5pm/],
+    ['What are Faster Payments?', /within moments/],
+    ['How do you decide?', /within 21 days/],
+    ['What if I change my mind?', /within 14 days.*30 days/],
+  ])('answers: %s', async (question, answer) => {
+    open(<FaqsPage />);
+    const asked = screen.getByText(question);
+    await userEvent.click(asked);
+    expect(asked.closest('details')).toHaveTextContent(answer);
+  });
+
+  it('leaves out a rule that the brand does not have', () => {
+    open(<FaqsPage />, { brand: withoutCardRule });
+    const answer = screen.getByText('Who can apply for a loan?').closest('details')!;
+    expect(answer).toHaveTextContent('hold the Aqua credit card');
+    expect(answer).not.toHaveTextContent('have held your');
+  });
+
+  it('opens the answer that a link names', () => {
+    open(<FaqsPage />, { at: '/faqs#faster-payments' });
+    expect(screen.getByText('What are Faster Payments?').closest('details')).toHaveAttribute(
+      'open',
+    );
+    expect(screen.getByText('How do I repay?').closest('details')).not.toHaveAttribute('open');
+  });
+});
+
+describe('/privacy-notice', () => {
+  it('has 19 numbered sections, each reached from the contents', () => {
+    const { container } = open(<PrivacyNoticePage />);
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    const links = within(contents).getAllByRole('link');
+    expect(links).toHaveLength(19);
+    links.forEach((link, index) => {
+      const section = container.querySelector(link.getAttribute('href') ?? 'none');
+      expect(section).toHaveAccessibleName(`${String(index + 1)}. ${link.textContent}`);
+    });
+  });
+
+  it('names the companies and the agency of the brand', () => {
+    const { container } = open(<PrivacyNoticePage />);
+    for (const name of ['Arranger Ltd', 'Funder Ltd', 'Servicer Ltd', 'Agency Ltd'])
+      expect(container).toHaveTextContent(name);
+  });
+});
+
+describe('/cookie-policy', () => {
+  it.each([
+    'Session cookies',
+    'Persistent cookies',
+    'First-party cookies',
+    'Third-party cookies',
+    'Strictly necessary',
+    'Performance',
+    'Functionality',
+    'Targeting',
+  ])('describes: %s', (kind) => {
+    open(<CookiePolicyPage />);
+    expect(screen.getByText(kind)).toBeVisible();
+  });
+});
