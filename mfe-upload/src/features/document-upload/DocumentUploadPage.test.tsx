@@ -1,58 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import type { FakeServer } from '../../testing/fakeServer';
+import { renderAt } from '../../testing/renderAt';
+import {
+  button,
+  employment,
+  held,
+  list,
+  nameOnly,
+  pdf,
+  proof,
+  rowOf,
+  show,
+  showUploaded,
+  showWith,
+  startUploadServer,
+  submitButton,
+} from '../../testing/uploadPage';
 
-const proof = `/application/${applicationId}/proof`;
-const list = `GET /application/${applicationId}/proofList`;
-const employment = `GET /employment-status/${applicationId}`;
 let server: FakeServer;
 
 beforeEach(() => {
-  server = startFakeServer();
-  server.reply(employment, { body: { employmentStatus: 'fullTime' } });
-  server.reply(list, { body: [] });
-  server.reply(`POST ${proof}`, ...['a1', 'b2', 'c3'].map((id) => ({ body: { id } })));
-  server.reply(`DELETE ${proof}`, { status: 204 });
-  server.reply(`DELETE /application/${applicationId}/proofList`, { status: 204 });
-  server.reply(`PUT ${proof}`, { status: 204 });
-  server.reply(`POST ${proof}/skip`, { status: 204 });
+  server = startUploadServer();
 });
-
-const pdf = (name = 'march.pdf') => new File(['%PDF-1.7 words'], name, { type: 'application/pdf' });
-const held = (fileName: string, submitted: boolean) => ({
-  id: `id-${fileName}`,
-  type: 'payslips',
-  fileName,
-  size: 2048,
-  submitted,
-});
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const submitButton = () => button('Submit now');
-const nameOnly = { selector: 'p' };
-const rowOf = (name: string) => screen.getByText(name, nameOnly).closest('li')!;
-
-async function show() {
-  const user = userEvent.setup({ applyAccept: false });
-  const rendered = await renderAt('/upload');
-  await screen.findByRole('heading', { name: 'Select ONE of the following' });
-  return { user, ...rendered };
-}
-
-async function showWith(category: string, ...files: File[]) {
-  const shown = await show();
-  await shown.user.click(button(category));
-  if (files.length > 0) await shown.user.upload(screen.getByLabelText('Choose files'), files);
-  return shown;
-}
-
-async function showUploaded(category: string, name = 'march.pdf') {
-  const shown = await showWith(category, pdf(name));
-  await waitFor(() => {
-    expect(rowOf(name)).toHaveTextContent('Uploaded');
-  });
-  return shown;
-}
 
 describe('DocumentUploadPage', () => {
   it('introduces itself in the words of the specification', async () => {
@@ -246,52 +216,9 @@ describe('DocumentUploadPage', () => {
     await waitFor(() => {
       expect(path()).toBe('/upload/unsuccess');
     });
-    expect(screen.getByRole('heading', { level: 1, name: "Hmm, that didn't work" })).toBeVisible();
-  });
-
-  it('asks before another category loses the files, then deletes them', async () => {
-    const { user } = await showUploaded('Payslips');
-    await user.click(button('Bank statements'));
-    const dialog = screen.getByRole('dialog', { name: 'Your files will be lost if you exit' });
-    await user.click(within(dialog).getByRole('button', { name: 'No, go back' }));
-    expect(screen.getByText('march.pdf', nameOnly)).toBeVisible();
-    await user.click(button('Bank statements'));
-    await user.click(button('Yes, continue'));
-    await waitFor(() => {
-      expect(screen.queryByText('march.pdf', nameOnly)).not.toBeInTheDocument();
-    });
-    expect(button('Bank statements')).toHaveAttribute('aria-pressed', 'true');
-    expect(server.callsOf(`DELETE /application/${applicationId}/proofList`)).toHaveLength(1);
-  });
-
-  it('keeps the files where they can not be deleted, and says so', async () => {
-    server.reply(`DELETE /application/${applicationId}/proofList`, { status: 500 });
-    const { user } = await showUploaded('Payslips');
-    await user.click(button('Bank statements'));
-    await user.click(button('Yes, continue'));
-    expect(await screen.findByText('Unable to delete, please try again')).toBeVisible();
-    await user.click(button('No, go back'));
-    expect(screen.getByText('march.pdf', nameOnly)).toBeVisible();
-  });
-
-  it('asks before a way out of the page loses the files', async () => {
-    const { user, router, path } = await showUploaded('Payslips');
-    void router.navigate('/upload-skipped');
-    await screen.findByRole('dialog', { name: 'Your files will be lost if you exit' });
-    expect(path()).toBe('/upload');
-    await user.click(button('Yes, continue'));
-    await waitFor(() => {
-      expect(path()).toBe('/upload-skipped');
-    });
-  });
-
-  it('pauses the application when the upload is skipped', async () => {
-    const { user, path } = await show();
-    await user.click(screen.getByRole('link', { name: 'Skip and upload later' }));
-    await waitFor(() => {
-      expect(path()).toBe('/upload-skipped');
-    });
-    expect(server.callsOf(`POST ${proof}/skip`)).toHaveLength(1);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: "Hmm, that didn't work" }),
+    ).toBeVisible();
   });
 
   it('offers another try, without the error page, when the list can not be loaded', async () => {

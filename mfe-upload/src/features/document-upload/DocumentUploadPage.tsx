@@ -25,7 +25,7 @@ export function DocumentUploadPage() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {proofs.isError && !proofs.isFetching && (
+      {proofs.isError && (
         <Notice tone="error">
           <p>{text.listFailed}</p>
           <Button variant="secondary" onClick={() => proofs.refetch()}>

@@ -192,7 +192,7 @@ export function createUploadQueue(server: ProofServer) {
     },
 
     /** Gives up everything that has not been submitted. Throws HttpError where the server keeps it. */
-    async discard() {
+    discard: async () => {
       abortAll();
       store.setState(({ files }) => ({ files: files.filter(({ id }) => id !== null) }));
       await server.removeAll();

@@ -49,12 +49,12 @@ export function useLeaveGuard(hasUnsubmitted: boolean, discard: () => Promise<vo
     confirm,
     close,
     /** Does it at once where nothing would be lost, and else asks first. */
-    leaveBy(act: () => void) {
+    leaveBy: (act: () => void) => {
       if (hasUnsubmitted) setWanted({ act });
       else act();
     },
     /** From now on nothing is lost by leaving. */
-    setFree() {
+    setFree: () => {
       isFree.current = true;
     },
   };
