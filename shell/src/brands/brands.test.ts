@@ -48,6 +48,8 @@ const pairs: [on: string, seen: string, ratio: number][] = [
   ['body', 'focus', SHAPE],
   ['surface', 'focus', SHAPE],
   ['focus-gap', 'focus', SHAPE],
+  ['header', 'focus', SHAPE],
+  ['footer', 'focus', SHAPE],
   ['surface', 'error', SHAPE],
   ['error-soft', 'error', SHAPE],
   ['surface', 'border-strong', SHAPE],
