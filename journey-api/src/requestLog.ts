@@ -5,7 +5,7 @@ const FRAMES = 8;
 
 /** Only what is named here is ever written: no message, which may quote what was typed, no body, token or query. */
 const describeError = (error: unknown) => {
-  const { name, code, stack }: { name?: unknown; code?: unknown; stack?: unknown } = Object(error);
+  const { name, code, stack } = Object(error) as Record<'name' | 'code' | 'stack', unknown>;
   const frames = typeof stack === 'string' ? stack.split('\n').filter(isFrame) : [];
   const type = typeof name === 'string' ? name : 'Error';
   return {
@@ -21,7 +21,7 @@ const isFrame = (line: string): boolean => /^\s+at /.test(line);
 export const loggerOptions = ({ logLevel }: ServerConfig): FastifyServerOptions['logger'] => ({
   level: logLevel,
   serializers: {
-    req: ({ id, method, routeOptions }) => ({ id, method, route: routeOptions?.url }),
+    req: ({ id, method, routeOptions }) => ({ id, method, route: routeOptions.url }),
     res: ({ statusCode }) => ({ statusCode }),
     err: describeError,
   },

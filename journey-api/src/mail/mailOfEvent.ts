@@ -1,5 +1,6 @@
 import type { JourneyEvent } from '../services/journeyState';
-import type { JourneyPosition, Referral } from '../services/journeyStates';
+import type { Referral } from '../repositories/journeyStates';
+import type { JourneyPosition } from '../services/journeyPosition';
 import type { MailKind } from './mailText';
 
 const referralMail: Record<Referral, MailKind> = {

@@ -19,7 +19,7 @@ const isPrivate = (url: string): boolean =>
 /** What holds for every call and is stated once here. */
 const describeRoute = (route: RouteOptions): void => {
   const { schema } = route;
-  const answers = Object(schema?.response);
+  const answers = Object(schema?.response) as object;
   route.schema = {
     ...schema,
     response: { ...answers, default: errorBodySchema },

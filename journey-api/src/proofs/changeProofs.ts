@@ -1,7 +1,8 @@
 import type { Proof } from '../contract/contract';
 import type { Database } from '../database/database';
 import { queueMail } from '../mail/queueMail';
-import { positionOf, type Application } from '../repositories/application';
+import type { Application } from '../repositories/application';
+import { positionOf, asksForProofs } from '../services/journeyPosition';
 import { updateApplication } from '../repositories/applicationRepository';
 import {
   deleteUnsubmittedProofs,
@@ -11,7 +12,6 @@ import {
 } from '../repositories/proofRepository';
 import type { ServerContext } from '../serverContext';
 import { notFound, wrongState } from '../services/journeyError';
-import { asksForProofs } from '../services/journeyStates';
 import { takeStep, type JourneyStep } from '../services/journeyStep';
 import { moveApplication } from '../services/moveApplication';
 import { OPEN_MS } from '../services/openFor';

@@ -7,12 +7,11 @@ import {
   type UploadedProof,
 } from '../contract/contract';
 import { insertProof, listProofs } from '../repositories/proofRepository';
-import { positionOf } from '../repositories/application';
+import { positionOf, asksForProofs } from '../services/journeyPosition';
 import type { ServerContext } from '../serverContext';
 import { errorText } from '../services/errorText';
 import { fingerprintOf } from '../services/fingerprint';
 import { JourneyError, wrongInput, wrongState } from '../services/journeyError';
-import { asksForProofs } from '../services/journeyStates';
 import type { JourneyStep } from '../services/journeyStep';
 import { takeKeyedStep } from '../services/keyedStep';
 import type { ReceivedFile } from './proofStore';

@@ -5,7 +5,7 @@ import type {
   Product,
 } from '../contract/contract';
 import type { LenderFile } from '../lending/lenderFile';
-import type { JourneyPosition, JourneyState, Referral } from '../services/journeyStates';
+import type { JourneyState, Referral } from './journeyStates';
 
 export type Address = { id: string; address: string };
 
@@ -56,10 +56,3 @@ export type Application = {
   modifiedAt: Date;
   expiresAt: Date;
 };
-
-export const positionOf = (application: Application): JourneyPosition => ({
-  state: application.state,
-  subState: application.subState ?? undefined,
-  documentsSubmitted: application.documentsSubmitted,
-  bankDetailsHeld: application.bankAccount !== null,
-});

@@ -3,7 +3,7 @@ import { authenticate } from '../services/sessions';
 import { bearerOf, type Api } from './api';
 
 const applicationIdIn = (params: unknown): string => {
-  const applicationId: unknown = Object(params).applicationId;
+  const { applicationId } = Object(params) as Record<'applicationId', unknown>;
   return typeof applicationId === 'string' ? applicationId : '';
 };
 

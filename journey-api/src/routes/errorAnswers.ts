@@ -13,7 +13,7 @@ const textByStatus: Record<number, ErrorText> = {
 };
 
 const statusOf = (error: unknown): number => {
-  const { statusCode, code }: { statusCode?: unknown; code?: unknown } = Object(error);
+  const { statusCode, code } = Object(error) as Record<'statusCode' | 'code', unknown>;
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return 415;
   return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : 500;
 };

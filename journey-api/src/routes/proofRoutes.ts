@@ -13,11 +13,10 @@ import {
   submitDocuments,
 } from '../proofs/changeProofs';
 import { uploadProof } from '../proofs/uploadProof';
-import { positionOf } from '../repositories/application';
+import { positionOf, asksForProofs } from '../services/journeyPosition';
 import type { ServerContext } from '../serverContext';
 import { errorText } from '../services/errorText';
 import { JourneyError, wrongState } from '../services/journeyError';
-import { asksForProofs } from '../services/journeyStates';
 import { takeStep } from '../services/journeyStep';
 import { applicationOf, idempotencyKeyOf, noContent, type Api } from './api';
 import { receiveUpload } from './receiveUpload';

@@ -6,7 +6,8 @@ import {
   type InitialRoute,
   type RedirectAnswer,
 } from '../contract/contract';
-import { positionOf, type Application } from '../repositories/application';
+import type { Application } from '../repositories/application';
+import { positionOf } from '../services/journeyPosition';
 import { initialPath, pathDuringJourney } from '../services/resumePaths';
 import { applicationOf, type Api } from './api';
 

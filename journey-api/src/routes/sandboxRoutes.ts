@@ -10,7 +10,7 @@ import {
   startApplicationSchema,
   startedApplicationSchema,
 } from '../contract/contract';
-import { listMail } from '../repositories/mailRepository';
+import { outboxOf } from '../mail/outbox';
 import type { FaultBox } from '../sandbox/faultBox';
 import { happenLater } from '../sandbox/happenLater';
 import { personas } from '../sandbox/personas/personas';
@@ -61,7 +61,7 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
   api.get(
     '/sandbox/outbox',
     { schema: { querystring: outboxQuerySchema, response: { 200: outboxSchema } } },
-    async (request) => listMail(database, request.query.applicationId),
+    async (request) => outboxOf(database, request.query.applicationId),
   );
 
   api.put(

@@ -1,6 +1,6 @@
 import type { ApplicationProgress } from '../contract/contract';
 import type { Application } from '../repositories/application';
-import type { JourneyState } from './journeyStates';
+import type { JourneyState } from '../repositories/journeyStates';
 
 const decided: JourneyState[] = ['appComplete', 'declined', 'bankDeclined', 'disbursementFailed'];
 

@@ -1,5 +1,5 @@
 import type { UpdateAddress } from '../contract/contract';
-import { positionOf } from '../repositories/application';
+import { positionOf } from './journeyPosition';
 import { errorText } from './errorText';
 import { alreadyAnswered, wrongInput } from './journeyError';
 import { canMove } from './journeyState';

@@ -1,6 +1,6 @@
-import { positionOf, type Application } from '../repositories/application';
+import type { Application } from '../repositories/application';
+import { positionOf, waitsForApplicant } from './journeyPosition';
 import type { ServerContext } from '../serverContext';
-import { waitsForApplicant } from './journeyStates';
 import { takeStep } from './journeyStep';
 import { moveApplication } from './moveApplication';
 

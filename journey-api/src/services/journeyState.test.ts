@@ -1,12 +1,7 @@
 import { JourneyError } from './journeyError';
 import { canMove, nextPosition, type JourneyEvent } from './journeyState';
-import {
-  isUnfinished,
-  journeyStates,
-  referrals,
-  waitsForApplicant,
-  type JourneyPosition,
-} from './journeyStates';
+import { journeyStates, referrals } from '../repositories/journeyStates';
+import { isUnfinished, waitsForApplicant, type JourneyPosition } from './journeyPosition';
 
 const positions: JourneyPosition[] = journeyStates.flatMap((state) =>
   (state === 'refer' ? [...referrals] : [undefined]).flatMap((subState) =>

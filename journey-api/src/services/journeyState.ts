@@ -1,11 +1,6 @@
 import { wrongState } from './journeyError';
-import {
-  asksForProofs,
-  isUnfinished,
-  type JourneyPosition,
-  type JourneyState,
-  type Referral,
-} from './journeyStates';
+import type { JourneyState, Referral } from '../repositories/journeyStates';
+import { asksForProofs, isUnfinished, type JourneyPosition } from './journeyPosition';
 
 /** Everything that can move an application. */
 export type JourneyEvent =

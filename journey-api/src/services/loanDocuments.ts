@@ -17,7 +17,7 @@ import type { Application, SignedDocuments } from '../repositories/application';
 import type { ServerContext } from '../serverContext';
 import { brandDisplayName } from './brandPacks';
 import { wrongState } from './journeyError';
-import type { JourneyState } from './journeyStates';
+import type { JourneyState } from '../repositories/journeyStates';
 import { firstPaymentOf, productOf } from './repayment';
 
 const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer', 'appComplete'];

@@ -1,6 +1,7 @@
 import { mailOfEvent } from '../mail/mailOfEvent';
 import { queueMail } from '../mail/queueMail';
-import { positionOf, type Application } from '../repositories/application';
+import type { Application } from '../repositories/application';
+import { positionOf } from './journeyPosition';
 import { updateApplication } from '../repositories/applicationRepository';
 import { insertAuditEntry } from '../repositories/auditRepository';
 import { nextPosition, type JourneyEvent } from './journeyState';

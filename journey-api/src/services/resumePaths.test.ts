@@ -1,4 +1,5 @@
-import type { JourneyPosition, JourneyState, Referral } from './journeyStates';
+import type { JourneyState, Referral } from '../repositories/journeyStates';
+import type { JourneyPosition } from './journeyPosition';
 import { initialPath, pathAfterLogin, pathDuringJourney } from './resumePaths';
 
 const applicationId = '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11';

@@ -1,4 +1,5 @@
-import type { JourneyPosition, JourneyState, Referral } from './journeyStates';
+import type { JourneyState, Referral } from '../repositories/journeyStates';
+import type { JourneyPosition } from './journeyPosition';
 
 type Paths = {
   /** What `redirect` and `initial-route` answer. */

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { queueMail } from '../mail/queueMail';
-import { positionOf, type Application } from '../repositories/application';
+import type { Application } from '../repositories/application';
+import { positionOf } from './journeyPosition';
 import { lockApplication } from '../repositories/applicationRepository';
 import {
   clearLoginFailures,
