@@ -27,7 +27,6 @@ describe('what the remote serves', () => {
   });
 
   it('can fetch the code of every screen ahead of its use', async () => {
-    for (const { path } of routes)
-      await expect(handleOf(path).preload?.()).resolves.toBeDefined();
+    for (const { path } of routes) await expect(handleOf(path).preload?.()).resolves.toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { AmountStepper, RadioGroup, Slider, Stack } from 'shared-ui';
+import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
 import { formatPounds } from 'shared-ui/money';
 import { roundToStep, stepAmount } from '../quote/loanLimits';
 import { parsePounds } from '../quote/parsePounds';
@@ -59,12 +59,22 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
         layout="tiles"
         options={limits.years.map((years) => ({
           value: String(years),
-          label: text.years(years),
+          label: <YearsLabel years={years} />,
         }))}
         value={String(choice.durationYears)}
         onChange={(years) => dispatch(durationChosen(Number(years)))}
         error={showErrors ? errors.durationYears : undefined}
       />
     </Stack>
+  );
+}
+
+/** The legend says that these are years, so only the number is drawn; it is spoken in full. */
+function YearsLabel({ years }: { years: number }) {
+  return (
+    <>
+      <span aria-hidden>{years}</span>
+      <VisuallyHidden>{text.years(years)}</VisuallyHidden>
+    </>
   );
 }

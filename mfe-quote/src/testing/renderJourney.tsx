@@ -45,7 +45,7 @@ export async function renderJourney(paths: string | string[], journey: Journey =
     initialEntries: [paths].flat(),
   });
   const user = userEvent.setup();
-  await Promise.all(routes.map(({ handle }) => (handle as ScreenHandle).preload?.()));
+  for (const { handle } of routes) await (handle as ScreenHandle).preload?.();
   const view = await act(() =>
     Promise.resolve(render(<RouterProvider router={router} />, { onCaughtError: () => undefined })),
   );

@@ -25,7 +25,7 @@ export const testBrand: BrandPack = {
       telephone: '0808 157 0110',
       website: 'https://agency.example',
     },
-    customerCare: { telephone: '0808 157 0120', email: 'care@aqua.example', hours: 'Weekdays' },
+    customerCare: { telephone: '0808 157 0120', email: 'care@aqua.example', hours: 'on weekdays' },
   },
   cardName: 'Aqua credit card',
   minCardMonths: 6,

@@ -89,6 +89,15 @@ describe('the eligibility form', () => {
     expect(screen.getByText('Please select your marital status')).toBeVisible();
   });
 
+  it('keeps the banner when a box only writes its amount out as it is left', async () => {
+    const { user } = await open();
+    const tax = screen.getByRole('textbox', { name: 'How much council tax do you pay?' });
+    await user.type(tax, '120{Enter}');
+    expect(await banner()).toHaveFocus();
+    expect(tax).toHaveValue('120.00');
+    expect(screen.getByText("That doesn't look right")).toBeVisible();
+  });
+
   it('warns of an unusual amount without blocking', async () => {
     const { user, path } = await open({ affordability: { body: held } });
     await user.clear(income());

@@ -2,6 +2,7 @@ import { useBrand } from 'shared-auth/brand';
 import { Page, Panel, Stack } from 'shared-ui';
 import { BrandHelpBlocks } from '../../brand-help/BrandHelpBlocks';
 import { CreditReferenceAgency } from '../../brand-help/CreditReferenceAgency';
+import { Reconsider } from '../../brand-help/Reconsider';
 import { ineligibleText as text } from './ineligibleText';
 
 export function IneligiblePage() {
@@ -20,7 +21,7 @@ export function IneligiblePage() {
       </Panel>
       <BrandHelpBlocks help={texts.ineligible} />
       <CreditReferenceAgency />
-      <p>{text.reconsider}</p>
+      <Reconsider />
     </Page>
   );
 }

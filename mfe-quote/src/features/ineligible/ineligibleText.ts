@@ -12,6 +12,4 @@ export const ineligibleText = {
       'Avoid County Court Judgements: get in touch early if you’re struggling to pay.',
     ],
   },
-  reconsider:
-    'If you think we’ve missed something, you can ask us within 21 days to look at our decision again.',
 };

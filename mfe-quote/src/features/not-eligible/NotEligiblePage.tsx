@@ -2,6 +2,7 @@ import { useBrand } from 'shared-auth/brand';
 import { Button, Dialog, Page } from 'shared-ui';
 import { BrandHelpBlocks } from '../../brand-help/BrandHelpBlocks';
 import { CreditReferenceAgency } from '../../brand-help/CreditReferenceAgency';
+import { Reconsider } from '../../brand-help/Reconsider';
 import { notEligibleText as text } from './notEligibleText';
 import { useEndApplication } from './useEndApplication';
 
@@ -20,7 +21,7 @@ export function NotEligiblePage() {
     <Page title={text.title} lead={text.lead}>
       <BrandHelpBlocks help={texts.notEligible} />
       <CreditReferenceAgency />
-      <p>{text.reconsider}</p>
+      <Reconsider />
       <Dialog
         open={isAsking}
         title={text.end.title}

@@ -1,8 +1,6 @@
 export const notEligibleText = {
   title: "Unfortunately you're not eligible for a loan right now",
   lead: 'We’re sorry. We’ve looked carefully at what you told us and at your credit file, and we can’t offer you a loan at the moment. The check was a soft search, so your credit score hasn’t changed.',
-  reconsider:
-    'If you think we’ve missed something, you can ask us within 21 days to look at our decision again.',
   end: {
     title: 'End loan application',
     text: "The details you've entered will be lost if you continue.",

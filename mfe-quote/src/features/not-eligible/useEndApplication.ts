@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { applicationEnded } from '../../application-end/applicationEnded';
 
 /** Asks before the browser's back button leaves; going on closes the window, or says that it can be closed. */
@@ -10,6 +10,8 @@ export function useEndApplication() {
   const blocker = useBlocker(
     ({ historyAction }) => (historyAction as string) === 'POP' && !hasEnded,
   );
+
+  useEntryToGoBackTo();
 
   const stay = () => {
     if (blocker.state === 'blocked') blocker.reset();
@@ -24,4 +26,15 @@ export function useEndApplication() {
   };
 
   return { isAsking: blocker.state === 'blocked', hasEnded, stay, end };
+}
+
+/** A page cannot stop the browser from leaving it for another document, so where this is the first entry it gets one to go back to. */
+function useEntryToGoBackTo(): void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const entry = window.history.state as { idx?: number } | null;
+    if (entry?.idx === 0) void navigate(pathname);
+  }, [pathname, navigate]);
 }
