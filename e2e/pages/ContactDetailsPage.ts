@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { control } from './controls';
 
 export class ContactDetailsPage {
@@ -18,11 +18,8 @@ export class ContactDetailsPage {
   }
 
   async chooseFirstAddress(): Promise<void> {
-    const values = await this.address
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    const first = values.find((value) => value !== '');
-    if (first === undefined) throw new Error('No address is offered.');
-    await this.address.selectOption(first);
+    const first = this.address.locator('option:not([value=""])').first();
+    await expect(first).toBeAttached();
+    await this.address.selectOption(await first.getAttribute('value'));
   }
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const control = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
 
@@ -21,9 +21,22 @@ export async function answer(page: Page, name: string, value: string): Promise<v
   const found = control(page, name);
   const kind = await kindOf(found);
   if (kind === 'select') await found.selectOption(value);
-  else if (kind === 'radio') await choice(page, name, value).check();
+  else if (kind === 'radio') await pick(page, name, value);
   else if (kind === 'checkbox') await found.setChecked(value === 'true');
-  else await found.fill(value);
+  else await type(found, value);
+}
+
+/** Leaves the box, as Tab does, so that what its check says is there before the next answer. */
+async function type(box: Locator, value: string): Promise<void> {
+  await box.fill(value);
+  await box.blur();
+}
+
+/** By its label, which is what a finger meets. */
+async function pick(page: Page, name: string, value: string): Promise<void> {
+  const radio = choice(page, name, value);
+  await page.locator('label').filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
 }
 
 /** What a control holds now. */

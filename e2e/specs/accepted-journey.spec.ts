@@ -58,10 +58,9 @@ test('says the same monthly payment on the offer, before signing and at the end'
   const monthlyPayment = await given('an offer with a monthly payment', async () => {
     await journey.toOffer(accepted);
     await expect(journey.offer.eligible).toBeVisible();
-    const words = await main.innerText();
-    const figure = /Monthly payment\s*(£[\d,]+\.\d\d)/.exec(words)?.[1];
-    expect(figure, words).toBeDefined();
-    return String(figure);
+    const figure = /Monthly payment\s*(£[\d,]+\.\d\d)/;
+    await expect(main).toHaveText(figure);
+    return String(figure.exec(await main.innerText())?.[1]);
   });
   await when('the applicant goes on to sign', async () => {
     await journey.offer.goOn.click();
