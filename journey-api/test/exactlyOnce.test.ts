@@ -67,6 +67,16 @@ describe('an Idempotency-Key', () => {
     expect(second.body).toMatchObject({ remainingAttempts: 1 });
   });
 
+  it('counts simultaneous posts without one in turn', async () => {
+    const alice = await (await journey.start('accepted')).reach('signed');
+    const post = () => alice.giveBankDetails(failingAccount);
+    const answers = await Promise.all([post(), post()]);
+    const remaining = answers.map(
+      ({ body }) => (body as { remainingAttempts: number }).remainingAttempts,
+    );
+    expect(remaining.sort()).toEqual([1, 2]);
+  });
+
   it('counts one attempt where both posts arrive at once', async () => {
     const alice = await (await journey.start('accepted')).reach('signed');
     const post = () => alice.giveBankDetails(failingAccount, key('form-1'));
