@@ -34,10 +34,20 @@ export async function buildVariant(
   const paths = await Promise.all(
     remotes.map(async ({ name }) => {
       const released = await readRelease(federated, name, set.remotes[name] ?? '');
-      await writeRelease(folder, { ...released, version: VERSION, exposed: [], files: {}, paths: released.paths.map(({ path: served }) => ({ path: served, files: [] })) });
+      await writeRelease(folder, {
+        ...released,
+        version: VERSION,
+        exposed: [],
+        files: {},
+        paths: released.paths.map(({ path: served }) => ({ path: served, files: [] })),
+      });
       if (variant === 'single bundle') return [];
       const routes = await readFile(path.join(checkout, name, 'src/routes.tsx'), 'utf8');
-      return screenFiles(built.groups, routes, released.paths.map(({ path: served }) => served));
+      return screenFiles(
+        built.groups,
+        routes,
+        released.paths.map(({ path: served }) => served),
+      );
     }),
   );
   const files = await fileIntegrities(shell);
@@ -65,7 +75,10 @@ export async function buildVariant(
 
 function compile(variant: Unfederated, outDir: string): Promise<Built> {
   const compiler = webpack(
-    createUnfederatedConfig({ isSplit: variant === 'split by route' })({ version: VERSION, outDir }),
+    createUnfederatedConfig({ isSplit: variant === 'split by route' })({
+      version: VERSION,
+      outDir,
+    }),
   );
   return new Promise((resolve, reject) => {
     compiler?.run((error, stats) => {
