@@ -68,7 +68,7 @@ describe('ApplyAndSignPage', () => {
     open(0);
     const frame = within(panel(0)).getByTitle(/Pre-contract credit information/);
     expect(frame).toHaveAttribute('sandbox', '');
-    expect(frame).toHaveAttribute('tabindex', '0');
+    expect(frame.getAttribute('srcdoc')).toContain('<body tabindex="0">');
     expect(frame.getAttribute('srcdoc')).toContain('loanSummary');
   });
 

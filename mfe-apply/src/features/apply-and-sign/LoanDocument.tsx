@@ -54,16 +54,19 @@ export function LoanDocument(props: LoanDocumentProps) {
   );
 }
 
+/** Chromium skips a frame that holds nothing to focus, and with it the document's own scrolling. */
+function withKeyboardStop(html: string): string {
+  return html.replace(/<body(?=[\s>])/i, '<body tabindex="0"');
+}
+
 /** Sandboxed in full: a document is words, and can neither run anything nor leave its frame. */
 function DocumentFrame({ document }: { document: HtmlDocuments[number] }) {
   return (
     <iframe
       className={styles.frame}
       sandbox=""
-      srcDoc={document.data}
+      srcDoc={withKeyboardStop(document.data)}
       title={text.frameOf(document.title)}
-      // Without it the keyboard can't reach the document's own scrolling.
-      tabIndex={0}
     />
   );
 }

@@ -70,10 +70,9 @@ function Action({ words, file, onClick, busy = false }: ActionProps) {
   );
 }
 
-function statusWords({ status, submitted, sent, size, error }: ProofFile): string {
+function statusWords({ status, submitted, sent, size }: ProofFile): string {
   if (submitted) return text.submitted;
   if (status === 'uploading')
     return sent >= size ? text.nearlyDone : text.uploading(Math.floor((sent / size) * 100));
-  if (status === 'failed') return error ?? documentUploadText.errors.failed;
   return text[status];
 }

@@ -29,6 +29,7 @@ export const documentUploadText = {
     nearlyDone: 'Sent, waiting for confirmation',
     uploaded: 'Uploaded',
     deleting: 'Deleting',
+    failed: 'Not attached',
     stalled: 'This is taking longer than usual. Please check your connection.',
     cancel: 'Cancel',
     retry: 'Retry',
