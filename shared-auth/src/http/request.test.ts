@@ -1,0 +1,156 @@
+import axios from 'axios';
+import { sessionStore } from '../session';
+import { applicationId, bearerOf } from '../testing/bearerOf';
+import { startApi } from '../testing/startApi';
+import { HttpError, type HttpFailure } from './HttpError';
+import { request, type ApiRequest } from './request';
+
+const bearer = bearerOf(applicationId, 1800);
+let api: Awaited<ReturnType<typeof startApi>>;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.calls.length = 0;
+  localStorage.clear();
+  localStorage.setItem('PLUM_BEARER', bearer);
+  sessionStore.setState({ status: 'authenticated', applicationId, bearer, expiresAt: 1 });
+});
+
+async function failureOf(call: ApiRequest): Promise<HttpFailure> {
+  const error: unknown = await request(call).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(HttpError);
+  return (error as HttpError).failure;
+}
+
+describe('the HTTP client', () => {
+  it("calls under the API's prefix, with the session's token", async () => {
+    api.answer(200, { reference: 'PL1' });
+    await expect(request({ path: '/application-reference/1' })).resolves.toEqual({
+      reference: 'PL1',
+    });
+    expect(api.calls).toMatchObject([
+      {
+        method: 'GET',
+        url: '/api/application-reference/1',
+        headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
+      },
+    ]);
+  });
+
+  it('sends no token where there is none', async () => {
+    sessionStore.setState({ bearer: null });
+    api.answer(200, {});
+    await request({ path: '/mocks' });
+    expect(api.calls[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('sends query, body and the key of the form', async () => {
+    api.answer(201, {});
+    await request({
+      path: '/bank-details/1',
+      method: 'POST',
+      query: { again: 'yes' },
+      body: { sortCode: '202959' },
+      idempotencyKey: 'key-1',
+    });
+    const [call] = api.calls;
+    expect(call).toMatchObject({ method: 'POST', url: '/api/bank-details/1?again=yes' });
+    expect(call?.headers['idempotency-key']).toBe('key-1');
+    expect(call?.headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(call?.body ?? '')).toEqual({ sortCode: '202959' });
+  });
+
+  it('answers null where there is nothing to read', async () => {
+    api.answer(204);
+    await expect(request({ path: '/affordability/1' })).resolves.toBeNull();
+  });
+
+  it('takes over the token of an answer, here and in storage', async () => {
+    const next = bearerOf(applicationId, 1800, 1_700_000_100);
+    api.answer(200, {}, { bearer: next });
+    await request({ path: '/eligibility/1' });
+    expect(sessionStore.getState().bearer).toBe(next);
+    expect(localStorage.getItem('PLUM_BEARER')).toBe(next);
+  });
+
+  it('ends the session at a 401, and keeps the applicationId for the login', async () => {
+    api.answer(401, { error: 'Over', errorMessage: 'Please log in again.' });
+    const failure = await failureOf({ path: '/eligibility/1' });
+    expect(failure.status).toBe(401);
+    expect(sessionStore.getState()).toMatchObject({ status: 'ended', applicationId, bearer: null });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("takes a login's 401 for an answer", async () => {
+    api.answer(401, { error: 'No', errorMessage: 'No match.' });
+    const failure = await failureOf({ path: '/save-and-return', method: 'POST', isLogin: true });
+    expect(failure).toMatchObject({ status: 401, message: 'No match.' });
+    expect(sessionStore.getState().status).toBe('authenticated');
+  });
+
+  it("hands on the server's words and the request's id", async () => {
+    api.answer(
+      409,
+      { error: 'Too late', errorMessage: 'This is done already.' },
+      { 'content-type': 'application/json', 'x-request-id': 'req-7' },
+    );
+    expect(await failureOf({ path: '/eligibility/1' })).toEqual({
+      status: 409,
+      title: 'Too late',
+      message: 'This is done already.',
+      requestId: 'req-7',
+      reason: 'answered',
+    });
+  });
+
+  it("has no words where a proxy's page answers", async () => {
+    api.answer(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' });
+    expect(await failureOf({ path: '/eligibility/1' })).toMatchObject({
+      status: 502,
+      title: null,
+      message: null,
+    });
+  });
+
+  it('reads the words of an error that came as a file', async () => {
+    const { adapter } = axios.defaults;
+    axios.defaults.adapter = (config) => {
+      const data = new Blob(['{"error":"No","errorMessage":"There is no such document."}']);
+      const response = { status: 404, data, statusText: '', headers: {}, config };
+      return Promise.reject(new axios.AxiosError('', 'ERR', config, null, response));
+    };
+    const failure = await failureOf({ path: '/document', responseType: 'blob' });
+    axios.defaults.adapter = adapter!;
+    expect(failure.message).toBe('There is no such document.');
+  });
+
+  it('tells a dropped connection from an answer', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.answerBy((response) => response.destroy());
+    expect(await failureOf({ path: '/eligibility/1', timeoutMs: 1000 })).toMatchObject({
+      status: 0,
+      reason: 'network',
+    });
+    jest.restoreAllMocks();
+  });
+
+  it('gives up after its time', async () => {
+    api.answerBy(() => undefined);
+    const failure = await failureOf({ path: '/eligibility/1', timeoutMs: 50 });
+    expect(failure).toMatchObject({ status: 0, reason: 'timeout' });
+  });
+
+  it('can be cancelled', async () => {
+    api.answerBy(() => undefined);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 30);
+    const failure = await failureOf({ path: '/proof', timeoutMs: 1000, signal: controller.signal });
+    expect(failure).toMatchObject({ status: 0, reason: 'cancelled' });
+  });
+});

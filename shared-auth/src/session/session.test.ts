@@ -1,0 +1,225 @@
+import { applicationId, bearerOf } from '../testing/bearerOf';
+import {
+  adoptBearer,
+  adoptStoredBearer,
+  endSession,
+  refreshSession,
+  sessionStore,
+  startSession,
+} from '.';
+
+const other = 'c7d1f3a0-3b5e-4b57-8f14-6f3f0a4d9e21';
+const MINUTE = 60_000;
+const now = 1_900_000_000_000;
+
+const bearer = bearerOf(applicationId, 1800);
+const newer = bearerOf(applicationId, 1800, 1_700_000_100);
+
+const granted = (token: string) =>
+  Promise.resolve(new Response(null, { status: 204, headers: { bearer: token } }));
+const answered = (status: number) => Promise.resolve(new Response(null, { status }));
+const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  sessionStore.setState(sessionStore.getInitialState(), true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function store(token: string, receivedAt = now, id = applicationId) {
+  localStorage.setItem('PLUM_BEARER_RECEIVED', String(receivedAt));
+  localStorage.setItem('PLUM_APPLICATION_ID', id);
+  localStorage.setItem('PLUM_BEARER', token);
+}
+
+const start = (tokenCall: Promise<Response> | null, id: string | null = applicationId) =>
+  startSession({ applicationId: id, handedOff: false, tokenCall });
+
+/** What the browser does here when another tab writes. */
+function otherTabStores(token: string) {
+  store(token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'PLUM_BEARER', newValue: token }));
+}
+
+describe('the start of a session', () => {
+  it('takes the token that the hand-off link brought', async () => {
+    const status = await startSession({
+      applicationId,
+      handedOff: true,
+      tokenCall: granted(bearer),
+    });
+    expect(status).toBe('authenticated');
+    expect(sessionStore.getState()).toMatchObject({ applicationId, bearer, handedOff: true });
+    expect(localStorage.getItem('PLUM_BEARER')).toBe(bearer);
+    expect(localStorage.getItem('PLUM_APPLICATION_ID')).toBe(applicationId);
+  });
+
+  it('counts its deadline from the receipt, whatever the clock of the server says', async () => {
+    await start(granted(bearer));
+    expect(sessionStore.getState().expiresAt).toBe(now + 30 * MINUTE);
+  });
+
+  it('is none where the server refuses', async () => {
+    store(bearer);
+    await expect(start(answered(401))).resolves.toBe('unauthenticated');
+    expect(sessionStore.getState().bearer).toBeNull();
+  });
+
+  it('is none where there was nothing to ask with', async () => {
+    await expect(start(null, null)).resolves.toBe('unauthenticated');
+  });
+
+  it.each([
+    ['no answer comes', unreachable],
+    ['the server is down', () => answered(503)],
+    ['the server is busy', () => answered(429)],
+  ])('keeps a stored token that still has time left where %s', async (_what, call) => {
+    store(bearer, now - 10 * MINUTE);
+    await expect(start(call())).resolves.toBe('authenticated');
+    expect(sessionStore.getState()).toMatchObject({ bearer, expiresAt: now + 20 * MINUTE });
+  });
+
+  it('does not keep a stored token whose time is over', async () => {
+    store(bearer, now - 31 * MINUTE);
+    await expect(start(unreachable())).resolves.toBe('unauthenticated');
+  });
+
+  it('puts the applicationId of the link before the stored one', async () => {
+    store(bearer);
+    await start(answered(401), other);
+    expect(sessionStore.getState()).toMatchObject({ applicationId: other, bearer: null });
+  });
+
+  it('takes the applicationId of the stored token where the link has none', async () => {
+    store(bearer, now, other);
+    await start(granted(newer), null);
+    expect(sessionStore.getState()).toMatchObject({ applicationId, bearer: newer });
+  });
+
+  it('takes a stored text that is no token for none', async () => {
+    store('garbled', now);
+    await expect(start(unreachable())).resolves.toBe('unauthenticated');
+  });
+});
+
+describe('a refresh', () => {
+  beforeEach(() => adoptBearer(bearer));
+
+  it('asks with the token held and takes the new one', async () => {
+    const fetched = jest.fn().mockReturnValue(granted(newer));
+    globalThis.fetch = fetched;
+    await expect(refreshSession()).resolves.toBe('granted');
+    expect(fetched).toHaveBeenCalledWith(
+      `/api/refresh-token/${applicationId}`,
+      expect.objectContaining({
+        cache: 'no-store',
+        headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` },
+      }),
+    );
+    expect(sessionStore.getState().bearer).toBe(newer);
+  });
+
+  it('is one request, however many ask at the same moment', async () => {
+    const fetched = jest.fn().mockImplementation(() => granted(newer));
+    globalThis.fetch = fetched;
+    await Promise.all([refreshSession(), refreshSession()]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await refreshSession();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [401, 'refused'],
+    [403, 'refused'],
+    [404, 'refused'],
+    [429, 'failed'],
+    [503, 'failed'],
+  ])('tells a no from a failure: %i is %s', async (status, outcome) => {
+    globalThis.fetch = () => answered(status);
+    await expect(refreshSession()).resolves.toBe(outcome);
+    expect(sessionStore.getState().bearer).toBe(bearer);
+  });
+
+  it('asks nothing without a token', async () => {
+    endSession();
+    globalThis.fetch = jest.fn();
+    await expect(refreshSession()).resolves.toBe('refused');
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('tabs', () => {
+  beforeEach(() => start(granted(bearer)));
+
+  it('share a newer token', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(now + MINUTE);
+    store(newer, now + MINUTE);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'PLUM_BEARER', newValue: newer }));
+    expect(sessionStore.getState()).toMatchObject({ bearer: newer, expiresAt: now + 31 * MINUTE });
+  });
+
+  it('leave each other alone with different applications', () => {
+    otherTabStores(bearerOf(other, 9999));
+    expect(sessionStore.getState()).toMatchObject({ applicationId, bearer });
+  });
+
+  it('end together', () => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(sessionStore.getState()).toMatchObject({ status: 'ended', bearer: null });
+  });
+
+  it('let one that has ended go on with the token that another got', () => {
+    endSession();
+    otherTabStores(newer);
+    expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', bearer: newer });
+  });
+
+  it('ignore what other scripts store', () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'BRAND', newValue: 'fluid' }));
+    expect(sessionStore.getState().bearer).toBe(bearer);
+  });
+});
+
+describe('adopting what is stored', () => {
+  beforeEach(() => adoptBearer(bearer));
+
+  it('takes a token that lasts longer', () => {
+    store(newer, now + MINUTE);
+    expect(adoptStoredBearer()).toBe(true);
+    expect(sessionStore.getState().expiresAt).toBe(now + 31 * MINUTE);
+  });
+
+  it.each([
+    ['its own token', () => store(bearer)],
+    ['an older token', () => store(newer, now - MINUTE)],
+    ['a token that is over', () => store(newer, now - 40 * MINUTE)],
+    ["another application's token", () => store(bearerOf(other, 9999), now + MINUTE)],
+    ['something that is no token', () => store('garbled')],
+    ['nothing', () => localStorage.clear()],
+  ])('does not take %s', (_what, prepare) => {
+    prepare();
+    expect(adoptStoredBearer()).toBe(false);
+    expect(sessionStore.getState().bearer).toBe(bearer);
+  });
+});
+
+describe('a browser that forbids storage', () => {
+  it('costs the refresh, not the journey', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    await expect(start(granted(bearer))).resolves.toBe('authenticated');
+    endSession();
+    expect(sessionStore.getState().status).toBe('ended');
+  });
+});
+
+describe('adoptBearer', () => {
+  it.each(['', 'one-part', 'a.e30.c'])('refuses %j, which is no bearer token', (text) => {
+    expect(() => adoptBearer(text)).toThrow();
+    expect(sessionStore.getState().status).toBe('starting');
+  });
+});
