@@ -222,4 +222,13 @@ describe('the upload queue', () => {
     expect(server.removeAll).toHaveBeenCalledTimes(1);
     expect(names()).toEqual(['done.pdf']);
   });
+
+  it('removes before a submit what arrived in spite of being given up', async () => {
+    const { queue, server, add } = start();
+    await add(pdf('late.pdf'));
+    await queue.discard();
+    server.list.mockResolvedValue([proof('late.pdf')]);
+    await queue.removeCancelled();
+    expect(server.remove.mock.calls).toEqual([['id-of-late.pdf']]);
+  });
 });

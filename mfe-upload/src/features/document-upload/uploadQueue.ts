@@ -193,6 +193,7 @@ export function createUploadQueue(server: ProofServer) {
 
     /** Gives up everything that has not been submitted. Throws HttpError where the server keeps it. */
     discard: async () => {
+      for (const { file } of sources.values()) cancelled.push(file);
       abortAll();
       store.setState(({ files }) => ({ files: files.filter(({ id }) => id !== null) }));
       await server.removeAll();
