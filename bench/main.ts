@@ -7,7 +7,6 @@ import { promote } from '../scripts/release/promote';
 import { publishBrands } from '../scripts/release/publishBrands';
 import { publishPart } from '../scripts/release/publishPart';
 import { writeOrigins } from '../scripts/release/writeOrigins';
-// @ts-expect-error -- plain JavaScript, because it also runs before anything is installed
 import { findChromium } from '../scripts/findChromium.mjs';
 import { measureCrossing, measureFirstPage, openPhone, type FirstPage } from './measurePage';
 import { printFigures, type Figures } from './printFigures';
@@ -94,7 +93,7 @@ async function main(): Promise<void> {
   await build();
   await serve();
   const browser = await chromium.launch({
-    executablePath: (await findChromium()) as string,
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const figures: Figures = {};

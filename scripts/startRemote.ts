@@ -43,7 +43,7 @@ const server = new WebpackDevServer(
     port,
     host: '127.0.0.1',
     hot: true,
-    allowedHosts: 'auto',
+    allowedHosts: ['localhost', '.localhost', '127.0.0.1'],
     static: { directory: path.join(releasesFolder(), 'brands'), publicPath: '/brands' },
     proxy: [{ context: ['/api'], target: api }],
     historyApiFallback: false,
@@ -52,7 +52,7 @@ const server = new WebpackDevServer(
       {
         name: 'page',
         middleware: (
-          request: { url: string; headers: { host?: string } },
+          request: { url: string; headers: { host?: string | undefined } },
           response: PageResponse,
         ) => {
           void page(request.headers.host ?? '').then(

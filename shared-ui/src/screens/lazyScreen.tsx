@@ -18,25 +18,26 @@ const RETRY_DELAYS_MS = [150, 600];
  * @param load for example `() => import('./LandingPage').then((part) => part.LandingPage)`
  */
 export function lazyScreen(load: Load): LazyScreen {
-  let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   let failed = false;
 
   const preload = () => {
     if (loading !== null && !failed) return loading;
     failed = false;
-    loading = loadPatiently(load).then(
-      (component) => (loaded = component),
-      (error: unknown) => {
+    const attempt = loadPatiently(load);
+    loading = attempt;
+    attempt.then(
+      // React reads a settled promise from these two, and then shows the screen without a pause.
+      (value) => Object.assign(attempt, { status: 'fulfilled', value }),
+      () => {
         failed = true;
-        throw error;
       },
     );
     return loading;
   };
 
   function Screen() {
-    const Loaded = loaded ?? use(loading ?? preload());
+    const Loaded = use(loading ?? preload());
     return <Loaded />;
   }
 
