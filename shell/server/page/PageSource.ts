@@ -77,10 +77,17 @@ export class PageSource {
   /** The set that a session keeps, else the live one. */
   async releaseSet(kept: string | null): Promise<ReleaseSet> {
     if (kept !== null) {
-      const held = await this.#store.set(kept).catch(() => null);
+      // What a browser kept may be garbled, or gone: it is then as good as nothing.
+      const held = await this.#wholeSet(kept).catch(() => null);
       if (held !== null) return held;
     }
     return this.#store.liveSet();
+  }
+
+  async #wholeSet(id: string): Promise<ReleaseSet> {
+    const set = await this.#store.set(id);
+    await Promise.all([this.#store.release('shell', set.shell), this.remotes(set)]);
+    return set;
   }
 
   /** The releases of the remotes in a set. */

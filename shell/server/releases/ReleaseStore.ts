@@ -19,22 +19,22 @@ export class ReleaseStore {
   }
 
   /** @throws Error where that version has not been published. */
-  release(name: string, version: string): Promise<Release> {
+  async release(name: string, version: string): Promise<Release> {
     return this.#keep(`${safe(name)}/${safe(version)}/release.json`) as Promise<Release>;
   }
 
   /** A file of a published version, as JSON. */
-  json(name: string, version: string, file: string): Promise<unknown> {
+  async json(name: string, version: string, file: string): Promise<unknown> {
     return this.#keep(`${safe(name)}/${safe(version)}/${safe(file)}`);
   }
 
   /** A file of a published version, as text. */
-  text(name: string, version: string, file: string): Promise<string> {
+  async text(name: string, version: string, file: string): Promise<string> {
     return readFile(path.join(this.folder, safe(name), safe(version), safe(file)), 'utf8');
   }
 
   /** @throws Error where there is no such set. */
-  set(id: string): Promise<ReleaseSet> {
+  async set(id: string): Promise<ReleaseSet> {
     return this.#keep(`sets/${safe(id)}.json`) as Promise<ReleaseSet>;
   }
 

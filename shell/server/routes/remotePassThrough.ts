@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 
 const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png', '.map']);
+// Neither a step up, in any spelling, nor a query.
+const SEGMENT = /^[\w@][\w.@~+-]*$/;
 
 interface RemoteFile {
   name: string;
@@ -19,10 +21,14 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
   await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 } });
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
-    const origin = (await store.origins())[name];
-    const isFile = TYPES.has(path.extname(file)) && !file.split('/').includes('..');
-    if (origin === undefined || !isFile) return reply.callNotFound();
-    return reply.from(`${origin}/${encodeURIComponent(version)}/${file}`, {
+    const origins = new Map(Object.entries(await store.origins()));
+    const origin = origins.get(name);
+    const isPath = [version, ...file.split('/')].every((segment) => SEGMENT.test(segment));
+    if (origin === undefined || !isPath || !TYPES.has(path.extname(file))) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.from(`${origin}/${version}/${file}`, {
       rewriteRequestHeaders: (_request, headers) => ({
         accept: '*/*',
         'accept-encoding': headers['accept-encoding'],
@@ -31,12 +37,16 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
       rewriteHeaders: (headers) => {
         const passed = { ...headers };
         delete passed['set-cookie'];
-        const isHtml = String(headers['content-type'] ?? '').includes('html');
+        const isHtml = (headers['content-type'] ?? '').includes('html');
         return isHtml ? { 'content-type': 'text/plain', 'x-refused': 'html' } : passed;
       },
       onResponse: (_request, answered, upstream) => {
-        if (answered.getHeader('x-refused') === 'html') void answered.code(502).send('');
-        else void answered.send(upstream.stream);
+        if (answered.getHeader('x-refused') !== 'html') {
+          void answered.send(upstream.stream);
+          return;
+        }
+        upstream.stream.destroy();
+        void answered.removeHeader('x-refused').code(502).send('');
       },
       onError: (answered) => {
         void answered.code(503).type('text/plain').send('This remote does not answer');

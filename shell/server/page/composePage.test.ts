@@ -1,0 +1,68 @@
+import { composePage, type PageParts } from './composePage';
+
+const parts: PageParts = {
+  brand: {
+    name: 'aqua',
+    displayName: 'Aqua',
+    themeColor: '#0a2c3f',
+    logo: '/logo.svg',
+    favicon: '/favicon.svg',
+  },
+  releaseSet: 'set-1',
+  criticalCss: '.plum-header{}',
+  earlyScript: 'early()',
+  styles: ['/shell/1/main.css'],
+  scripts: ['/shell/1/main.js'],
+  preload: {
+    scripts: [{ url: '/remotes/a/1/x.js', integrity: 'sha384-x' }],
+    styles: ['/remotes/a/1/x.css'],
+    fonts: ['/f.woff2'],
+  },
+  data: { releaseSet: 'set-1' },
+};
+
+const dataOf = (html: string): unknown =>
+  JSON.parse(/id="plum-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+describe('the page', () => {
+  it('says its brand and its release set on the root element', () => {
+    expect(composePage(parts)).toContain(
+      '<html lang="en-GB" data-brand="aqua" data-release="set-1">',
+    );
+  });
+
+  it('runs the early script before it asks for anything', () => {
+    const html = composePage(parts);
+    const early = html.indexOf('<script>early()</script>');
+    expect(early).toBeGreaterThan(0);
+    expect(html.search(/ (?:src|href)=/)).toBeGreaterThan(early);
+  });
+
+  it('preloads what the first screen needs, each as what it is', () => {
+    const html = composePage(parts);
+    expect(html).toMatch(
+      /<link rel="preload" as="script" href="\/remotes\/a\/1\/x\.js" integrity="sha384-x">/,
+    );
+    expect(html).toMatch(/<link rel="preload" as="style" href="\/remotes\/a\/1\/x\.css"/);
+    expect(html).toMatch(/<link rel="preload" as="font" href="\/f\.woff2" crossorigin/);
+  });
+
+  it("lets no brand's word become markup", () => {
+    const evil = `"><script>alert('1')</script>&`;
+    const html = composePage({
+      ...parts,
+      brand: { name: evil, displayName: evil, themeColor: evil, logo: evil, favicon: evil },
+      releaseSet: evil,
+    });
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;');
+  });
+
+  it('carries its data whole, whatever stands in it', () => {
+    const data = { text: '</script><!--<script>\u2028\u2029&"' };
+    const html = composePage({ ...parts, data });
+    expect(dataOf(html)).toEqual(data);
+    expect(html).not.toContain('</script><!--');
+    expect(html).not.toMatch(/[\u2028\u2029]/);
+  });
+});

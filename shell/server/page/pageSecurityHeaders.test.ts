@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { pageSecurityHeaders } from './pageSecurityHeaders';
+
+const policyOf = (earlyScript: string, remoteOrigins: string[] = []) => {
+  const text = pageSecurityHeaders({ earlyScript, remoteOrigins })['content-security-policy'] ?? '';
+  return new Map(
+    text.split('; ').map((directive): [string, string] => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+};
+
+describe("the page's headers", () => {
+  it('let in the one inline script by its hash, and no other', () => {
+    const hash = createHash('sha256').update('early()').digest('base64');
+    expect(policyOf('early()').get('script-src')).toBe(`'self' 'sha256-${hash}'`);
+    expect(policyOf('other()').get('script-src')).not.toContain(hash);
+  });
+
+  it('let in nothing that they do not name', () => {
+    const policy = policyOf('');
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    for (const values of policy.values()) expect(values).not.toMatch(/unsafe-eval|\*|https?:/);
+  });
+
+  it('let in the origins that discovery names', () => {
+    const policy = policyOf('', ['https://quote.example']);
+    for (const name of ['script-src', 'style-src', 'connect-src'])
+      expect(policy.get(name)).toContain("'self' https://quote.example");
+  });
+
+  it('give the address to nobody', () => {
+    const headers = pageSecurityHeaders({ earlyScript: '', remoteOrigins: [] });
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import Fastify from 'fastify';
+import { ReleaseStore } from '../releases/ReleaseStore';
+import { publishFixture } from '../testing/publishFixture';
+import { startUpstream } from '../testing/startUpstream';
+import { remotePassThrough } from './remotePassThrough';
+
+const asked: { url: string; headers: Record<string, unknown> }[] = [];
+let team: Awaited<ReturnType<typeof startUpstream>>;
+let fixture: Awaited<ReturnType<typeof publishFixture>>;
+const app = Fastify();
+
+beforeAll(async () => {
+  team = await startUpstream((request, response) => {
+    const { url = '', headers } = request;
+    asked.push({ url, headers });
+    if (url.includes('page')) response.setHeader('content-type', 'text/html; charset=utf-8');
+    else response.setHeader('content-type', 'text/javascript');
+    response.setHeader('set-cookie', 'tracker=1');
+    response.setHeader('cache-control', 'public, immutable');
+    if (url.includes('missing')) response.statusCode = 404;
+    response.end('routes()');
+  });
+  fixture = await publishFixture({ 'mfe-quote': team.origin, 'mfe-gone': 'http://127.0.0.1:1' });
+  await app.register(remotePassThrough, { store: new ReleaseStore(fixture.folder) });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await team.close();
+  await fixture.remove();
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+describe("the way to a team's own origin", () => {
+  it('passes a file on, with its headers', async () => {
+    const answer = await get('/remotes/mfe-quote/2.0.0/assets/routes.1.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('routes()');
+    expect(answer.headers['cache-control']).toBe('public, immutable');
+    expect(asked[0]?.url).toBe('/2.0.0/assets/routes.1.js');
+  });
+
+  it('carries no cookie, in neither direction', async () => {
+    const answer = await get('/remotes/mfe-quote/2.0.0/routes.1.js', {
+      cookie: 'plum_brand=aqua',
+      authorization: 'Bearer secret',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(asked[0]?.headers['cookie']).toBeUndefined();
+    expect(asked[0]?.headers['authorization']).toBeUndefined();
+  });
+
+  it('never passes HTML on', async () => {
+    const answer = await get('/remotes/mfe-quote/2.0.0/page.js');
+    expect(answer.statusCode).toBe(502);
+    expect(answer.body).toBe('');
+    expect(answer.headers['content-type']).not.toContain('html');
+    expect(answer.headers['x-refused']).toBeUndefined();
+  });
+
+  it("passes the team's own no on", async () => {
+    expect((await get('/remotes/mfe-quote/2.0.0/missing.js')).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/remotes/mfe-unknown/1.0.0/routes.js',
+    '/remotes/__proto__/1.0.0/routes.js',
+    '/remotes/constructor/1.0.0/routes.js',
+    '/remotes/mfe-quote/2.0.0/index.html',
+    '/remotes/mfe-quote/2.0.0/',
+    '/remotes/mfe-quote/2.0.0/../live.json',
+    '/remotes/mfe-quote/2.0.0/%2e%2e/live.json',
+    '/remotes/mfe-quote/2.0.0/%252e%252e/live.json',
+    '/remotes/mfe-quote/2.0.0/..%5Clive.json',
+    '/remotes/mfe-quote/2.0.0/..%2f..%2flive.json',
+    '/remotes/mfe-quote/%2e%2e/live.json',
+    '/remotes/mfe-quote/2.0.0/secret%3Fname=x.js',
+    '/remotes/mfe-quote/2.0.0/.env.json',
+  ])('finds nothing at %s, and asks nobody', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('says so where a team does not answer', async () => {
+    expect((await get('/remotes/mfe-gone/1.0.0/routes.js')).statusCode).toBe(503);
+  });
+});

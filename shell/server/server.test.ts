@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { createShellServer } from './server';
+import { publishFixture } from './testing/publishFixture';
+import { startUpstream } from './testing/startUpstream';
+
+let app: FastifyInstance;
+let api: Awaited<ReturnType<typeof startUpstream>>;
+let fixture: Awaited<ReturnType<typeof publishFixture>>;
+
+beforeAll(async () => {
+  api = await startUpstream((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end('{"DYNAMIC_PRICING":true}');
+  });
+  fixture = await publishFixture();
+  app = await createShellServer({
+    port: 0,
+    host: '127.0.0.1',
+    releases: fixture.folder,
+    apiOrigin: api.origin,
+    brandOverride: true,
+    sandbox: true,
+    development: false,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+  await fixture.remove();
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', host: 'localhost:4000', ...headers } });
+
+const dataOf = (html: string) =>
+  JSON.parse(/id="plum-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+    releaseSet: string;
+    sandbox: boolean;
+    toggles: unknown;
+    brand: { name: string };
+    manifests: Record<string, { of: string }>;
+    discovery: { microFrontends: Record<string, { url: string }[]> };
+  };
+
+describe('the page that the server composes', () => {
+  it('is whole: brand, release set, toggles, discovery and manifests', async () => {
+    const { statusCode, body, headers } = await open('/landing-page');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const data = dataOf(body);
+    expect(data).toMatchObject({
+      releaseSet: 'set-2',
+      sandbox: true,
+      toggles: { DYNAMIC_PRICING: true },
+      brand: { name: 'aqua' },
+    });
+    const [quote] = data.discovery.microFrontends['mfe-quote'] ?? [];
+    expect(quote?.url).toBe('/remotes/mfe-quote/2.0.0/mf-manifest.json');
+    expect(data.manifests[quote?.url ?? '']?.of).toBe('2.0.0');
+  });
+
+  it('preloads the files of the screen that was asked for, and of no other', async () => {
+    const landing = (await open('/')).body;
+    expect(landing).toContain('href="/remotes/mfe-quote/2.0.0/landing.1.js"');
+    expect(landing).toContain(
+      'href="/remotes/mfe-quote/2.0.0/remoteEntry.js" integrity="sha384-entry"',
+    );
+    expect(landing).not.toContain('offer.1.js');
+    expect((await open('/offer/eligible')).body).toContain('/remotes/mfe-quote/2.0.0/offer.1.js');
+    expect((await open('/faqs')).body).not.toContain('rel="preload" as="script"');
+  });
+
+  it('has the brand of the host, or the one that was asked for', async () => {
+    expect((await open('/', { host: 'fluid.localhost:4000' })).body).toContain(
+      'data-brand="fluid"',
+    );
+    const asked = await open('/?brand=fluid');
+    expect(asked.body).toContain('data-brand="fluid"');
+    expect(asked.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^plum_brand=fluid; Path=\/; SameSite=Lax; HttpOnly/),
+    );
+  });
+
+  it('stays with the set that the session began with', async () => {
+    const { body, headers } = await open('/landing-page', { cookie: 'plum_release=set-1' });
+    expect(body).toContain('data-release="set-1"');
+    expect(body).toContain('/remotes/mfe-quote/1.0.0/landing.1.js');
+    expect(headers['set-cookie']).toContainEqual(expect.stringMatching(/^plum_release=set-1;/));
+  });
+
+  it('takes the live set where a hand-off link begins a session', async () => {
+    const { body } = await open('/landing-page?token=t', { cookie: 'plum_release=set-1' });
+    expect(body).toContain('data-release="set-2"');
+  });
+
+  it.each(['set-unknown', 'set-gone', '../live', '%2e%2e', ''])(
+    'takes the live set where the kept one is %j',
+    async (kept) => {
+      const { statusCode, body } = await open('/', { cookie: `plum_release=${kept}` });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('data-release="set-2"');
+    },
+  );
+
+  it('never carries what stood in the query', async () => {
+    const { body } = await open('/landing-page?token=secret-token&applicationId=secret-id');
+    expect(body).not.toContain('secret');
+  });
+});
+
+describe('everything that is not a page', () => {
+  it.each(['/remotes/mfe-quote/2.0.0/x.html', '/shell/1.0.0/none.js', '/brands/none.svg'])(
+    '%s is not found, and answers no page',
+    async (url) => {
+      const answer = await open(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('json');
+    },
+  );
+
+  it('is kept for ever where it was published', async () => {
+    const answer = await open('/shell/1.0.0/main.1.js');
+    expect(answer.body).toBe('main()');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('discovers the remotes of the set that is kept', async () => {
+    const live = (await open('/federation/discovery.json')).json<unknown>();
+    const kept = await open('/federation/discovery.json', { cookie: 'plum_release=set-1' });
+    expect(JSON.stringify(live)).toContain('/remotes/mfe-quote/2.0.0/');
+    expect(kept.body).toContain('/remotes/mfe-quote/1.0.0/');
+    expect(kept.headers['cache-control']).toBe('no-cache');
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const shell = {
+  name: 'shell',
+  version: '1.0.0',
+  federationName: null,
+  entry: { scripts: ['main.1.js'], styles: ['main.1.css'] },
+  paths: [],
+  exposed: [],
+  shared: [],
+  files: {},
+};
+const quote = (version: string) => ({
+  name: 'mfe-quote',
+  version,
+  federationName: 'mfe_quote',
+  entry: { scripts: [], styles: [] },
+  paths: [
+    { path: '/landing-page', files: ['landing.1.js', 'landing.1.css'] },
+    { path: '/offer/:kind', files: ['offer.1.js'] },
+  ],
+  exposed: ['routes.1.js'],
+  shared: [{ name: 'react', requiredVersion: '^19.0.0', singleton: true }],
+  files: {
+    'mf-manifest.json': 'sha384-manifest',
+    'remoteEntry.js': 'sha384-entry',
+    'routes.1.js': 'sha384-routes',
+  },
+});
+const brand = (name: string, displayName: string, hosts: string[] = []) => ({
+  pack: { name, displayName, hosts, themeColor: '#123456', logo: '/l.svg', favicon: '/f.svg' },
+  theme: `:root[data-brand='${name}']{}`,
+  fonts: [`/brands/${name}@1/font.woff2`],
+});
+
+const files: Record<string, unknown> = {
+  'live.json': { set: 'set-2' },
+  'sets/set-1.json': { id: 'set-1', shell: '1.0.0', remotes: { 'mfe-quote': '1.0.0' } },
+  'sets/set-2.json': { id: 'set-2', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } },
+  'sets/set-gone.json': { id: 'set-gone', shell: '0.0.1', remotes: {} },
+  'shell/1.0.0/release.json': shell,
+  'shell/1.0.0/early.js': 'window.early = true',
+  'shell/1.0.0/frame.css': '.plum-header{}',
+  'shell/1.0.0/main.1.js': 'main()',
+  'mfe-quote/1.0.0/release.json': quote('1.0.0'),
+  'mfe-quote/1.0.0/mf-manifest.json': { id: 'mfe_quote', of: '1.0.0' },
+  'mfe-quote/2.0.0/release.json': quote('2.0.0'),
+  'mfe-quote/2.0.0/mf-manifest.json': { id: 'mfe_quote', of: '2.0.0' },
+  'mfe-quote/2.0.0/routes.1.js': 'routes()',
+  'brands/live.json': { aqua: '1', fluid: '1' },
+  'brands/aqua@1/published.json': brand('aqua', 'Aqua'),
+  'brands/fluid@1/published.json': brand('fluid', 'Fluid', ['loans.fluid.example']),
+};
+
+/** Publishes a small set of releases into a folder of its own. */
+export async function publishFixture(origins: Record<string, string> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plum-releases-'));
+  const publish = async (file: string, content: unknown) => {
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  for (const [file, content] of Object.entries({ ...files, 'origins.json': origins }))
+    await publish(file, content);
+  return { folder, publish, remove: () => rm(folder, { recursive: true }) };
+}
