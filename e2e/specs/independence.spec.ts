@@ -10,7 +10,7 @@ const remoteTexts = [
   'How to apply for your loan',
   'Set up your loan payment details',
   'All done! Congratulations, your loan is on its way',
-  'Proof of income',
+  'Skip and upload later',
 ];
 
 const dataFolder = process.env['DATA_DIR'] ?? join(import.meta.dirname, '../../.data');
