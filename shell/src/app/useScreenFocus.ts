@@ -8,12 +8,15 @@ import { screenStore } from '../screens/screenStore';
  */
 export function useScreenFocus(): void {
   const pathname = useStore(screenStore, (screen) => screen.pathname);
+  const handle = useStore(screenStore, (screen) => screen.handle);
   const previous = useRef<string | null>(null);
   useEffect(() => {
     const isFirst = previous.current === null;
     const isSame = previous.current === pathname;
     previous.current = pathname;
-    if (pathname === null || isFirst || isSame) return;
+    if (pathname === null || isFirst) return;
+    // Another screen at the same address: a retry that worked, or an error. The focus went with the old one.
+    if (isSame && document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, handle]);
 }

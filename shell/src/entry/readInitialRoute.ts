@@ -9,7 +9,7 @@ export async function readInitialRoute(
     const answer = await call;
     if (!answer?.ok) return null;
     const { data } = (await answer.json()) as { data?: unknown };
-    return typeof data === 'string' && data.startsWith('/') ? data : null;
+    return typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : null;
   } catch (cause) {
     console.warn('The initial route got no answer', cause);
     return null;

@@ -3,6 +3,8 @@ import { Button, ButtonGroup, Page } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { remoteFallbackText as text } from './remoteFallbackText';
 
+const handle = { title: 'Error', analyticsName: 'remote-unavailable' };
+
 /** What an applicant sees where a remote is down, slow or broken. */
 export function RemoteFallback({ onRetry }: { onRetry: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +21,7 @@ export function RemoteFallback({ onRetry }: { onRetry: () => Promise<void> }) {
           {text.retry}
         </Button>
       </ButtonGroup>
-      <ScreenArrival handle={{ title: 'Error', analyticsName: 'remote-unavailable' }} />
+      <ScreenArrival handle={handle} />
     </Page>
   );
 }

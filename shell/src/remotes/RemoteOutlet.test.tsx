@@ -1,0 +1,188 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { Suspense } from 'react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { HttpError } from 'shared-auth/http';
+import { useScreenFocus } from '../app/useScreenFocus';
+import { screenStore } from '../screens/screenStore';
+import type { DiscoveredRemote } from './discovery';
+import { federationReports } from './federationReports';
+import { RemoteOutlet } from './RemoteOutlet';
+import { createRemoteRegistry } from './RemoteRegistry';
+import { RemotesContext } from './RemotesContext';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const remote: DiscoveredRemote = {
+  name: 'mfe-quote',
+  federationName: 'mfe_quote',
+  version: '2.0.0',
+  url: '/remotes/mfe-quote/2.0.0/mf-manifest.json',
+  paths: ['/landing-page', '/contact-details'],
+  shared: [],
+  files: {},
+};
+const route = (path: string, title: string, element = <h1 tabIndex={-1}>{title}</h1>) => ({
+  path,
+  element,
+  handle: { title, analyticsName: title },
+});
+const works = {
+  routes: [route('/landing-page', 'Landing'), route('/contact-details', 'Contact')],
+};
+const load = jest.mocked(loadRemote);
+
+beforeEach(() => {
+  load.mockReset();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  screenStore.setState({ handle: null, pathname: null }, true);
+  federationReports.setState([], true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const Frame = () => {
+  useScreenFocus();
+  return (
+    <main>
+      <p>The frame</p>
+      <Suspense fallback={<p>Loading</p>}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+};
+
+async function open(path = '/landing-page') {
+  const registry = createRemoteRegistry([remote], {});
+  const outlet = <RemoteOutlet remote={remote} />;
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: remote.paths.map((served) => ({ path: served, element: outlet })),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  await act(async () => {
+    render(
+      <RemotesContext value={{ remotes: [remote], registry }}>
+        <RouterProvider router={router} />
+      </RemotesContext>,
+    );
+    await Promise.resolve();
+  });
+  return router;
+}
+const tryAgain = async () => {
+  const user = userEvent.setup();
+  await act(async () => {
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+  });
+};
+const fallback = { level: 1, name: 'This part of your application did not load' };
+
+describe('a remote in the shell', () => {
+  it('shows its screen, and says which it is', async () => {
+    load.mockResolvedValue(works);
+    await open('/contact-details');
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+    expect(load).toHaveBeenCalledWith('mfe_quote/routes');
+    expect(screenStore.getState()).toMatchObject({
+      pathname: '/contact-details',
+      handle: { title: 'Contact' },
+    });
+  });
+
+  it('that does not load leaves the frame standing, and is reported by name', async () => {
+    load.mockRejectedValue(new Error('answered 503'));
+    await open();
+    expect(await screen.findByRole('heading', fallback)).toBeVisible();
+    expect(screen.getByText('The frame')).toBeVisible();
+    expect(federationReports.getState()).toMatchObject([
+      { kind: 'load-failed', remote: 'mfe-quote@2.0.0', detail: 'answered 503' },
+    ]);
+  });
+
+  it('works at the next try, in the same page, and has the focus', async () => {
+    load.mockRejectedValueOnce(new Error('answered 503')).mockResolvedValue(works);
+    await open();
+    await screen.findByRole('heading', fallback);
+    const frame = screen.getByText('The frame');
+    await tryAgain();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Landing' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('The frame')).toBe(frame);
+    expect(screenStore.getState().handle?.title).toBe('Landing');
+  });
+
+  it('can be tried as often as it takes', async () => {
+    load
+      .mockRejectedValueOnce(new Error('down'))
+      .mockRejectedValueOnce(new Error('still down'))
+      .mockRejectedValueOnce(new Error('still down'))
+      .mockResolvedValue(works);
+    await open();
+    for (let clicks = 0; clicks < 5 && screen.queryByRole('button') !== null; clicks += 1)
+      await tryAgain();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Landing' })).toBeVisible();
+  });
+
+  it('that exposes no routes is as good as none', async () => {
+    load.mockResolvedValue({});
+    await open();
+    expect(await screen.findByRole('heading', fallback)).toBeVisible();
+    expect(federationReports.getState()[0]?.detail).toBe('mfe-quote@2.0.0 exposes no routes');
+  });
+
+  it('that hangs is given up', async () => {
+    jest.useFakeTimers();
+    load.mockReturnValue(new Promise(() => undefined));
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(25_000));
+    expect(screen.getByRole('heading', fallback)).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it("shows the shell's error page for what the API answered, and reports no fault of its own", async () => {
+    const Broken = () => {
+      throw new HttpError({
+        status: 409,
+        title: 'Too late',
+        message: 'Done already.',
+        requestId: null,
+        reason: 'answered',
+      });
+    };
+    load.mockResolvedValue({ routes: [route('/landing-page', 'Landing', <Broken />)] });
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Too late' })).toBeVisible();
+    expect(federationReports.getState()).toEqual([]);
+  });
+
+  it('is well again on the next path', async () => {
+    const Broken = () => {
+      throw new Error('a bug');
+    };
+    load.mockResolvedValue({
+      routes: [route('/landing-page', 'Landing', <Broken />), route('/contact-details', 'Contact')],
+    });
+    const router = await open();
+    await screen.findByRole('heading', fallback);
+    await act(() => router.navigate('/contact-details'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toHaveFocus();
+  });
+
+  it('that is sent to a path it does not know shows that there is nothing', async () => {
+    load.mockResolvedValue({ routes: [route('/landing-page', 'Landing')] });
+    await open('/contact-details');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});

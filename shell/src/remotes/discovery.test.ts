@@ -1,0 +1,51 @@
+import { chooseRemotes, fetchDiscovery, type DiscoveredVersion } from './discovery';
+
+const version = (name: string, isDefault?: boolean): DiscoveredVersion => ({
+  url: `/remotes/mfe-quote/${name}/mf-manifest.json`,
+  metadata: { version: name },
+  ...(isDefault !== undefined && { deployment: { traffic: 50, default: isDefault } }),
+  extras: { federationName: 'mfe_quote', paths: ['/landing-page'], shared: [] },
+});
+const discovery = (...versions: DiscoveredVersion[]) => ({
+  schema: '',
+  microFrontends: { 'mfe-quote': versions },
+});
+
+describe('the choice of a version', () => {
+  it('takes the default', () => {
+    const [remote] = chooseRemotes(discovery(version('1.0.0', false), version('2.0.0', true)));
+    expect(remote).toEqual({
+      name: 'mfe-quote',
+      federationName: 'mfe_quote',
+      version: '2.0.0',
+      url: '/remotes/mfe-quote/2.0.0/mf-manifest.json',
+      paths: ['/landing-page'],
+      shared: [],
+      files: {},
+    });
+  });
+
+  it('takes the only one where none is the default', () => {
+    expect(chooseRemotes(discovery(version('1.0.0')))).toMatchObject([{ version: '1.0.0' }]);
+  });
+
+  it('leaves out a remote without a version', () => {
+    expect(chooseRemotes(discovery())).toEqual([]);
+  });
+});
+
+describe('asking for the discovery', () => {
+  it('gets what the server says now', async () => {
+    globalThis.fetch = jest.fn().mockResolvedValue(Response.json(discovery()));
+    await expect(fetchDiscovery()).resolves.toEqual(discovery());
+    expect(globalThis.fetch).toHaveBeenCalledWith(
+      '/federation/discovery.json',
+      expect.objectContaining({ cache: 'no-cache' }),
+    );
+  });
+
+  it('fails loudly', async () => {
+    globalThis.fetch = jest.fn().mockResolvedValue(new Response('', { status: 503 }));
+    await expect(fetchDiscovery()).rejects.toThrow('Discovery answered 503');
+  });
+});

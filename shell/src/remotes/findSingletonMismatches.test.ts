@@ -1,0 +1,44 @@
+import type { DiscoveredRemote } from './discovery';
+import { findSingletonMismatches } from './findSingletonMismatches';
+
+const remote = (...shared: DiscoveredRemote['shared']): DiscoveredRemote => ({
+  name: 'mfe-quote',
+  federationName: 'mfe_quote',
+  version: '2.0.0',
+  url: '/',
+  paths: [],
+  files: {},
+  shared,
+});
+const react = (requiredVersion: string, singleton = true) => ({
+  name: 'react',
+  requiredVersion,
+  singleton,
+});
+
+describe('what a remote asks of the shell', () => {
+  it.each(['^19.0.0', '>=18', '19.3.1', '^19.3.0 || ^20.0.0'])('is there for %s', (range) => {
+    expect(findSingletonMismatches([remote(react(range))], { react: '19.3.1' })).toEqual([]);
+  });
+
+  it('is named where the shell provides another version', () => {
+    expect(findSingletonMismatches([remote(react('^20.0.0'))], { react: '19.3.1' })).toEqual([
+      {
+        remote: 'mfe-quote@2.0.0',
+        singleton: 'react',
+        required: '^20.0.0',
+        provided: '19.3.1',
+      },
+    ]);
+  });
+
+  it('is named where the shell provides nothing', () => {
+    expect(findSingletonMismatches([remote(react('^19.0.0'))], {})).toMatchObject([
+      { provided: 'nothing' },
+    ]);
+  });
+
+  it('is no matter for what need not be one', () => {
+    expect(findSingletonMismatches([remote(react('^20.0.0', false))], {})).toEqual([]);
+  });
+});
