@@ -141,7 +141,6 @@ function commonConfig(name, { version, outDir, watch = false }) {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${watch ? 'watch' : 'production'}`,
-      version,
       buildDependencies: { config: [import.meta.filename] },
     },
     infrastructureLogging: { level: 'error' },

@@ -3,7 +3,6 @@ import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { promote } from './release/promote';
 import { publishBrands } from './release/publishBrands';
-import { sourceVersion } from './release/sourceVersion';
 import { writeOrigins } from './release/writeOrigins';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
@@ -30,16 +29,20 @@ function start(name: string, args: readonly string[]): void {
 }
 
 /** Two builds at a time: more only get in each other's way on two cores. */
-async function publishAll(): Promise<void> {
+async function publishAll(): Promise<Map<string, string>> {
   const waiting = [...parts];
+  const versions = new Map<string, string>();
   const worker = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const { child } = run(part.name, ['scripts/build.ts', part.name]);
+      const { name } = part;
+      child.once('message', ({ version }: { version: string }) => versions.set(name, version));
       const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-      if (code !== 0) throw new Error(`${part.name} could not be built; the reason is above.`);
+      if (code !== 0) throw new Error(`${name} could not be built; the reason is above.`);
     }
   };
   await Promise.all([worker(), worker()]);
+  return versions;
 }
 
 async function main(): Promise<void> {
@@ -51,10 +54,7 @@ async function main(): Promise<void> {
   start('journey-api', [path.join(checkout, 'journey-api/src/main.ts')]);
 
   console.log('Plum: building what has changed…');
-  await Promise.all([publishAll(), publishBrands(releases)]);
-  const versions = await Promise.all(
-    parts.map(async (part): Promise<[string, string]> => [part.name, await sourceVersion(part)]),
-  );
+  const [versions] = await Promise.all([publishAll(), publishBrands(releases)]);
   const { shell = '', ...remoteVersions } = Object.fromEntries(versions);
   await promote({ shell, remotes: remoteVersions }, releases);
   await writeOrigins(releases, PORT_BASE);
