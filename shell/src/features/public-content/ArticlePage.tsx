@@ -4,11 +4,13 @@ import type { Article } from './article';
 import { ArticleBlocks } from './ArticleBlocks';
 import { brandWords, fillIn, fillInBlocks } from './fillIn';
 import { publicContentText as text } from './publicContentText';
+import { useScrollToAnchor } from './useScrollToAnchor';
 import styles from './Article.module.scss';
 
 /** A long text: what is in it, then its numbered sections. */
 export function ArticlePage({ article }: { article: Article }) {
   const words = brandWords(useBrand());
+  useScrollToAnchor();
   return (
     <Page title={article.title} lead={fillIn(article.lead, words)}>
       <div className={styles.print}>

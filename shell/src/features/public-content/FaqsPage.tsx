@@ -7,6 +7,7 @@ import { applyingQuestions } from './applyingQuestions';
 import { fillIn, fillInBlocks, brandWords } from './fillIn';
 import { owningQuestions } from './owningQuestions';
 import { publicContentText as text } from './publicContentText';
+import { useScrollToAnchor } from './useScrollToAnchor';
 import styles from './Article.module.scss';
 
 const groups: readonly FaqGroup[] = [...applyingQuestions, ...owningQuestions];
@@ -15,6 +16,7 @@ const groups: readonly FaqGroup[] = [...applyingQuestions, ...owningQuestions];
 export function FaqsPage() {
   const words = brandWords(useBrand());
   const { hash } = useLocation();
+  useScrollToAnchor();
   return (
     <Page title={text.faqsTitle} lead={fillIn(text.faqsLead, words)}>
       {groups.map(({ title, questions }) => (

@@ -5,7 +5,7 @@ import { privacyUsing } from './privacyUsing';
 
 export const privacyNotice: Article = {
   title: 'Privacy notice',
-  lead: 'What we know about you when you apply for a {brand} personal loan, what we do with it, and what you can ask of us.',
+  lead: 'What we know about you when you apply for a personal loan with {brand}, what we do with it, and what you can ask of us.',
   updated: 'Last updated in November 2026',
   sections: [...privacyCollecting, ...privacyUsing, ...privacyKeeping],
 };

@@ -54,11 +54,13 @@ describe('/faqs', () => {
     expect(answer).not.toHaveTextContent('have held your');
   });
 
-  it('opens the answer that a link names', () => {
+  it('opens the answer that a link names, and shows it', () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     open(<FaqsPage />, { at: '/faqs#faster-payments' });
     expect(screen.getByText('What are Faster Payments?').closest('details')).toHaveAttribute(
       'open',
     );
+    expect(scrolled.mock.contexts).toEqual([document.getElementById('faster-payments')]);
     expect(screen.getByText('How do I repay?').closest('details')).not.toHaveAttribute('open');
   });
 });

@@ -89,6 +89,7 @@ describe('/sandbox', () => {
     await open();
     await userEvent.click(await button('Prepare accepted'));
     expect(await screen.findByText('PL1234567890')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Started applicants' }).parentElement).toHaveFocus();
     expect(screen.getByText('LS1 4DY')).toBeVisible();
     expect(screen.getByText('1990-01-01')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the hand-off link' })).toHaveAttribute(

@@ -19,7 +19,6 @@ export const sandboxText = {
   },
   started: {
     title: 'Started applicants',
-    none: 'Nobody yet. Start or prepare somebody below, and their details appear here.',
     reference: 'Reference',
     postcode: 'Postcode',
     dateOfBirth: 'Date of birth',
