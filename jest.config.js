@@ -67,7 +67,19 @@ export default {
     ...['shared-auth', 'shared-ui', 'shell', 'mfe-quote', 'mfe-apply', 'mfe-upload'].map(
       browserProject,
     ),
-    nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
+    {
+      ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
+      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
+    },
+    // The same suites again, on a PostgreSQL that is started for the run.
+    {
+      ...nodeProject('journey-api', ['<rootDir>/test/**/*.test.ts']),
+      displayName: 'journey-api-postgres',
+      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
+      globals: { testStore: 'postgres' },
+      globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/postgres/globalTeardown.ts',
+    },
     { ...nodeProject('shell', ['<rootDir>/server/**/*.test.ts']), displayName: 'shell-server' },
     nodeProject('scripts', ['<rootDir>/**/*.test.ts']),
   ],

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { ServerConfig } from './config';
-import { openDatabase } from './database/openDatabase';
+import type { Database } from './database/database';
 import { createLocalProofStore } from './proofs/localProofStore';
 import { dropStaleAnswers } from './repositories/keptAnswerRepository';
+import { dropStaleStarts } from './repositories/keptStartRepository';
 import { dropOldLoginFailures } from './repositories/loginRepository';
 import { listKeptProofIds } from './repositories/proofRepository';
 import type { ServerContext } from './serverContext';
@@ -13,9 +14,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export const openContext = async (
   config: ServerConfig,
-  onDatabaseError: (error: Error) => void,
+  database: Database,
 ): Promise<ServerContext> => {
-  const database = await openDatabase(config.database, onDatabaseError);
   try {
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = await createSessionTokens(secrets, config.now);
@@ -31,5 +31,6 @@ export const openContext = async (
 export const dropStaleRows = async ({ database, config }: ServerContext): Promise<void> => {
   const now = config.now();
   await dropStaleAnswers(database, now);
+  await dropStaleStarts(database, now);
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
 };

@@ -10,6 +10,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
+import type { Database } from './database/database';
+import { openDatabase } from './database/openDatabase';
 import { openContext } from './openContext';
 import { loggerOptions, logAnswers } from './requestLog';
 import type { Api } from './routes/api';
@@ -67,11 +69,20 @@ const setHeaders = (server: Api): void => {
   });
 };
 
-/** The whole server, ready to listen; closing it closes its store. */
-export const createServer = async (config: ServerConfig): Promise<FastifyInstance> => {
+/**
+ * The whole server, ready to listen; closing it closes its store.
+ * @param database already open and migrated, in place of the one that the configuration names
+ */
+export const createServer = async (
+  config: ServerConfig,
+  database?: Database,
+): Promise<FastifyInstance> => {
   const server = createFastify(config);
-  const context = await openContext(config, (error) =>
-    server.log.error({ err: error }, 'database connection lost'),
+  const onDatabaseError = (error: Error) =>
+    server.log.error({ err: error }, 'database connection lost');
+  const context = await openContext(
+    config,
+    database ?? (await openDatabase(config.database, onDatabaseError)),
   );
   server.addHook('onClose', () => context.database.close());
   server.setValidatorCompiler(validatorCompiler);

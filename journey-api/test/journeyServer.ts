@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Applicant } from './applicant';
-import { createTestDatabase } from './testDatabase';
+import type { Database } from '../src/database/database';
+import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export type JourneyServer = {
   server: FastifyInstance;
@@ -16,14 +17,17 @@ export type JourneyServer = {
   close(): Promise<void>;
 };
 
+const unowned: TestDatabase = { place: { kind: 'memory' }, drop: async () => {} };
+
 /** The whole server over a store in memory and a folder of its own. */
 export const startJourneyServer = async (
   overrides: Partial<ServerConfig> = {},
+  sharedDatabase?: Database,
 ): Promise<JourneyServer> => {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-api-'));
-  const database = await createTestDatabase();
+  const database = sharedDatabase ? unowned : await createTestDatabase();
   let ahead = 0;
-  const server = await createServer({
+  const config: ServerConfig = {
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://localhost:4000',
@@ -37,7 +41,8 @@ export const startJourneyServer = async (
     mailFrom: 'loans@plum.example',
     now: () => new Date(Date.now() + ahead),
     ...overrides,
-  });
+  };
+  const server = await createServer(config, sharedDatabase);
   return {
     server,
     filesDirectory,

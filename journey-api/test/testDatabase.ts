@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabasePlace } from '../src/database/openDatabase';
 
-type TestDatabase = { place: DatabasePlace; drop(): Promise<void> };
+export type TestDatabase = { place: DatabasePlace; drop(): Promise<void> };
 
 const runOn = async (connectionString: string, sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
@@ -11,16 +11,28 @@ const runOn = async (connectionString: string, sql: string): Promise<void> => {
   await client.end();
 };
 
-/** In memory, unless `TEST_DATABASE_URL` names a PostgreSQL server, where each suite gets a database of its own. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) return { place: { kind: 'memory' }, drop: async () => {} };
+/** Set by the Jest project that runs the suites on PostgreSQL. */
+const serverOfThisRun = (): string | undefined => {
+  if (Reflect.get(globalThis, 'testStore') !== 'postgres') return undefined;
+  const server = process.env['POSTGRES_FOR_TESTS'];
+  if (!server) throw new Error('No PostgreSQL was started for this run');
+  return server;
+};
+
+export const createPostgresDatabase = async (
+  server: string,
+): Promise<{ url: string; drop(): Promise<void> }> => {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return {
-    place: { kind: 'postgres', url: url.href },
-    drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`),
-  };
+  return { url: url.href, drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+};
+
+/** In memory, or in the project that says so a new database of the PostgreSQL started for the run. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const server = serverOfThisRun();
+  if (!server) return { place: { kind: 'memory' }, drop: async () => {} };
+  const { url, drop } = await createPostgresDatabase(server);
+  return { place: { kind: 'postgres', url }, drop };
 };

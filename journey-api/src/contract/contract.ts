@@ -3,6 +3,7 @@ export * from './token';
 export * from './featureToggles';
 export * from './affordability';
 export * from './application';
+export * from './applicationRecord';
 export * from './eligibility';
 export * from './pricing';
 export * from './documents';

@@ -47,6 +47,8 @@ export const outboxMailSchema = z.strictObject({
   subject: z.string(),
   html: z.string(),
   links: z.array(z.string()),
+  /** Names of the files that travel with it. */
+  attachments: z.array(z.string()).optional(),
 });
 export const outboxSchema = z.array(outboxMailSchema);
 export type OutboxMail = z.infer<typeof outboxMailSchema>;

@@ -50,7 +50,6 @@ export const documentFigures = ({
   return {
     ...partyFigures('lender', parties.lender),
     ...partyFigures('broker', parties.broker),
-    ...partyFigures('owner', parties.owner),
     ...partyFigures('servicer', parties.servicer),
     reference,
     brandName,

@@ -11,7 +11,7 @@ export type DocumentText = {
 };
 
 /** Raised with every change of wording, and kept with what an applicant signs. */
-export const documentVersion = '2026-11';
+export const documentVersion = '2026-11.2';
 
 export const documentText: Record<ReadableDocumentType, DocumentText> = {
   loanSummary: loanSummaryText,

@@ -4,5 +4,6 @@ export * from './loanParties';
 export * from './buildDocument';
 export { documentVersion } from './documentText';
 export * from './hashDocument';
+export { signatureText } from './signatureText';
 export * from './renderHtml';
 export * from './renderPdf';

@@ -82,7 +82,7 @@ export const loanAgreementTerms: Block[] = [
       {
         term: '8. Passing on our rights',
         details: [
-          'We may pass on our rights and duties under this agreement. We mean to pass them to {ownerName}, {ownerAddress}, soon after payout, and will tell you when that is done. Your rights are not made any less. You may not pass on yours.',
+          'Once the loan has been paid out, {brokerName}, which arranged it, passes it to {lenderName}, {lenderAddress}, which owns it from then on; you are told by e-mail when that is done. We may pass on our rights and duties under this agreement. Your rights are not made any less. You may not pass on yours.',
         ],
       },
       {

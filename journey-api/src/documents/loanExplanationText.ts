@@ -105,12 +105,8 @@ export const loanExplanationText: DocumentText = {
         },
         {
           term: '{lenderName}',
-          details: ['Lends you the money and makes the agreement with you.'],
-        },
-        {
-          term: '{ownerName}',
           details: [
-            'Owns the loan soon after it has been paid out. We tell you by e-mail when it does, usually within five working days. Your rights and your payments stay as they are.',
+            'Lends you the money and makes the agreement with you. It owns the loan once that has been paid out. You are told so by e-mail, usually within five working days. Your rights and your payments stay as they are.',
           ],
         },
         {

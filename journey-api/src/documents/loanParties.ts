@@ -11,14 +11,13 @@ export type Organisation = {
 };
 
 export type LoanParties = {
+  /** Makes the agreement, and owns the loan once it has been paid out. */
   lender: Organisation;
   broker: Organisation;
-  /** Who owns the loan once it has been paid out. */
-  owner: Organisation;
   servicer: Organisation;
 };
 
-/** Made up, with telephone numbers that Ofcom keeps for drama. A lender that goes live states its own. */
+/** What stands where a brand's pack leaves something out: made up, with telephone numbers that Ofcom keeps for drama. */
 export const madeUpParties: LoanParties = {
   lender: {
     name: 'Larkfield Loans Limited',
@@ -37,15 +36,6 @@ export const madeUpParties: LoanParties = {
     website: 'www.plumcards.example',
     companyNumber: '00000003',
     firmReference: '000003',
-  },
-  owner: {
-    name: 'Harebell Funding No. 1 Limited',
-    address: '60 Exchange Row, Manchester, M1 9ZZ',
-    telephone: '0161 496 0160',
-    email: 'contact@harebellfunding.example',
-    website: 'www.harebellfunding.example',
-    companyNumber: '00000060',
-    firmReference: '000060',
   },
   servicer: {
     name: 'Ostler Loan Servicing Limited',

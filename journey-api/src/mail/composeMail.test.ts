@@ -4,7 +4,8 @@ const content = {
   kind: 'complete' as const,
   to: 'alice@mail.example',
   firstName: 'Alice',
-  reference: 'PL1',
+  figures: { reference: 'PL1' },
+  signOff: ['Aqua personal loans'],
   link: 'http://localhost:4000/login?applicationId=1&brand=fluid',
 };
 

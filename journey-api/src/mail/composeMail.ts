@@ -20,15 +20,33 @@ export type MailContent = {
   kind: MailKind;
   to: string;
   firstName: string;
-  reference: string;
   link: string;
+  /** What the text names in braces. */
+  figures: Record<string, string>;
+  /** Who writes: the last lines. */
+  signOff: string[];
 };
 
-export const composeMail = ({ kind, to, firstName, reference, link }: MailContent): OutboxMail => {
+const fill = (text: string, figures: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const figure = figures[name];
+    if (figure === undefined) throw new Error(`A mail names the unknown figure {${name}}`);
+    return figure;
+  });
+
+export const composeMail = ({
+  kind,
+  to,
+  firstName,
+  link,
+  figures,
+  signOff,
+}: MailContent): OutboxMail => {
   const text = mailText[kind];
-  const paragraphs = [`Hello ${firstName},`, ...text.paragraphs].map(
-    (paragraph) => `<p>${escapeHtml(paragraph.replace('{reference}', reference))}</p>`,
-  );
+  const paragraphs = [
+    `Hello ${firstName},`,
+    ...text.paragraphs.map((paragraph) => fill(paragraph, figures)),
+  ].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(text.link)}</a></p>`;
   return {
     to: addressSchema.parse(to),
@@ -38,6 +56,7 @@ export const composeMail = ({ kind, to, firstName, reference, link }: MailConten
       `<title>${escapeHtml(text.subject)}</title></head><body>`,
       ...paragraphs,
       anchor,
+      `<p>${signOff.map(escapeHtml).join('<br>')}</p>`,
       '</body></html>',
     ].join('\n'),
     links: [link],

@@ -10,11 +10,20 @@ const referralMail: Record<Referral, MailKind> = {
   bankAndIncome: 'proofsNeeded',
 };
 
-/** Which mail a change of state sends, if any. */
-export const mailOfEvent = (
-  event: JourneyEvent,
-  position: JourneyPosition,
-): MailKind | undefined => {
+/** The lender is bound to what was signed once it says yes: at once, or after a review. */
+const bringsExecutedCopy = (event: JourneyEvent, { state }: JourneyPosition): boolean =>
+  event.type === 'accepted' || (event.type === 'reviewApproved' && state === 'signed');
+
+/** Which mails a change of state sends. */
+export const mailsOfEvent = (event: JourneyEvent, position: JourneyPosition): MailKind[] => {
+  const news = newsOf(event, position);
+  return [
+    ...(bringsExecutedCopy(event, position) ? (['executedCopy'] as const) : []),
+    ...(news ? [news] : []),
+  ];
+};
+
+const newsOf = (event: JourneyEvent, position: JourneyPosition): MailKind | undefined => {
   if (event.type === 'documentsSubmitted') return 'documentsSubmitted';
   if (event.type === 'disbursed') return 'loanPaid';
   switch (position.state) {

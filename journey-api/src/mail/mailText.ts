@@ -1,4 +1,4 @@
-/** `{reference}` is filled in; the link follows the last paragraph. */
+/** What stands in braces is filled in; the link follows the last paragraph. */
 export const mailText = {
   referredGeneral: {
     subject: 'We just need to do some checks',
@@ -60,7 +60,8 @@ export const mailText = {
     subject: 'Your loan application was not successful',
     paragraphs: [
       "We're sorry. After our full checks we can't offer you the loan of application {reference}.",
-      'You can read more about our decision in your application.',
+      'We came to this decision with information from a credit reference agency: {agencyName}, {agencyAddress}, telephone {agencyTelephone}. It can tell you what it holds about you.',
+      'You can read more about our decision in your application, and ask us within 21 days to look at it again.',
     ],
     link: 'See your application',
   },
@@ -77,6 +78,22 @@ export const mailText = {
     paragraphs: [
       'Your bank did not accept the money of your loan, so we have cancelled application {reference}.',
       'We will remove it from your credit record. You owe us nothing.',
+    ],
+    link: 'See your application',
+  },
+  uploadFailed: {
+    subject: "Your documents didn't reach us",
+    paragraphs: [
+      "Something went wrong when you submitted the documents for your loan application {reference}. What you had attached before is still there where it wasn't damaged.",
+      'Please come back by this link and submit them again. It works until your application runs out, 14 days after you began or paused it.',
+    ],
+    link: 'Go back to your documents',
+  },
+  executedCopy: {
+    subject: 'Your signed loan agreement',
+    paragraphs: [
+      'Attached is your copy of the agreement of loan application {reference}, with the pre-contract credit information and the explanation that belong to it. Please keep it.',
+      'You may withdraw from the agreement within 14 days of the day after you receive this copy. The agreement says how.',
     ],
     link: 'See your application',
   },

@@ -1,7 +1,9 @@
 import type { Application } from '../repositories/application';
 import { insertMail } from '../repositories/mailRepository';
+import { displayNameOf, readBrandPack } from '../services/brandPacks';
 import type { JourneyStep } from '../services/journeyStep';
 import { composeMail } from './composeMail';
+import { mailFiguresOf, signOffOf } from './mailSender';
 import type { MailKind } from './mailText';
 
 /** The default brand is what an address without a brand shows. */
@@ -19,13 +21,16 @@ export const queueMail = async (
   kind: MailKind,
   path = returnPath(application),
 ): Promise<void> => {
-  const { applicationId, applicant, reference } = application;
+  const { applicationId, applicant, brand, reference } = application;
+  const pack = await readBrandPack(context.config.brandsDirectory, brand);
   const mail = composeMail({
     kind,
     to: applicant.email,
     firstName: applicant.firstName,
-    reference,
+    figures: mailFiguresOf(pack, reference),
+    signOff: signOffOf(pack, displayNameOf(pack, brand)),
     link: `${context.config.publicUrl}${path}`,
   });
-  await insertMail(transaction, applicationId, mail, now);
+  const attachment = kind === 'executedCopy' ? `loan-agreement-${reference}.pdf` : null;
+  await insertMail(transaction, applicationId, { ...mail, attachment }, now);
 };

@@ -7,14 +7,18 @@ import {
   type WaitingMail,
 } from '../repositories/mailRepository';
 import type { OutboxMail } from '../contract/contract';
+import { attachmentsOf, type MailAttachment } from './attachments';
 
-export type MailTransport = { send(mail: OutboxMail): Promise<void>; close(): void };
+export type MailTransport = {
+  send(mail: OutboxMail, attachments: MailAttachment[]): Promise<void>;
+  close(): void;
+};
 
 export const createSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
   const transport = createTransport(smtpUrl);
   return {
-    send: async ({ to, subject, html }) => {
-      await transport.sendMail({ from, to, subject, html });
+    send: async ({ to, subject, html }, attachments) => {
+      await transport.sendMail({ from, to, subject, html, attachments });
     },
     close: () => transport.close(),
   };
@@ -45,7 +49,7 @@ export const sendWaitingMail = async (
     const mail = await claimNext(database, now());
     if (!mail) return;
     try {
-      await transport.send(mail);
+      await transport.send(mail, await attachmentsOf(database, mail));
       await markMailSent(database, mail.mailId, now());
     } catch (error) {
       onFailure(error);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Proof } from '../contract/contract';
 import type { Database } from '../database/database';
 import { queueMail } from '../mail/queueMail';
@@ -12,9 +13,14 @@ import {
 } from '../repositories/proofRepository';
 import type { ServerContext } from '../serverContext';
 import { notFound, wrongState } from '../services/journeyError';
-import { takeStep, type JourneyStep } from '../services/journeyStep';
+import type { JourneyStep } from '../services/journeyStep';
+import { takeKeyedStep, type KeyedRequest } from '../services/keyedStep';
 import { moveApplication } from '../services/moveApplication';
 import { OPEN_MS } from '../services/openFor';
+
+type Deletion = Omit<KeyedRequest<string[]>, 'answerSchema'>;
+type DeletionRequest = Pick<Deletion, 'applicationId' | 'idempotencyKey'>;
+const deletedIdsSchema = z.array(z.uuid());
 
 const requireProofsAsked = (application: Application): void => {
   if (!asksForProofs(positionOf(application))) throw wrongState();
@@ -28,10 +34,11 @@ export const proofListOf = async (database: Database, applicationId: string): Pr
 /** The files go after the commit: a file without its row is a leftover, a row without its file a loss. */
 const deleteThenRemove = async (
   context: ServerContext,
-  applicationId: string,
+  request: Deletion,
   deleteRows: (step: JourneyStep) => Promise<string[]>,
 ): Promise<void> => {
-  const deleted = await takeStep(context, applicationId, async (step) => {
+  const keyed = { ...request, answerSchema: deletedIdsSchema };
+  const deleted = await takeKeyedStep(context, keyed, async (step) => {
     requireProofsAsked(step.application);
     return deleteRows(step);
   });
@@ -40,20 +47,28 @@ const deleteThenRemove = async (
 
 export const deleteProof = (
   context: ServerContext,
-  applicationId: string,
+  request: DeletionRequest,
   proofId: string,
-): Promise<void> =>
-  deleteThenRemove(context, applicationId, async ({ transaction, now }) => {
+): Promise<void> => {
+  const { applicationId } = request;
+  const keyed = { ...request, operation: 'delete-proof', fingerprint: proofId };
+  return deleteThenRemove(context, keyed, async ({ transaction, now }) => {
     const proof = await findProof(transaction, applicationId, proofId);
     if (!proof) throw notFound();
     if (proof.submitted) throw wrongState();
     return deleteUnsubmittedProofs(transaction, applicationId, now, proofId);
   });
+};
 
-export const deleteProofList = (context: ServerContext, applicationId: string): Promise<void> =>
-  deleteThenRemove(context, applicationId, ({ transaction, now }) =>
-    deleteUnsubmittedProofs(transaction, applicationId, now),
+export const deleteProofList = (
+  context: ServerContext,
+  request: DeletionRequest,
+): Promise<void> => {
+  const keyed = { ...request, operation: 'delete-proofs', fingerprint: '' };
+  return deleteThenRemove(context, keyed, ({ transaction, now }) =>
+    deleteUnsubmittedProofs(transaction, request.applicationId, now),
   );
+};
 
 /** Once all are submitted, submitting again changes nothing. */
 export const submitDocuments = async (step: JourneyStep): Promise<void> => {

@@ -1,7 +1,9 @@
 import type {
   Affordability,
+  ApplicantConsents,
   BankDetailsResult,
   EligibilityForm,
+  PostalAddress,
   Product,
 } from '../contract/contract';
 import type { LenderFile } from '../lending/lenderFile';
@@ -20,6 +22,23 @@ export type Applicant = {
   addresses: Address[];
 };
 
+/** What the lender holds of somebody beside what the journey needs. */
+export type LenderRecord = {
+  aggregatorId?: string;
+  middleName?: string;
+  dcmScore?: number;
+  homePhone?: string;
+  previousAddress?: PostalAddress;
+  /** By the address's id. */
+  addresses?: Record<string, PostalAddress>;
+  identifiers?: {
+    externalRef?: string;
+    marketingRef?: string;
+    customerRef?: string;
+    verificationId?: string;
+  };
+};
+
 export type BankAccount = { sortCode: string; accountNumber: string };
 
 /** The fingerprints of the documents as they read when they were signed. */
@@ -31,6 +50,8 @@ export type Application = {
   brand: string;
   applicant: Applicant;
   lenderFile: LenderFile;
+  lenderRecord: LenderRecord;
+  consents: ApplicantConsents;
   /** Answers the lender held before the applicant gave any. */
   heldAnswers: Affordability | null;
   sessionSeconds: number;
@@ -52,6 +73,8 @@ export type Application = {
   bankResult: BankDetailsResult | null;
   loanPaidAt: Date | null;
   uploadPausedUntil: Date | null;
+  /** When the applicant was last told that a submission failed. */
+  uploadFailedAt: Date | null;
   createdAt: Date;
   modifiedAt: Date;
   expiresAt: Date;

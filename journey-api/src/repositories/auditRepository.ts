@@ -1,6 +1,11 @@
 import type { Queryable } from '../database/database';
 
 export type AuditEntry = {
+  /** Who did it. */
+  actor: 'applicant' | 'lender' | 'clock';
+  /** Why, in a sentence. */
+  reason: string;
+  details: Record<string, unknown>;
   applicationId: string;
   event: string;
   fromState: string | null;
@@ -16,8 +21,9 @@ export const insertAuditEntry = async (
 ): Promise<void> => {
   await transaction.query(
     `INSERT INTO audit_trail
-       (application_id, event, from_state, from_sub_state, to_state, to_sub_state, happened_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+       (application_id, event, from_state, from_sub_state, to_state, to_sub_state, happened_at,
+        actor, reason, details)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       entry.applicationId,
       entry.event,
@@ -26,6 +32,9 @@ export const insertAuditEntry = async (
       entry.toState,
       entry.toSubState,
       entry.happenedAt,
+      entry.actor,
+      entry.reason,
+      JSON.stringify(entry.details),
     ],
   );
 };
@@ -37,7 +46,7 @@ export const listAuditEntries = (
   database.query<AuditEntry>(
     `SELECT application_id AS "applicationId", event, from_state AS "fromState",
        from_sub_state AS "fromSubState", to_state AS "toState", to_sub_state AS "toSubState",
-       happened_at AS "happenedAt"
+       happened_at AS "happenedAt", actor, reason, details
      FROM audit_trail WHERE application_id = $1 ORDER BY audit_id`,
     [applicationId],
   );

@@ -1,28 +1,42 @@
 import type { OutboxMail } from '../contract/contract';
 import type { Queryable } from '../database/database';
 
-export type WaitingMail = OutboxMail & { mailId: string; attempts: number };
+export type WaitingMail = OutboxMail & {
+  mailId: string;
+  applicationId: string;
+  attempts: number;
+  attachment: string | null;
+};
 
 export const insertMail = async (
   transaction: Queryable,
   applicationId: string,
-  { to, subject, html, links }: OutboxMail,
+  { to, subject, html, links, attachment }: OutboxMail & { attachment: string | null },
   now: Date,
 ): Promise<void> => {
   await transaction.query(
     `INSERT INTO mail_outbox
-       (application_id, recipient, subject, html, links, created_at, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-    [applicationId, to, subject, html, JSON.stringify(links), now],
+       (application_id, recipient, subject, html, links, created_at, next_attempt_at,
+        attachment)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [applicationId, to, subject, html, JSON.stringify(links), now, attachment],
   );
 };
 
-export const listMail = (database: Queryable, applicationId?: string): Promise<OutboxMail[]> =>
-  database.query<OutboxMail>(
-    `SELECT recipient AS "to", subject, html, links FROM mail_outbox
+export const listMail = async (
+  database: Queryable,
+  applicationId?: string,
+): Promise<OutboxMail[]> => {
+  const rows = await database.query<OutboxMail & { attachment: string | null }>(
+    `SELECT recipient AS "to", subject, html, links, attachment FROM mail_outbox
      WHERE $1::uuid IS NULL OR application_id = $1::uuid ORDER BY mail_id`,
     [applicationId ?? null],
   );
+  return rows.map(({ attachment, ...mail }) => ({
+    ...mail,
+    ...(attachment !== null && { attachments: [attachment] }),
+  }));
+};
 
 /** Other processes skip what this one is sending. */
 export const lockWaitingMail = async (
@@ -30,7 +44,8 @@ export const lockWaitingMail = async (
   now: Date,
 ): Promise<WaitingMail | undefined> => {
   const [mail] = await transaction.query<WaitingMail>(
-    `SELECT mail_id::text AS "mailId", recipient AS "to", subject, html, links, attempts
+    `SELECT mail_id::text AS "mailId", recipient AS "to", subject, html, links, attempts, attachment,
+       application_id AS "applicationId"
      FROM mail_outbox WHERE sent_at IS NULL AND next_attempt_at <= $1
      ORDER BY next_attempt_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [now],

@@ -15,8 +15,8 @@ import { progressOf } from '../services/applicationProgress';
 import { confirmAddress } from '../services/confirmAddress';
 import { employmentOf } from '../services/heldAnswers';
 import { wrongState } from '../services/journeyError';
-import { takeStep } from '../services/journeyStep';
 import { applicationOf, noContent, type Api } from './api';
+import { takeSilentStep } from './keyed';
 
 const params = applicationParamsSchema;
 
@@ -76,8 +76,9 @@ export const applicantRoutes = (api: Api, context: ServerContext): void => {
     '/update-address/:applicationId',
     { schema: { params, body: updateAddressSchema, response: noContent } },
     async (request, reply) => {
-      const { applicationId } = applicationOf(request);
-      await takeStep(context, applicationId, (step) => confirmAddress(step, request.body));
+      await takeSilentStep(context, request, 'update-address', (step) =>
+        confirmAddress(step, request.body),
+      );
       return reply.code(204).send(null);
     },
   );

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   applicationParamsSchema,
   deleteProofQuerySchema,
@@ -18,16 +19,39 @@ import type { ServerContext } from '../serverContext';
 import { errorText } from '../services/errorText';
 import { JourneyError, wrongState } from '../services/journeyError';
 import { takeStep } from '../services/journeyStep';
-import { applicationOf, idempotencyKeyOf, noContent, type Api } from './api';
+import { authenticate } from '../services/sessions';
+import { reportFailedSubmit } from '../proofs/reportFailedSubmit';
+import { applicationOf, bearerOf, idempotencyKeyOf, noContent, type Api } from './api';
+import { takeSilentStep } from './keyed';
 import { receiveUpload } from './receiveUpload';
 
 const params = applicationParamsSchema;
 /** Beyond this nobody waits for the rest of a file that is refused anyway. */
 const HOPELESS_BYTES = 6 * MAX_PROOF_BYTES;
 
+const deletionOf = (request: Pick<FastifyRequest, 'application' | 'headers'>) => ({
+  applicationId: applicationOf(request).applicationId,
+  idempotencyKey: idempotencyKeyOf(request),
+});
+
 export const proofRoutes = (api: Api, context: ServerContext): void => {
   const proof = '/application/:applicationId/proof';
   const proofList = '/application/:applicationId/proofList';
+
+  /** Before the answer leaves, since the screen it leads to says that a link was mailed. */
+  const tellOfFailure = async (
+    request: FastifyRequest<{ Params: { applicationId: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    if (reply.statusCode < 400 || reply.statusCode === 401 || reply.statusCode === 403) return;
+    try {
+      const { applicationId } = request.params;
+      const application = await authenticate(context, bearerOf(request), applicationId);
+      await takeStep(context, application.applicationId, reportFailedSubmit);
+    } catch (error) {
+      request.log.error({ err: error }, 'the applicant was not told of a failed submit');
+    }
+  };
 
   api.post(
     proof,
@@ -51,18 +75,22 @@ export const proofRoutes = (api: Api, context: ServerContext): void => {
     proof,
     { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
     async (request, reply) => {
-      await deleteProof(context, applicationOf(request).applicationId, request.query.proofId);
+      await deleteProof(context, deletionOf(request), request.query.proofId);
       return reply.code(204).send(null);
     },
   );
 
-  api.put(proof, { schema: { params, response: noContent } }, async (request, reply) => {
-    await takeStep(context, applicationOf(request).applicationId, submitDocuments);
-    return reply.code(204).send(null);
-  });
+  api.put(
+    proof,
+    { schema: { params, response: noContent }, onSend: tellOfFailure },
+    async (request, reply) => {
+      await takeSilentStep(context, request, 'submit', submitDocuments);
+      return reply.code(204).send(null);
+    },
+  );
 
   api.post(`${proof}/skip`, { schema: { params, response: noContent } }, async (request, reply) => {
-    await takeStep(context, applicationOf(request).applicationId, pauseUpload);
+    await takeSilentStep(context, request, 'skip', pauseUpload);
     return reply.code(204).send(null);
   });
 
@@ -71,7 +99,7 @@ export const proofRoutes = (api: Api, context: ServerContext): void => {
   );
 
   api.delete(proofList, { schema: { params, response: noContent } }, async (request, reply) => {
-    await deleteProofList(context, applicationOf(request).applicationId);
+    await deleteProofList(context, deletionOf(request));
     return reply.code(204).send(null);
   });
 };

@@ -8,6 +8,7 @@ import { loginRoutes } from './loginRoutes';
 import { operationalRoutes } from './operationalRoutes';
 import { proofRoutes } from './proofRoutes';
 import { quoteRoutes } from './quoteRoutes';
+import { recordRoutes } from './recordRoutes';
 import { routingRoutes } from './routingRoutes';
 import { sandboxRoutes } from './sandboxRoutes';
 import { signingRoutes } from './signingRoutes';
@@ -21,6 +22,7 @@ const privateRoutes = (api: Api, context: ServerContext): void => {
   quoteRoutes(api, context);
   signingRoutes(api, context);
   proofRoutes(api, context);
+  recordRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {

@@ -17,8 +17,9 @@ import { personas } from '../sandbox/personas/personas';
 import { startApplication } from '../sandbox/startApplication';
 import type { ServerContext } from '../serverContext';
 import { changeFeatureToggles } from '../services/featureToggles';
-import { takeStep } from '../services/journeyStep';
-import { noContent, type Api } from './api';
+import { fingerprintOf } from '../services/fingerprint';
+import { takeKeyedStep } from '../services/keyedStep';
+import { idempotencyKeyOf, noContent, type Api } from './api';
 
 const togglesChangeSchema = z.record(z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/), z.boolean());
 const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
@@ -36,7 +37,11 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
     { schema: { body: startApplicationSchema, response: { 201: startedApplicationSchema } } },
     async (request, reply) => {
       const { sessionSeconds = config.sessionSeconds, ...start } = request.body;
-      const started = await startApplication(context, { ...start, sessionSeconds });
+      const started = await startApplication(
+        context,
+        { ...start, sessionSeconds },
+        idempotencyKeyOf(request),
+      );
       return reply.code(201).send(started);
     },
   );
@@ -45,9 +50,17 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
     '/sandbox/applications/:applicationId/events',
     { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
     async (request, reply) => {
-      await takeStep(context, request.params.applicationId, (step) =>
-        happenLater(step, request.body),
-      );
+      const keyed = {
+        applicationId: request.params.applicationId,
+        operation: 'event',
+        idempotencyKey: idempotencyKeyOf(request),
+        fingerprint: fingerprintOf(request.body),
+        answerSchema: z.null(),
+      };
+      await takeKeyedStep(context, keyed, async (step) => {
+        await happenLater(step, request.body);
+        return null;
+      });
       return reply.code(204).send(null);
     },
   );

@@ -10,7 +10,6 @@ import type { ServerContext } from '../serverContext';
 import { applyAndSign } from '../services/applyAndSign';
 import { fingerprintOf } from '../services/fingerprint';
 import { wrongState } from '../services/journeyError';
-import { takeStep } from '../services/journeyStep';
 import { takeKeyedStep } from '../services/keyedStep';
 import { htmlDocumentsOf, pdfDocumentOf } from '../services/loanDocuments';
 import { submitBankDetails } from '../services/submitBankDetails';
@@ -46,7 +45,14 @@ export const signingRoutes = (api: Api, context: ServerContext): void => {
     async (request) => {
       // It signs an agreement, so a browser that only guesses the next page must not reach it.
       if (/prefetch/i.test(String(request.headers['sec-purpose']))) throw wrongState();
-      return takeStep(context, applicationOf(request).applicationId, applyAndSign);
+      const keyed = {
+        applicationId: applicationOf(request).applicationId,
+        operation: 'apply-and-sign',
+        idempotencyKey: idempotencyKeyOf(request),
+        fingerprint: fingerprintOf(null),
+        answerSchema: applyAndSignSchema,
+      };
+      return takeKeyedStep(context, keyed, applyAndSign);
     },
   );
 

@@ -1,9 +1,13 @@
 import type { ApplyAndSign } from '../contract/contract';
 import { decideFully } from '../lending/lending';
-import type { JourneyEvent } from './journeyState';
+import { positionOf } from './journeyPosition';
+import { nextPosition, type JourneyEvent } from './journeyState';
 import type { JourneyStep } from './journeyStep';
 import { moveApplication } from './moveApplication';
-import { signedFingerprints } from './loanDocuments';
+import { freezeDocuments } from './frozenDocuments';
+import { buildDocuments } from './loanDocuments';
+import { signatureText, type DocumentTree } from '../documents/documents';
+import type { SignedDocuments } from '../repositories/application';
 import { wrongState } from './journeyError';
 
 type FullDecision = ReturnType<typeof decideFully>;
@@ -14,16 +18,33 @@ const eventOf = (decided: FullDecision): JourneyEvent => {
   return { type: 'referred', referral: decided.referral };
 };
 
+/** The call is the tick: the screen makes it only with the box ticked, and says so beside it. */
+const signatureOf = (trees: DocumentTree[], sha256: SignedDocuments, now: Date) => ({
+  ticked: true,
+  statement: signatureText.prescribed,
+  signedAt: now.toISOString(),
+  documents: trees.map(({ documentType, version }) => ({
+    documentType,
+    version,
+    sha256: sha256[documentType],
+  })),
+});
+
 /** Asked for by GET, so it may arrive twice: the first decision stands. */
 export const applyAndSign = async (step: JourneyStep): Promise<ApplyAndSign> => {
   const { application, now } = step;
   if (application.decision) return { decision: application.decision };
   if (!application.product) throw wrongState();
   const decided = decideFully(application.lenderFile);
-  await moveApplication(step, eventOf(decided), {
-    decision: decided.decision,
-    signedAt: now,
-    signedDocuments: await signedFingerprints(step.context, application, now),
+  const event = eventOf(decided);
+  // Before anything is kept: a state that does not allow it must not reach the documents.
+  nextPosition(positionOf(application), event);
+  const trees = await buildDocuments(step.context, { ...application, signedAt: now });
+  const { applicationId } = application;
+  const signedDocuments = await freezeDocuments(step.transaction, applicationId, trees, now);
+  const changes = { decision: decided.decision, signedAt: now, signedDocuments };
+  await moveApplication(step, event, changes, {
+    signature: signatureOf(trees, signedDocuments, now),
   });
   return { decision: decided.decision };
 };

@@ -7,17 +7,18 @@ import {
 import {
   buildDocument,
   createDocumentData,
-  hashDocument,
   renderHtml,
   renderPdf,
   type DocumentData,
   type DocumentTree,
 } from '../documents/documents';
-import type { Application, SignedDocuments } from '../repositories/application';
+import type { Application } from '../repositories/application';
 import type { ServerContext } from '../serverContext';
-import { brandDisplayName } from './brandPacks';
+import { displayNameOf, readBrandPack, type BrandPack } from './brandPacks';
+import { frozenDocumentsOf } from './frozenDocuments';
 import { wrongState } from './journeyError';
 import type { JourneyState } from '../repositories/journeyStates';
+import { loanPartiesOf } from './loanParties';
 import { firstPaymentOf, productOf } from './repayment';
 
 const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer', 'appComplete'];
@@ -25,12 +26,16 @@ const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer
 const addressOf = ({ addressId, applicant }: Application): string =>
   applicant.addresses.find(({ id }) => id === addressId)?.address ?? applicant.postcode;
 
-/** Once signed, the documents read for ever as they did at that moment. */
-const documentDataOf = (application: Application, brandName: string, now: Date): DocumentData => {
+const documentDataOf = (
+  application: Application,
+  pack: BrandPack | undefined,
+  now: Date,
+): DocumentData => {
   const { applicant, reference, signedAt } = application;
   return createDocumentData({
     reference,
-    brandName,
+    brandName: displayNameOf(pack, application.brand),
+    parties: loanPartiesOf(pack?.companies),
     applicant: {
       name: `${applicant.title} ${applicant.firstName} ${applicant.lastName}`,
       address: addressOf(application),
@@ -42,15 +47,25 @@ const documentDataOf = (application: Application, brandName: string, now: Date):
   });
 };
 
-const buildAll = async (
+/** As they would be signed now. */
+export const buildDocuments = async (
   { config }: ServerContext,
   application: Application,
   types: readonly ReadableDocumentType[] = readableDocumentTypes,
 ): Promise<DocumentTree[]> => {
-  const brandName = await brandDisplayName(config.brandsDirectory, application.brand);
-  const data = documentDataOf(application, brandName, config.now());
+  const pack = await readBrandPack(config.brandsDirectory, application.brand);
+  const data = documentDataOf(application, pack, config.now());
   return types.map((type) => buildDocument(type, data));
 };
+
+const readAll = async (
+  context: ServerContext,
+  application: Application,
+  types?: readonly ReadableDocumentType[],
+): Promise<DocumentTree[]> =>
+  application.signedAt
+    ? frozenDocumentsOf(context.database, application.applicationId, types)
+    : buildDocuments(context, application, types);
 
 const requireReadable = ({ state }: Application): void => {
   if (!readableIn.includes(state)) throw wrongState();
@@ -61,7 +76,7 @@ export const htmlDocumentsOf = async (
   application: Application,
 ): Promise<HtmlDocuments> => {
   requireReadable(application);
-  const trees = await buildAll(context, application);
+  const trees = await readAll(context, application);
   return trees.map((tree) => ({
     documentType: tree.documentType,
     title: tree.title,
@@ -76,15 +91,5 @@ export const pdfDocumentOf = async (
 ): Promise<Uint8Array> => {
   requireReadable(application);
   const types = type === 'summary' ? readableDocumentTypes : [type];
-  return renderPdf(await buildAll(context, application, types));
-};
-
-/** What was signed can be proved later: a document that reads otherwise has another fingerprint. */
-export const signedFingerprints = async (
-  context: ServerContext,
-  application: Application,
-  signedAt: Date,
-): Promise<SignedDocuments> => {
-  const trees = await buildAll(context, { ...application, signedAt });
-  return Object.fromEntries(trees.map((tree) => [tree.documentType, hashDocument(tree)]));
+  return renderPdf(await readAll(context, application, types));
 };

@@ -1,9 +1,10 @@
-import { mailOfEvent } from '../mail/mailOfEvent';
+import { mailsOfEvent } from '../mail/mailOfEvent';
 import { queueMail } from '../mail/queueMail';
 import type { Application } from '../repositories/application';
 import { positionOf } from './journeyPosition';
 import { updateApplication } from '../repositories/applicationRepository';
 import { insertAuditEntry } from '../repositories/auditRepository';
+import { auditText } from './auditText';
 import { nextPosition, type JourneyEvent } from './journeyState';
 import type { JourneyStep } from './journeyStep';
 
@@ -11,8 +12,10 @@ const recordMove = (
   { transaction, application, now }: JourneyStep,
   event: JourneyEvent,
   moved: Application,
-): Promise<void> =>
-  insertAuditEntry(transaction, {
+  details: Record<string, unknown>,
+): Promise<void> => {
+  const { type: _type, ...rest } = event;
+  return insertAuditEntry(transaction, {
     applicationId: application.applicationId,
     event: event.type,
     fromState: application.state,
@@ -20,7 +23,10 @@ const recordMove = (
     toState: moved.state,
     toSubState: moved.subState,
     happenedAt: now,
+    ...auditText[event.type],
+    details: { ...rest, ...details },
   });
+};
 
 /**
  * The only way an application changes its state: the change, its audit entry and its mail stand or fall together.
@@ -30,6 +36,7 @@ export const moveApplication = async (
   step: JourneyStep,
   event: JourneyEvent,
   changes: Partial<Application> = {},
+  details: Record<string, unknown> = {},
 ): Promise<Application> => {
   const { transaction, application, now } = step;
   const next = nextPosition(positionOf({ ...application, ...changes }), event);
@@ -42,8 +49,7 @@ export const moveApplication = async (
   };
   const moved = { ...application, ...written };
   await updateApplication(transaction, application.applicationId, written);
-  await recordMove(step, event, moved);
-  const mail = mailOfEvent(event, positionOf(moved));
-  if (mail) await queueMail(step, mail);
+  await recordMove(step, event, moved, details);
+  for (const mail of mailsOfEvent(event, positionOf(moved))) await queueMail(step, mail);
   return moved;
 };

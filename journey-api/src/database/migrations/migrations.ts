@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate';
 import { journey } from './001-journey';
+import { records } from './002-records';
 
 /** In order. One that has run is never edited: the next change is a new one. */
-export const migrations: Migration[] = [journey];
+export const migrations: Migration[] = [journey, records];

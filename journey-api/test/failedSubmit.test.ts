@@ -1,0 +1,61 @@
+import type { Applicant } from './applicant';
+import { pdfBytes } from './journeyFixtures';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+
+let journey: JourneyServer;
+let imogen: Applicant;
+const subject = "Your documents didn't reach us";
+
+beforeAll(async () => {
+  journey = await startJourneyServer();
+});
+afterAll(() => journey.close());
+beforeEach(async () => {
+  imogen = await (await journey.start('refer-income')).reach('signed');
+});
+
+const failSubmits = () =>
+  imogen.send({
+    method: 'PUT',
+    url: '/api/sandbox/faults',
+    payload: [
+      { method: 'PUT', path: '/api/application/*/proof', status: 503, applicationId: imogen.id },
+    ],
+  });
+const repair = () => imogen.send({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
+const failureMails = async () => {
+  const { body } = await imogen.get(`sandbox/outbox?applicationId=${imogen.id}`);
+  return (body as { subject: string; links: string[] }[]).filter(
+    (mail) => mail.subject === subject,
+  );
+};
+
+it('mails the way back once, however often the submit fails', async () => {
+  await imogen.upload({ content: pdfBytes });
+  await failSubmits();
+  expect((await imogen.submitDocuments()).status).toBe(503);
+  expect((await imogen.submitDocuments()).status).toBe(503);
+  expect(await failureMails()).toMatchObject([
+    { links: [`http://localhost:4000/login?applicationId=${imogen.id}`] },
+  ]);
+  await repair();
+  expect((await imogen.submitDocuments()).status).toBe(204);
+  expect(await failureMails()).toHaveLength(1);
+});
+
+it('is written about again when it fails another day', async () => {
+  await failSubmits();
+  await imogen.submitDocuments();
+  journey.passMinutes(20);
+  await imogen.submitDocuments();
+  await repair();
+  expect(await failureMails()).toHaveLength(2);
+});
+
+it('says nothing of a submit that is not theirs', async () => {
+  await failSubmits();
+  imogen.bearer = 'abc.def.ghi';
+  await imogen.submitDocuments();
+  await repair();
+  expect(await failureMails()).toHaveLength(0);
+});

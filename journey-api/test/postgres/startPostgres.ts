@@ -1,0 +1,106 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  accountForPostgres,
+  findPostgres,
+  reachableFolder,
+  type Account,
+} from './postgresBinaries';
+
+export type RunningPostgres = {
+  url: string;
+  version: string;
+  /** The folder of its programs, for `pg_dump` where they are whole. */
+  programs: string;
+  stop(): Promise<void>;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+
+const initialise = (programs: string, data: string, cwd: string, account: Account | undefined) => {
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ];
+  const { status, stderr } = spawnSync(join(programs, 'initdb'), args, { ...account, cwd });
+  if (status !== 0) throw new Error(`initdb failed: ${String(stderr)}`);
+};
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done();
+    else child.once('exit', () => done());
+  });
+
+const versionOnceReady = async (url: string, child: ChildProcess): Promise<string> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error('PostgreSQL ended while it started');
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      await client.end();
+      return rows[0]?.server_version ?? '';
+    } catch {
+      // Not ready yet: that is what is waited for.
+      await wait(100);
+    }
+  }
+  throw new Error('PostgreSQL did not start within a minute');
+};
+
+/** A PostgreSQL of its own in a temporary folder. Durable unless told otherwise, so that a soak proves something. */
+export const startPostgres = async ({ durable = true } = {}): Promise<RunningPostgres> => {
+  const directory = await mkdtemp(join(tmpdir(), 'journey-postgres-'));
+  const account = accountForPostgres();
+  if (account) await chown(directory, account.uid, account.gid);
+  const programs = await reachableFolder(findPostgres(), directory, account);
+  const data = join(directory, 'data');
+  initialise(programs, data, directory, account);
+  const port = await freePort();
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
+    ...account,
+    cwd: directory,
+    stdio: 'ignore',
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    // Fast shutdown: clients are cut off, what is committed is kept.
+    child.kill('SIGINT');
+    await ended(child);
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    return { url, version: await versionOnceReady(url, child), programs, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,54 @@
+import { applicationRecordSchema } from '../src/contract/contract';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+
+let journey: JourneyServer;
+
+beforeAll(async () => {
+  journey = await startJourneyServer();
+});
+afterAll(() => journey.close());
+
+const consents = {
+  marketing: { email: true, post: false, sms: true, phone: false, online: false },
+  statementPreference: 'paper',
+};
+
+it('reads back the whole application as it stands', async () => {
+  const alice = await (await journey.start('accepted')).reach('signed');
+  const { body } = await alice.get(`application/${alice.id}`);
+  const record = applicationRecordSchema.parse(body);
+  expect(record).toMatchObject({
+    id: alice.id,
+    applicationRef: alice.started.applicationRef,
+    state: 'signed',
+    creditDecision: 'Accepted',
+    applicant: {
+      firstName: 'Alice',
+      currentAddress: { postcode: 'LS1 4DY', town: 'Leeds', street: 'Larkspur Row' },
+      affordability: { grossAnnualIncome: 35_000 },
+    },
+    product: { brandCode: 'aqua', brandName: 'Aqua', loanTerm: 48 },
+  });
+});
+
+it('holds no answer before it is given', async () => {
+  const alice = await (await journey.start('accepted')).reach('started');
+  const { body } = await alice.get(`application/${alice.id}`);
+  expect(body).not.toHaveProperty('product');
+  expect(body).not.toHaveProperty('creditDecision');
+  expect(body).not.toHaveProperty('applicant.affordability');
+});
+
+it('consents to nothing unless told to, and keeps what is chosen', async () => {
+  const alice = await (await journey.start('accepted')).reach('started');
+  const consentsNow = async () => {
+    const { body } = await alice.get(`application/${alice.id}`);
+    return applicationRecordSchema.parse(body).applicant.applicantConsents;
+  };
+  const { marketing, statementPreference } = await consentsNow();
+  expect(Object.values(marketing)).toEqual([false, false, false, false, false]);
+  expect(statementPreference).toBe('eStatements');
+  const url = `/api/application/${alice.id}/consents`;
+  expect((await alice.send({ method: 'PUT', url, payload: consents })).status).toBe(204);
+  expect(await consentsNow()).toEqual(consents);
+});
