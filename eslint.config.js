@@ -166,6 +166,7 @@ export default defineConfig(
       '**/*.config.{js,ts}',
       '**/webpack.config*.{js,mjs}',
       '**/*.d.ts',
+      '**/global{Setup,Teardown}.ts',
       // A plugin of the federation runtime.
       'shell/src/remotes/provideRuntimeCore.ts',
     ],

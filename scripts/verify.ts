@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { checkTree } from './verify/checkTree';
+import { lintCacheKey } from './verify/lintCacheKey';
 import { runCommand, type StepResult } from './verify/runCommand';
 
 interface Step {
@@ -18,7 +19,7 @@ const steps: Step[] = [
     'eslint',
     'eslint',
     ...['.', '--max-warnings', '0', '--cache', '--cache-strategy', 'content'],
-    ...['--cache-location', '.cache/eslint/'],
+    ...['--cache-location', `.cache/eslint/${lintCacheKey()}`],
   ),
   command('types', 'tsc', '--build'),
   command(
