@@ -69,6 +69,7 @@ export default {
     ),
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
+      testPathIgnorePatterns: ['<rootDir>/test/postgres/'],
       setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
     },
     // The same suites again, on a PostgreSQL that is started for the run.
@@ -77,8 +78,8 @@ export default {
       displayName: 'journey-api-postgres',
       setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
       globals: { testStore: 'postgres' },
-      globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
-      globalTeardown: '<rootDir>/test/postgres/globalTeardown.ts',
+      globalSetup: '<rootDir>/test/postgres/globalSetup.cjs',
+      globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',
     },
     { ...nodeProject('shell', ['<rootDir>/server/**/*.test.ts']), displayName: 'shell-server' },
     nodeProject('scripts', ['<rootDir>/**/*.test.ts']),

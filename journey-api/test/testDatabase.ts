@@ -21,7 +21,7 @@ const serverOfThisRun = (): string | undefined => {
 
 export const createPostgresDatabase = async (
   server: string,
-): Promise<{ url: string; drop(): Promise<void> }> => {
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);

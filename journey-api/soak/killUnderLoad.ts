@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
+import { freePort, newSecrets, startApi, type ApiProcess } from '../test/process/apiProcess';
+import { runApplicant, type Confirmed, type Finding } from './applicantUnderFire';
+import { auditStore } from './auditStore';
+
+export type Soak = {
+  kills: number;
+  applicants: number;
+  /** A PostgreSQL to use, empty; without it the embedded store. */
+  databaseUrl?: string;
+};
+
+export type SoakResult = {
+  kills: number;
+  journeys: number;
+  lost: string[];
+  doubled: string[];
+  findings: Finding[];
+};
+
+const LONGEST_LIFE_MS = 2_000;
+
+/** Applicants go on one after another until there were kills enough; who is under way may finish. */
+const keepApplying = async (
+  address: () => string,
+  isOver: () => boolean,
+  offset: number,
+): Promise<{ confirmed: Confirmed[]; findings: Finding[] }> => {
+  const confirmed: Confirmed[] = [];
+  const findings: Finding[] = [];
+  for (let count = offset; !isOver(); count += 1) {
+    const journey = await runApplicant(address, count % 3 === 0 ? 'refer-income' : 'accepted');
+    confirmed.push(journey.confirmed);
+    findings.push(...journey.findings);
+  }
+  return { confirmed, findings };
+};
+
+const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> => {
+  const environment = {
+    ...newSecrets(),
+    DATA_DIR: dataDirectory,
+    PORT: String(await freePort()),
+    SANDBOX: 'on',
+    ...(soak.databaseUrl && { DATABASE_URL: soak.databaseUrl }),
+  };
+  let api: ApiProcess = await startApi(environment);
+  let over = false;
+  const address = () => api.url;
+  const load = Promise.all(
+    Array.from({ length: soak.applicants }, (_, index) => keepApplying(address, () => over, index)),
+  );
+  for (let kill = 0; kill < soak.kills; kill += 1) {
+    await wait(200 + Math.random() * LONGEST_LIFE_MS);
+    await api.end('SIGKILL');
+    api = await startApi(environment);
+  }
+  over = true;
+  const done = await load;
+  await api.end('SIGTERM');
+  const confirmed = done.flatMap((applicant) => applicant.confirmed);
+  const files = join(dataDirectory, 'journey-api');
+  const place: DatabasePlace = soak.databaseUrl
+    ? { kind: 'postgres', url: soak.databaseUrl }
+    : { kind: 'directory', directory: files };
+  const database = await openDatabase(place, () => undefined);
+  const verdict = await auditStore(database, files, confirmed);
+  await database.close();
+  return {
+    kills: soak.kills,
+    journeys: confirmed.length,
+    ...verdict,
+    findings: done.flatMap(({ findings }) => findings),
+  };
+};
+
+/** Kills the server under load, again and again, and counts what it confirmed and then no longer knew, or did twice. */
+export const killUnderLoad = async (soak: Soak): Promise<SoakResult> => {
+  const directory = await mkdtemp(join(tmpdir(), 'journey-soak-'));
+  try {
+    return await soakIn(directory, soak);
+  } finally {
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+};

@@ -1,0 +1,39 @@
+import { startPostgres } from '../test/postgres/startPostgres';
+import { createPostgresDatabase } from '../test/testDatabase';
+import { killUnderLoad, type SoakResult } from './killUnderLoad';
+
+const KILLS = Number(process.env['SOAK_KILLS'] ?? 25);
+const APPLICANTS = Number(process.env['SOAK_APPLICANTS'] ?? 8);
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+const report = (store: string, began: number, result: SoakResult): boolean => {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const { kills, journeys, lost, doubled, findings } = result;
+  write(
+    `${store}: ${kills} kills under load in ${seconds} s, ${journeys} journeys, lost ${lost.length}, doubled ${doubled.length}, other findings ${findings.length}`,
+  );
+  for (const line of [...lost, ...doubled, ...findings].slice(0, 20)) write(`  ${line}`);
+  return lost.length + doubled.length + findings.length === 0;
+};
+
+const soakEmbedded = async (): Promise<boolean> => {
+  const began = performance.now();
+  const result = await killUnderLoad({ kills: KILLS, applicants: APPLICANTS });
+  return report('Embedded store', began, result);
+};
+
+const soakPostgres = async (): Promise<boolean> => {
+  const postgres = await startPostgres();
+  try {
+    const began = performance.now();
+    const { url } = await createPostgresDatabase(postgres.url);
+    const result = await killUnderLoad({ kills: KILLS, applicants: APPLICANTS, databaseUrl: url });
+    return report(`PostgreSQL ${postgres.version}`, began, result);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const passed = [await soakEmbedded(), await soakPostgres()];
+process.exitCode = passed.every(Boolean) ? 0 : 1;

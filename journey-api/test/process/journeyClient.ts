@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Call = {
+  /** What the figures call it. */
+  name: string;
+  method?: string;
+  path: string;
+  body?: unknown;
+  form?: () => FormData;
+  bearer?: string;
+  key?: string;
+};
+
+export type Reply = { status: number; body: unknown; bearer: string | null; ms: number };
+
+const patience = 600;
+const between = 100;
+
+/** Where the server is at the moment; it may move between two calls. */
+export type Address = () => string;
+
+const headersOf = ({ bearer, body, key }: Call): Record<string, string> => ({
+  ...(bearer && { authorization: `Bearer ${bearer}` }),
+  ...(key && { 'idempotency-key': key }),
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+});
+
+export const callOnce = async (address: Address, call: Call): Promise<Reply> => {
+  const began = performance.now();
+  const payload = call.form
+    ? call.form()
+    : call.body === undefined
+      ? null
+      : JSON.stringify(call.body);
+  const answer = await fetch(`${address()}${call.path}`, {
+    method: call.method ?? 'GET',
+    headers: headersOf(call),
+    body: payload,
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: text === '' ? null : JSON.parse(text),
+    bearer: answer.headers.get('bearer'),
+    ms: performance.now() - began,
+  };
+};
+
+/** Again, under the same key, until an answer comes: what a browser's retry does. */
+export const callUntilAnswered = async (address: Address, call: Call): Promise<Reply> => {
+  for (let tries = 0; tries < patience; tries += 1) {
+    try {
+      const reply = await callOnce(address, call);
+      if (reply.status < 500) return reply;
+    } catch {
+      // The server is gone for the moment.
+    }
+    await wait(between);
+  }
+  throw new Error(`${call.name} was never answered`);
+};
+
+export const newKey = (): string => randomUUID();
