@@ -29,7 +29,15 @@ const workspaceVersion = (name) =>
 
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const PLATFORM = ['session', 'http', 'toggles', 'brand'].map((entry) => `shared-auth/${entry}`);
-const BY_VERSION = ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux', 'zustand'];
+const BY_VERSION = ['@reduxjs/toolkit', 'react-redux', 'zustand'];
+/** Needed by the second screen at the earliest, so not part of the shell's first file. */
+const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
+
+/**
+ * For browsers only, and without the part that reads manifests at runtime: discovery says what they would.
+ * @type {{ target: 'web', disableSnapshot: boolean }}
+ */
+const OPTIMIZED = { target: 'web', disableSnapshot: true };
 
 /** @param {string} request */
 const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
@@ -51,7 +59,9 @@ function provided() {
   for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
     shared[request] = { ...ranged(request), singleton: true, eager: true };
   for (const request of BY_VERSION)
-    shared[request] = { ...ranged(request), singleton: false, eager: true, import: entryOf(request) };
+    shared[request] = { ...byVersion(request), eager: true, import: entryOf(request) };
+  for (const request of BY_VERSION_LATER)
+    shared[request] = { ...byVersion(request), import: entryOf(request) };
   // Only what remotes may use of the router: the rest of it need not be kept for them.
   Object.assign(shared['react-router-dom'] ?? {}, {
     import: path.join(root, 'shell/src/remotes/sharedRouter.ts'),
@@ -70,7 +80,7 @@ function consumed(alone) {
   const shared = {};
   for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
     shared[request] = { ...ranged(request), singleton: true, ...(!alone && { import: false }) };
-  for (const request of BY_VERSION) shared[request] = { ...ranged(request), singleton: false };
+  for (const request of [...BY_VERSION, ...BY_VERSION_LATER]) shared[request] = byVersion(request);
   return shared;
 }
 
@@ -86,12 +96,16 @@ const ranged = (request) => ({
   requiredVersion: `^${installed(request)}`,
 });
 
+/** @param {string} request */
+const byVersion = (request) => ({ ...ranged(request), singleton: false });
+
 /**
+ * What every build of a part has in common, federated or not.
  * @param {string} name
  * @param {Build} build
  * @returns {Configuration}
  */
-function commonConfig(name, { version, outDir, watch = false }) {
+export function commonConfig(name, { version, outDir, watch = false }) {
   return {
     name,
     context: path.join(root, name),
@@ -127,6 +141,8 @@ function commonConfig(name, { version, outDir, watch = false }) {
       ...(watch ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
     ],
     optimization: {
+      // A request costs a phone more than a few kilobytes do.
+      splitChunks: { minSize: 40_000 },
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
@@ -219,7 +235,7 @@ export function createHostConfig({ name }) {
         shared: provided(),
         shareStrategy: 'loaded-first',
         runtimePlugins: [path.join(root, 'shell/src/remotes/provideRuntimeCore.ts')],
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: OPTIMIZED },
         manifest: false,
         dts: false,
         dev: false,
@@ -247,7 +263,7 @@ export function createRemoteConfig({ name }) {
         shared: consumed(alone),
         shareStrategy: 'loaded-first',
         experiments: {
-          optimization: { target: 'web' },
+          optimization: OPTIMIZED,
           // One copy of the federation runtime for the page: the shell's.
           ...(!alone && { externalRuntime: true }),
         },
@@ -259,37 +275,3 @@ export function createRemoteConfig({ name }) {
     return config;
   };
 }
-
-/**
- * The same sources as one application, to measure the federation against: every part is joined when
- * it is built, in one file or in one for each screen.
- * @param {{ isSplit: boolean }} options
- * @returns {(build: Build) => Configuration}
- */
-export function createUnfederatedConfig({ isSplit }) {
-  return (build) => {
-    const config = commonConfig('shell', build);
-    if (config.cache && typeof config.cache === 'object')
-      Object.assign(config.cache, { name: `bench-${isSplit ? 'split' : 'single'}` });
-    config.plugins?.push(
-      replaced('RemoteRegistry', 'staticRegistry'),
-      replaced('watchSingletons', 'noSingletons'),
-    );
-    if (!isSplit)
-      config.module = {
-        ...config.module,
-        parser: { javascript: { dynamicImportMode: 'eager' } },
-      };
-    return config;
-  };
-}
-
-/**
- * @param {string} file of the shell's folder `remotes`
- * @param {string} variant of the bench that stands in for it
- */
-const replaced = (file, variant) =>
-  new webpack.NormalModuleReplacementPlugin(
-    new RegExp(`/${file}$`),
-    path.join(root, `bench/variants/${variant}.ts`),
-  );

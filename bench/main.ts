@@ -84,7 +84,7 @@ async function measureRound(browser: Browser, variant: Variant, figures: Figures
 }
 
 function add(figures: Figures, variant: Variant, kind: string, measured: FirstPage): void {
-  for (const [name, value] of Object.entries(measured))
+  for (const [name, value] of Object.entries<number>({ ...measured }))
     ((figures[variant] ??= {})[`${kind} ${name}`] ??= []).push(value);
 }
 

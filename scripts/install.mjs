@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const checkout = path.resolve(import.meta.dirname, '..');
+// Older versions of Node lack import.meta.dirname, and they are who the check below is for.
+const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = path.join(checkout, 'node_modules/.plum-installed');
 const OLDEST = [20, 19];
 

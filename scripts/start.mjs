@@ -1,10 +1,11 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 
 // Nothing is installed yet on a fresh machine: this file needs Node and npm alone.
-const checkout = path.resolve(import.meta.dirname, '..');
+const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 try {
   console.log('Plum: installing…');

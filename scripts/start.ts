@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   await answers(`${home}/federation/discovery.json`, { within: 30_000 });
   for (const { distance, name } of remotes)
-    await answers(`${home}/remotes/${name}/${remoteVersions[name] ?? ''}/mf-manifest.json`, {
+    await answers(`${home}/remotes/${name}/${remoteVersions[name] ?? ''}/remoteEntry.js`, {
       within: 30_000 + distance,
     });
   console.log(`

@@ -9,7 +9,7 @@ import { compressFiles } from '../../scripts/release/compressFiles';
 import { fileIntegrities } from '../../scripts/release/describeRelease';
 import { promote } from '../../scripts/release/promote';
 import { screenFiles } from '../../scripts/release/screenFiles';
-import { createUnfederatedConfig } from '../../webpack.config.base.js';
+import { createUnfederatedConfig } from './unfederatedConfig.js';
 
 /** The same application without federation: all in one file, or a file for each screen. */
 export type Unfederated = 'single bundle' | 'split by route';
@@ -81,7 +81,7 @@ function compile(variant: Unfederated, outDir: string): Promise<Built> {
     }),
   );
   return new Promise((resolve, reject) => {
-    compiler?.run((error, stats) => {
+    compiler.run((error, stats) => {
       if (error) reject(error);
       else if (stats === undefined || stats.hasErrors())
         reject(new Error(stats?.toString('errors-only')));

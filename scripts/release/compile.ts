@@ -32,7 +32,6 @@ export async function compile(part: Part, build: Build): Promise<Built> {
     default: (build: Build) => Configuration;
   };
   const compiler = webpack(module.default(build));
-  if (compiler === null) throw new Error(`${part.name} has no webpack configuration`);
   const built = await new Promise<Built>((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) reject(error);

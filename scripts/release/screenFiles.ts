@@ -2,27 +2,27 @@ import type { Compilation } from 'webpack';
 
 /** Chunks that are loaded together, and the import that asks for them. */
 export interface LoadedTogether {
-  /** The chunk's name; null where the build gave it none. */
-  name: string | null;
+  /** The chunk's name; nothing where the build gave it none. */
+  name: string | null | undefined;
   /** The requests of the imports that load it, as the source writes them. */
   requests: string[];
   files: string[];
 }
 
-const EXPOSED_CHUNK = /^__federation_expose_/;
+const EXPOSED_CHUNK = '__federation_expose_';
 
 /** Reads from a finished build which files come together. */
 export function readGroups({ chunkGroups }: Compilation): LoadedTogether[] {
   return chunkGroups.map((group) => ({
-    name: group.name ?? null,
-    requests: group.origins.map(({ request }) => request ?? ''),
+    name: group.name,
+    requests: group.origins.map(({ request }) => request),
     files: group.chunks.flatMap(({ files }) => [...files]),
   }));
 }
 
 /** The files of the module that a remote exposes. */
 export function exposedFiles(groups: readonly LoadedTogether[]): string[] {
-  const exposed = groups.filter(({ name }) => name !== null && EXPOSED_CHUNK.test(name));
+  const exposed = groups.filter(({ name }) => name?.startsWith(EXPOSED_CHUNK));
   return [...new Set(exposed.flatMap(({ files }) => files))];
 }
 

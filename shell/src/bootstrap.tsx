@@ -39,7 +39,7 @@ export async function bootstrap(): Promise<void> {
   setToggles(toggles);
 
   const remotes = chooseRemotes(discovery);
-  const registry = createRemoteRegistry(remotes, page.manifests);
+  const registry = createRemoteRegistry(remotes);
   void preloadNext({ remotes, registry }, [pathname]);
   await session;
   const route = isPublicPath(pathname) ? null : await readInitialRoute(entry.routeCall);

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { composeDiscovery, remoteFolder } from '../releases/composeDiscovery';
-import { MANIFEST, REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release';
+import { REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import { BrandSource } from './BrandSource';
 import type { PageParts } from './composePage';
@@ -43,10 +43,9 @@ export class PageSource {
       this.remotes(set),
       this.#toggles.read(),
     ]);
-    const [earlyScript, frameCss, manifests] = await Promise.all([
+    const [earlyScript, frameCss] = await Promise.all([
       this.#store.text('shell', set.shell, 'early.js'),
       this.#store.text('shell', set.shell, 'frame.css'),
-      this.#manifests(remotes),
     ]);
     const files = firstScreenFiles([...remotes, shell], asked.pathname);
     const inShell = (file: string) => `/shell/${shell.version}/${file}`;
@@ -67,7 +66,6 @@ export class PageSource {
         releaseSet: set.id,
         toggles,
         discovery: composeDiscovery(remotes),
-        manifests,
         sandbox: this.#sandbox,
       },
       remoteOrigins: [],
@@ -95,14 +93,6 @@ export class PageSource {
     return Promise.all(
       Object.entries(remotes).map(([name, version]) => this.#store.release(name, version)),
     );
-  }
-
-  async #manifests(remotes: readonly Release[]): Promise<Record<string, unknown>> {
-    const entries = remotes.map(async (remote): Promise<[string, unknown]> => [
-      `${remoteFolder(remote)}${MANIFEST}`,
-      await this.#store.json(remote.name, remote.version, MANIFEST),
-    ]);
-    return Object.fromEntries(await Promise.all(entries));
   }
 }
 

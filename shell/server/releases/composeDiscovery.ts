@@ -1,4 +1,4 @@
-import { MANIFEST, type Release } from './Release';
+import { REMOTE_ENTRY, type Release } from './Release';
 
 /** The folder of a remote's version, as the browser sees it: on the shell's own origin. */
 export const remoteFolder = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
@@ -13,23 +13,33 @@ export function composeDiscovery(remotes: readonly Release[]) {
         remote.name,
         [
           {
-            url: `${remoteFolder(remote)}${MANIFEST}`,
+            url: `${remoteFolder(remote)}${REMOTE_ENTRY}`,
             metadata: {
               version: remote.version,
-              integrity: remote.files[MANIFEST] ?? '',
+              integrity: remote.files[REMOTE_ENTRY] ?? '',
             },
             deployment: { traffic: 100, default: true },
             extras: {
               federationName: remote.federationName ?? remote.name,
               paths: remote.paths.map(({ path }) => path),
               shared: remote.shared,
-              files: remote.files,
+              files: checkedFiles(remote),
             },
           },
         ],
       ]),
     ),
   };
+}
+
+/** The integrity of what the shell itself asks for; the rest is the remote's own business. */
+function checkedFiles({ exposed, files }: Release): Record<string, string> {
+  return Object.fromEntries(
+    [REMOTE_ENTRY, ...exposed].flatMap((file) => {
+      const integrity = files[file];
+      return integrity === undefined ? [] : [[file, integrity]];
+    }),
+  );
 }
 
 export type Discovery = ReturnType<typeof composeDiscovery>;

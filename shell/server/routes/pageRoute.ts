@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
 import { composePage } from '../page/composePage';
+import { encodePage } from '../page/encodePage';
 import { readCookies } from '../page/readCookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
@@ -27,7 +28,13 @@ export function pageRoute(
       // A hand-off link begins a session, and a session begins with the set that is live.
       keptSet: query.token === undefined ? (cookies.get('plum_release') ?? null) : null,
     });
+    const { encoding, body } = await encodePage(
+      composePage(parts),
+      request.headers['accept-encoding'],
+    );
+    if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
+      .header('vary', 'accept-encoding')
       .headers(config.development ? {} : pageSecurityHeaders(parts))
       .header('set-cookie', [
         cookie('plum_release', parts.releaseSet),
@@ -35,7 +42,7 @@ export function pageRoute(
       ])
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(composePage(parts));
+      .send(body);
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {

@@ -9,8 +9,6 @@ export interface PageData {
   /** Null where the server could not learn them: the browser then asks. */
   toggles: Toggles | null;
   discovery: Discovery | null;
-  /** Manifests by address. */
-  manifests: Record<string, unknown>;
   sandbox: boolean;
 }
 

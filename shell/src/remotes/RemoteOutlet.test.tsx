@@ -23,7 +23,7 @@ const remote: DiscoveredRemote = {
   name: 'mfe-quote',
   federationName: 'mfe_quote',
   version: '2.0.0',
-  url: '/remotes/mfe-quote/2.0.0/mf-manifest.json',
+  url: '/remotes/mfe-quote/2.0.0/remoteEntry.js',
   paths: ['/landing-page', '/contact-details'],
   shared: [],
   files: {},
@@ -60,7 +60,7 @@ const Frame = () => {
 };
 
 async function open(path = '/landing-page') {
-  const registry = createRemoteRegistry([remote], {});
+  const registry = createRemoteRegistry([remote]);
   const outlet = <RemoteOutlet remote={remote} />;
   const router = createMemoryRouter(
     [

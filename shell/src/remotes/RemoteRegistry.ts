@@ -17,17 +17,13 @@ export interface RemoteRegistry {
 const LOAD_TIMEOUT_MS = 25_000;
 
 /** Makes the remotes of this session known to the federation runtime. */
-export function createRemoteRegistry(
-  remotes: readonly DiscoveredRemote[],
-  manifests: Record<string, unknown>,
-): RemoteRegistry {
+export function createRemoteRegistry(remotes: readonly DiscoveredRemote[]): RemoteRegistry {
   const loading = new Map<string, Promise<RemoteRoutes>>();
   const attempts = new Map<string, number>();
   const ownerOf = (url: string) => remotes.find((remote) => url.startsWith(folderOf(remote.url)));
 
   registerPlugins([
     federationHooks({
-      manifests: byAbsoluteAddress(manifests),
       integrityOf: (url) => ownerOf(url)?.files[url.split('/').at(-1) ?? ''],
       attemptOf: (url) => attempts.get(ownerOf(url)?.name ?? '') ?? 0,
     }),
@@ -75,6 +71,3 @@ function withTimeout(
 const absolute = (url: string) => new URL(url, window.location.origin).href;
 
 const folderOf = (url: string) => absolute(url).replace(/[^/]*$/, '');
-
-const byAbsoluteAddress = (manifests: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(manifests).map(([url, held]) => [absolute(url), held]));

@@ -1,7 +1,7 @@
 import { chooseRemotes, fetchDiscovery, type DiscoveredVersion } from './discovery';
 
 const version = (name: string, isDefault?: boolean): DiscoveredVersion => ({
-  url: `/remotes/mfe-quote/${name}/mf-manifest.json`,
+  url: `/remotes/mfe-quote/${name}/remoteEntry.js`,
   metadata: { version: name },
   ...(isDefault !== undefined && { deployment: { traffic: 50, default: isDefault } }),
   extras: { federationName: 'mfe_quote', paths: ['/landing-page'], shared: [] },
@@ -18,7 +18,7 @@ describe('the choice of a version', () => {
       name: 'mfe-quote',
       federationName: 'mfe_quote',
       version: '2.0.0',
-      url: '/remotes/mfe-quote/2.0.0/mf-manifest.json',
+      url: '/remotes/mfe-quote/2.0.0/remoteEntry.js',
       paths: ['/landing-page'],
       shared: [],
       files: {},

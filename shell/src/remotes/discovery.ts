@@ -1,6 +1,6 @@
 /** One version of a micro frontend, in the schema of AWS frontend-discovery. */
 export interface DiscoveredVersion {
-  /** The address of its manifest. */
+  /** The address of the file that it is entered by. */
   url: string;
   metadata: { version: string; integrity?: string };
   deployment?: { traffic: number; default: boolean };
