@@ -131,3 +131,25 @@ describe('everything that is not a page', () => {
     expect(kept.headers['cache-control']).toBe('no-cache');
   });
 });
+
+it('sends browsers to a remote of another origin, and lets that origin in', async () => {
+  const elsewhere = await publishFixture({ 'mfe-quote': { direct: 'https://quote.example' } });
+  const shell = await createShellServer({
+    port: 0,
+    host: '127.0.0.1',
+    releases: elsewhere.folder,
+    apiOrigin: api.origin,
+    brandOverride: true,
+    sandbox: true,
+    development: false,
+  });
+  const { body, headers } = await shell.inject({ url: '/', headers: { accept: 'text/html' } });
+  const [quote] = dataOf(body).discovery.microFrontends['mfe-quote'] ?? [];
+  expect(quote?.url).toBe('https://quote.example/2.0.0/remoteEntry.js');
+  expect(headers['content-security-policy']).toContain("script-src 'self' https://quote.example ");
+  expect(body).toContain(
+    'href="https://quote.example/2.0.0/remoteEntry.js" integrity="sha384-entry" crossorigin',
+  );
+  await shell.close();
+  await elsewhere.remove();
+});

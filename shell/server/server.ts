@@ -42,7 +42,8 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   app.get('/federation/discovery.json', async (request, reply) => {
     const kept = readCookies(request.headers.cookie).get('plum_release') ?? null;
     const remotes = await source.remotes(await source.releaseSet(kept));
-    return reply.header('cache-control', 'no-cache').send(composeDiscovery(remotes));
+    const discovery = composeDiscovery(remotes, await store.origins());
+    return reply.header('cache-control', 'no-cache').send(discovery);
   });
   pageRoute(app, { source, config });
   return app;

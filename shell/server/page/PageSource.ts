@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { composeDiscovery, remoteFolder } from '../releases/composeDiscovery';
+import { composeDiscovery, remoteFolder, type Origins } from '../releases/composeDiscovery';
 import { REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import { BrandSource } from './BrandSource';
@@ -37,17 +37,18 @@ export class PageSource {
 
   async compose(asked: PageRequest): Promise<PageParts & { remoteOrigins: string[] }> {
     const set = await this.releaseSet(asked.keptSet);
-    const [brand, shell, remotes, toggles] = await Promise.all([
+    const [brand, shell, remotes, toggles, origins] = await Promise.all([
       this.#brands.read({ asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host }),
       this.#store.release('shell', set.shell),
       this.remotes(set),
       this.#toggles.read(),
+      this.#store.origins(),
     ]);
     const [earlyScript, frameCss] = await Promise.all([
       this.#store.text('shell', set.shell, 'early.js'),
       this.#store.text('shell', set.shell, 'frame.css'),
     ]);
-    const files = firstScreenFiles([...remotes, shell], asked.pathname);
+    const files = firstScreenFiles([...remotes, shell], asked.pathname, origins);
     const inShell = (file: string) => `/shell/${shell.version}/${file}`;
     return {
       brand: brand.pack,
@@ -65,10 +66,12 @@ export class PageSource {
         brand: brand.pack,
         releaseSet: set.id,
         toggles,
-        discovery: composeDiscovery(remotes),
+        discovery: composeDiscovery(remotes, origins),
         sandbox: this.#sandbox,
       },
-      remoteOrigins: [],
+      remoteOrigins: [...origins.values()]
+        .filter(({ isDirect }) => isDirect)
+        .map(({ origin }) => origin),
     };
   }
 
@@ -97,12 +100,12 @@ export class PageSource {
 }
 
 /** What the first screen of a path needs. Only what the shell itself asks for is asked for with integrity. */
-function firstScreenFiles(parts: readonly Release[], pathname: string) {
+function firstScreenFiles(parts: readonly Release[], pathname: string, origins: Origins) {
   const target = pathname === '/' ? '/landing-page' : pathname;
   for (const part of parts) {
     const screen = part.paths.find(({ path }) => matchPath(path, target) !== null);
     if (screen === undefined || screen.files.length === 0) continue;
-    const inFolder = (file: string) => `${folderOf(part)}${file}`;
+    const inFolder = (file: string) => `${folderOf(part, origins)}${file}`;
     const checked = [REMOTE_ENTRY, ...part.exposed].flatMap((file) => {
       const integrity = part.files[file];
       return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
@@ -116,5 +119,5 @@ function firstScreenFiles(parts: readonly Release[], pathname: string) {
   return { scripts: [], styles: [] };
 }
 
-const folderOf = (part: Release): string =>
-  part.federationName === null ? `/shell/${part.version}/` : remoteFolder(part);
+const folderOf = (part: Release, origins: Origins): string =>
+  part.federationName === null ? `/shell/${part.version}/` : remoteFolder(part, origins);

@@ -50,13 +50,15 @@ ${preloads(parts.preload)}
 
 /** Each as its file will be asked for later: fonts always across origins, what has integrity with it. */
 function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
-  const link = (as: string, url: string, rest = '') =>
-    `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${rest}>`;
+  const link = (as: string, url: string, rest = '') => {
+    const isElsewhere = !url.startsWith('/') || as === 'font';
+    return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${rest}${isElsewhere ? ' crossorigin' : ''}>`;
+  };
   return [
     ...scripts.map(({ url, integrity }) =>
       link('script', url, integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`),
     ),
     ...styles.map((url) => link('style', url)),
-    ...fonts.map((url) => link('font', url, ' crossorigin')),
+    ...fonts.map((url) => link('font', url)),
   ].join('\n');
 }

@@ -23,7 +23,14 @@ export interface ReleaseSet {
   remotes: Record<string, string>;
 }
 
-/** The manifest of a remote, in its folder. */
+/** What webpack says of a remote, in its folder. */
 export const MANIFEST = 'mf-manifest.json';
+/** Where a team serves its releases, each version in a folder of its name. */
+export interface RemoteOrigin {
+  origin: string;
+  /** Whether the browser goes there itself, instead of through the shell's server. */
+  isDirect: boolean;
+}
+
 /** The file that a remote is entered by. */
 export const REMOTE_ENTRY = 'remoteEntry.js';

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ReleaseSet } from './Release';
+import type { Release, ReleaseSet, RemoteOrigin } from './Release';
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;
 
@@ -49,9 +49,23 @@ export class ReleaseStore {
     return (await readJson(path.join(this.folder, 'brands/live.json'))) as Record<string, string>;
   }
 
-  /** Where each team serves its own releases: origin by remote. */
-  async origins(): Promise<Record<string, string>> {
-    return (await readJson(path.join(this.folder, 'origins.json'))) as Record<string, string>;
+  /**
+   * Where each team serves its own releases. An origin alone is passed through the shell's server;
+   * `{ "direct": origin }` is one that browsers go to themselves.
+   */
+  async origins(): Promise<ReadonlyMap<string, RemoteOrigin>> {
+    const named = (await readJson(path.join(this.folder, 'origins.json'))) as Record<
+      string,
+      string | { direct: string }
+    >;
+    return new Map(
+      Object.entries(named).map(([name, where]) => [
+        name,
+        typeof where === 'string'
+          ? { origin: where, isDirect: false }
+          : { origin: where.direct, isDirect: true },
+      ]),
+    );
   }
 
   /** Every published version of a part. */

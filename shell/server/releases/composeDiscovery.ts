@@ -1,11 +1,19 @@
-import { REMOTE_ENTRY, type Release } from './Release';
+import { REMOTE_ENTRY, type Release, type RemoteOrigin } from './Release';
 
-/** The folder of a remote's version, as the browser sees it: on the shell's own origin. */
-export const remoteFolder = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
-  `/remotes/${name}/${version}/`;
+/** Where each remote is served from. */
+export type Origins = ReadonlyMap<string, RemoteOrigin>;
+
+/** The folder of a remote's version, as the browser sees it: on the shell's own origin, or on its team's. */
+export function remoteFolder(
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  origins: Origins,
+): string {
+  const where = origins.get(name);
+  return where?.isDirect === true ? `${where.origin}/${version}/` : `/remotes/${name}/${version}/`;
+}
 
 /** `/federation/discovery.json`, in the schema of AWS frontend-discovery. */
-export function composeDiscovery(remotes: readonly Release[]) {
+export function composeDiscovery(remotes: readonly Release[], origins: Origins) {
   return {
     schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
     microFrontends: Object.fromEntries(
@@ -13,7 +21,7 @@ export function composeDiscovery(remotes: readonly Release[]) {
         remote.name,
         [
           {
-            url: `${remoteFolder(remote)}${REMOTE_ENTRY}`,
+            url: `${remoteFolder(remote, origins)}${REMOTE_ENTRY}`,
             metadata: {
               version: remote.version,
               integrity: remote.files[REMOTE_ENTRY] ?? '',

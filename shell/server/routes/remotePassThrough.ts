@@ -21,8 +21,7 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
   await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 } });
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
-    const origins = new Map(Object.entries(await store.origins()));
-    const origin = origins.get(name);
+    const origin = (await store.origins()).get(name)?.origin;
     const isPath = [version, ...file.split('/')].every((segment) => SEGMENT.test(segment));
     if (origin === undefined || !isPath || !TYPES.has(path.extname(file))) {
       reply.callNotFound();

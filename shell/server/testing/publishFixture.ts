@@ -24,7 +24,6 @@ const quote = (version: string) => ({
   exposed: ['routes.1.js'],
   shared: [{ name: 'react', requiredVersion: '^19.0.0', singleton: true }],
   files: {
-    'mf-manifest.json': 'sha384-manifest',
     'remoteEntry.js': 'sha384-entry',
     'routes.1.js': 'sha384-routes',
   },
@@ -45,9 +44,7 @@ const files: Record<string, unknown> = {
   'shell/1.0.0/frame.css': '.plum-header{}',
   'shell/1.0.0/main.1.js': 'main()',
   'mfe-quote/1.0.0/release.json': quote('1.0.0'),
-  'mfe-quote/1.0.0/mf-manifest.json': { id: 'mfe_quote', of: '1.0.0' },
   'mfe-quote/2.0.0/release.json': quote('2.0.0'),
-  'mfe-quote/2.0.0/mf-manifest.json': { id: 'mfe_quote', of: '2.0.0' },
   'mfe-quote/2.0.0/routes.1.js': 'routes()',
   'brands/live.json': { aqua: '1', fluid: '1' },
   'brands/aqua@1/published.json': brand('aqua', 'Aqua'),
@@ -55,7 +52,7 @@ const files: Record<string, unknown> = {
 };
 
 /** Publishes a small set of releases into a folder of its own. */
-export async function publishFixture(origins: Record<string, string> = {}) {
+export async function publishFixture(origins: Record<string, string | { direct: string }> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plum-releases-'));
   const publish = async (file: string, content: unknown) => {
     const target = path.join(folder, file);
