@@ -2,7 +2,11 @@ import { ConfigurationError, readConfig } from './config';
 
 const workspace = '/checkout/journey-api';
 const secret = Buffer.alloc(32, 'x').toString('base64url');
-const secrets = { TOKEN_SECRETS: `new:${secret},old:${secret}`, ID_SECRET: secret };
+const secrets = {
+  TOKEN_SECRETS: `new:${secret},old:${secret}`,
+  ID_SECRET: secret,
+  OPERATOR_TOKEN: secret,
+};
 
 it('serves the sandbox on its own ports and folder by default', () => {
   expect(readConfig({}, workspace)).toMatchObject({
@@ -36,8 +40,19 @@ it.each([
   expect(readConfig(env, workspace).sandbox).toBe(sandbox);
 });
 
-it('does not start in production without secrets', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' }, workspace)).toThrow(ConfigurationError);
+it.each([
+  [{}, 'TOKEN_SECRETS, ID_SECRET, OPERATOR_TOKEN'],
+  [{ ID_SECRET: secret, OPERATOR_TOKEN: secret }, 'TOKEN_SECRETS'],
+  [{ ...secrets, OPERATOR_TOKEN: '' }, 'OPERATOR_TOKEN'],
+])('does not start in production with %o, and says that %s is missing', (env, missing) => {
+  const start = () => readConfig({ NODE_ENV: 'production', ...env }, workspace);
+  expect(start).toThrow(ConfigurationError);
+  expect(start).toThrow(new RegExp(`must be set: ${missing}$`));
+});
+
+it('says which secret is too short, and not what it is', () => {
+  const short = { ...secrets, TOKEN_SECRETS: `new:${secret},old:c2hvcnQ` };
+  expect(() => readConfig(short, workspace)).toThrow(/^TOKEN_SECRETS \(key 'old'\) must be/);
 });
 
 it('signs with the first secret and keeps the others to verify', () => {

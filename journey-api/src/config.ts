@@ -17,6 +17,9 @@ export type ServerConfig = {
   failedLoginMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info';
   secrets?: ConfiguredSecrets;
+  operatorToken?: string;
+  /** S3-compatible storage for proofs, in place of `filesDirectory`. */
+  storageUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
   now: () => Date;
@@ -40,15 +43,20 @@ const readLogLevel = (value = 'info'): ServerConfig['logLevel'] => {
   throw new ConfigurationError(`LOG_LEVEL must be silent, error, warn or info, not '${value}'`);
 };
 
+/** All that is missing is named at once. */
+const requireSecrets = (env: Environment): void => {
+  const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN'].filter((name) => !env[name]);
+  if (missing.length === 0) return;
+  throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
+};
+
 /** @param workspace the folder of this workspace, against which defaults stand */
 export const readConfig = (env: Environment, workspace: string): ServerConfig => {
   const production = env['NODE_ENV'] === 'production';
   const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
   const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
   const secrets = readSecrets(env);
-  if (production && !secrets) {
-    throw new ConfigurationError('In production TOKEN_SECRETS and ID_SECRET must be set');
-  }
+  if (production) requireSecrets(env);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort('PORT', env['PORT'], portBase + 10),
@@ -63,6 +71,8 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     failedLoginMs: 300,
     logLevel: readLogLevel(env['LOG_LEVEL']),
     ...(secrets && { secrets }),
+    ...(env['OPERATOR_TOKEN'] && { operatorToken: env['OPERATOR_TOKEN'] }),
+    ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
     now: () => new Date(),

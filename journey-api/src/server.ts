@@ -90,6 +90,7 @@ export const createServer = async (
   readJsonOnly(server);
   setHeaders(server);
   logAnswers(server);
+  context.metrics.observe(server);
   answerErrors(server);
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },

@@ -1,6 +1,8 @@
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
+import type { Metrics } from './metrics';
 import type { ProofStore } from './proofs/proofStore';
+import type { RecentSessions } from './services/recentSessions';
 import type { ConfiguredSecrets } from './services/secrets';
 import type { SessionTokens } from './services/sessionTokens';
 
@@ -11,4 +13,8 @@ export type ServerContext = {
   secrets: ConfiguredSecrets;
   tokens: SessionTokens;
   proofs: ProofStore;
+  metrics: Metrics;
+  recentSessions: RecentSessions;
+  /** Opens the routes of those who run the platform. */
+  operatorToken: string;
 };

@@ -11,3 +11,4 @@ export * from './bankDetails';
 export * from './saveAndReturn';
 export * from './proofs';
 export * from './sandbox';
+export * from './operator';

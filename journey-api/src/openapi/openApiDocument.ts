@@ -11,10 +11,14 @@ import { registerRoutes } from '../routes/registerRoutes';
 import type { ServerContext } from '../serverContext';
 
 /** Routes are only described here, never called, so nothing of the context is used. */
-const undisturbed = { config: { sandbox: true, sessionSeconds: 1800 } } as ServerContext;
+const undisturbed = {
+  config: { sandbox: true, sessionSeconds: 1800 },
+  operatorToken: '',
+  secrets: { signingKeys: [], idSecret: 'eA' },
+} as unknown as ServerContext;
 
 const isPrivate = (url: string): boolean =>
-  url.includes(':applicationId') && !url.startsWith('/api/sandbox');
+  url.includes(':applicationId') && url.startsWith('/api/') && !url.startsWith('/api/sandbox');
 
 /** What holds for every call and is stated once here. */
 const describeRoute = (route: RouteOptions): void => {
@@ -24,6 +28,7 @@ const describeRoute = (route: RouteOptions): void => {
     ...schema,
     response: { ...answers, default: errorBodySchema },
     ...(isPrivate(route.url) && { security: [{ bearer: [] }] }),
+    ...(route.url.startsWith('/operator/') && { security: [{ operator: [] }] }),
   };
 };
 
@@ -38,7 +43,10 @@ export const createOpenApiDocument = async (): Promise<object> => {
       openapi: '3.1.0',
       info: { title: 'journey-api', version: '0.51.0' },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          operator: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
     transform: jsonSchemaTransform,

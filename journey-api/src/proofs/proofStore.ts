@@ -15,5 +15,5 @@ export type ProofStore = {
   receive(content: Readable): Promise<ReceivedFile>;
   remove(proofId: string): Promise<void>;
   /** Removes what a killed process left: files for which no proof is kept. */
-  sweep(keptProofIds: string[]): Promise<void>;
+  sweep(keptProofIds: string[], olderThanMs: number): Promise<void>;
 };

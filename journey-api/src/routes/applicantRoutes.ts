@@ -4,13 +4,12 @@ import {
   applicationReferenceSchema,
   contactDetailsSchema,
   employmentDataSchema,
-  hashedApplicationIdSchema,
   updateAddressSchema,
   userDetailsQuerySchema,
   userDetailsSchema,
 } from '../contract/contract';
 import type { ServerContext } from '../serverContext';
-import { contactDetailsOf, hashedApplicationId, userDetailsOf } from '../services/applicantDetails';
+import { contactDetailsOf, userDetailsOf } from '../services/applicantDetails';
 import { progressOf } from '../services/applicationProgress';
 import { confirmAddress } from '../services/confirmAddress';
 import { employmentOf } from '../services/heldAnswers';
@@ -31,16 +30,6 @@ export const applicantRoutes = (api: Api, context: ServerContext): void => {
     '/application/:applicationId/progress',
     { schema: { params, response: { 200: applicationProgressSchema } } },
     async (request) => progressOf(applicationOf(request)),
-  );
-
-  api.get(
-    '/hashed-application-id/:applicationId',
-    { schema: { params, response: { 200: hashedApplicationIdSchema } } },
-    async (request) => {
-      const { applicationId } = applicationOf(request);
-      const { idSecret } = context.secrets;
-      return { hashedApplicationId: hashedApplicationId(applicationId, idSecret) };
-    },
   );
 
   api.get(

@@ -13,7 +13,7 @@ const versionSchema = z.strictObject({ name: z.string(), version: z.string() });
 
 export const operationalRoutes = (api: Api, { config, database }: ServerContext): void => {
   api.get('/feature-toggles', { schema: { response: { 200: featureTogglesSchema } } }, async () =>
-    readFeatureToggles(database),
+    readFeatureToggles(database, config.now()),
   );
 
   api.get(

@@ -4,8 +4,10 @@ import type { ServerContext } from '../serverContext';
 import type { Api } from './api';
 import { applicantRoutes } from './applicantRoutes';
 import { requireSession } from './authentication';
+import { hashedIdRoutes } from './hashedIdRoutes';
 import { loginRoutes } from './loginRoutes';
 import { operationalRoutes } from './operationalRoutes';
+import { operatorRoutes } from './operatorRoutes';
 import { proofRoutes } from './proofRoutes';
 import { quoteRoutes } from './quoteRoutes';
 import { recordRoutes } from './recordRoutes';
@@ -33,9 +35,13 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
       operationalRoutes(api, context);
       handOffRoutes(api, context);
       loginRoutes(api, context);
+      hashedIdRoutes(api, context);
       if (context.config.sandbox) sandboxRoutes(api, context, faults);
       await api.register(async (scope: Api) => privateRoutes(scope, context));
     },
     { prefix: '/api' },
   );
+  await server.register(async (api: Api) => operatorRoutes(api, context), {
+    prefix: '/operator',
+  });
 };

@@ -9,6 +9,7 @@ import {
   sandboxEventSchema,
   startApplicationSchema,
   startedApplicationSchema,
+  toggleNameSchema,
 } from '../contract/contract';
 import { outboxOf } from '../mail/outbox';
 import type { FaultBox } from '../sandbox/faultBox';
@@ -16,12 +17,12 @@ import { happenLater } from '../sandbox/happenLater';
 import { personas } from '../sandbox/personas/personas';
 import { startApplication } from '../sandbox/startApplication';
 import type { ServerContext } from '../serverContext';
-import { changeFeatureToggles } from '../services/featureToggles';
+import { changeFeatureToggles, readFeatureToggles } from '../services/featureToggles';
 import { fingerprintOf } from '../services/fingerprint';
 import { takeKeyedStep } from '../services/keyedStep';
 import { idempotencyKeyOf, noContent, type Api } from './api';
 
-const togglesChangeSchema = z.record(z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/), z.boolean());
+const togglesChangeSchema = z.record(toggleNameSchema, z.boolean());
 const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
 
 /** Stand-ins for the lender's systems; never registered where real applicants are served. */
@@ -68,7 +69,11 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
   api.put(
     '/sandbox/feature-toggles',
     { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
-    async (request) => changeFeatureToggles(database, request.body),
+    async (request) => {
+      const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
+      await changeFeatureToggles(database, changes, { author: 'sandbox', now: config.now() });
+      return readFeatureToggles(database, config.now());
+    },
   );
 
   api.get(

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { ContactDetails, UserDetails } from '../contract/contract';
 import type { Application } from '../repositories/application';
 import { maskEmail, maskName } from './masking';
@@ -18,5 +18,5 @@ export const userDetailsOf = ({ applicant }: Application, obfuscated: boolean): 
 });
 
 /** Lets third parties tell applications apart without learning which they are. */
-export const hashedApplicationId = (applicationId: string, idSecret: string): string =>
-  createHmac('sha256', Buffer.from(idSecret, 'base64url')).update(applicationId).digest('hex');
+export const hashedApplicationId = (applicationId: string, key: KeyObject): string =>
+  createHmac('sha256', key).update(applicationId).digest('hex');

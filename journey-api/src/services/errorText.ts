@@ -68,6 +68,10 @@ export const errorText = {
     errorMessage:
       'An application stays open for 14 days and yours was not finished in time. You can start a new one from the app.',
   },
+  mustBeKept: {
+    error: 'This application must be kept',
+    errorMessage: 'An agreement was signed, and its record has to be kept for six years.',
+  },
   loginMismatch: {
     error: nothingRight,
     errorMessage: "The details you entered don't match your application. Please try again.",

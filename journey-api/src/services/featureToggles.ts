@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import type { FeatureToggles } from '../contract/contract';
-import type { Database } from '../database/database';
-import { listFeatureToggles, setFeatureToggle } from '../repositories/featureToggleRepository';
+import type { Database, Queryable } from '../database/database';
+import {
+  insertPlatformChange,
+  listInEffect,
+  listPlatformChanges,
+  takePlatformTurn,
+  type PlatformChange,
+} from '../repositories/platformChangeRepository';
 
 const defaults: FeatureToggles = {
   MAINTENANCE_MODE: false,
@@ -8,19 +15,67 @@ const defaults: FeatureToggles = {
   DYNAMIC_PRICING: false,
 };
 
-export const readFeatureToggles = async (database: Database): Promise<FeatureToggles> => ({
+const switchesSchema = z.record(z.string(), z.boolean());
+const CHANGES_SHOWN = 100;
+
+/** `effectiveAt` may lie ahead: the toggle turns by itself then. */
+export type ToggleChange = { name: string; enabled: boolean; effectiveAt?: Date | undefined };
+export type Signed = { author: string; now: Date };
+
+export const readFeatureToggles = async (
+  database: Queryable,
+  now: Date,
+): Promise<FeatureToggles> => ({
   ...defaults,
-  ...(await listFeatureToggles(database)),
+  ...switchesSchema.parse(await listInEffect(database, 'toggles', now)),
 });
 
-export const changeFeatureToggles = async (
-  database: Database,
-  changes: Record<string, boolean>,
-): Promise<FeatureToggles> => {
-  await database.transaction(async (transaction) => {
-    for (const [name, enabled] of Object.entries(changes)) {
-      await setFeatureToggle(transaction, name, enabled);
-    }
+export const listToggleChanges = (database: Queryable): Promise<PlatformChange[]> =>
+  listPlatformChanges(database, 'toggles', CHANGES_SHOWN);
+
+const record = async (
+  transaction: Queryable,
+  { name, enabled, effectiveAt }: ToggleChange,
+  { author, now }: Signed,
+): Promise<PlatformChange> => {
+  const toggles = await readFeatureToggles(transaction, now);
+  return insertPlatformChange(transaction, 'toggles', {
+    name,
+    before: toggles[name] ?? false,
+    after: enabled,
+    author,
+    changedAt: now,
+    effectiveAt: effectiveAt ?? now,
   });
-  return readFeatureToggles(database);
 };
+
+/** Every change is numbered, and says who made it and when. */
+export const changeFeatureToggles = (
+  database: Database,
+  changes: ToggleChange[],
+  signed: Signed,
+): Promise<PlatformChange[]> =>
+  database.transaction(async (transaction) => {
+    await takePlatformTurn(transaction, 'toggles');
+    const recorded: PlatformChange[] = [];
+    for (const change of changes) recorded.push(await record(transaction, change, signed));
+    return recorded;
+  });
+
+/** Undoes the newest change by a new one; undefined where there is none. */
+export const revertLastToggleChange = (
+  database: Database,
+  signed: Signed,
+): Promise<PlatformChange | undefined> =>
+  database.transaction(async (transaction) => {
+    await takePlatformTurn(transaction, 'toggles');
+    const [last] = await listPlatformChanges(transaction, 'toggles', 1);
+    if (!last) return undefined;
+    // One that was to come is overtaken at the moment it would have come.
+    const effectiveAt = new Date(Math.max(last.effectiveAt.getTime(), signed.now.getTime()));
+    return record(
+      transaction,
+      { name: last.name, enabled: last.before === true, effectiveAt },
+      signed,
+    );
+  });

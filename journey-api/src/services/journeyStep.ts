@@ -17,8 +17,10 @@ export const takeStep = <Result>(
   applicationId: string,
   work: (step: JourneyStep) => Promise<Result>,
 ): Promise<Result> =>
-  context.database.transaction(async (transaction) => {
-    const application = await lockApplication(transaction, applicationId);
-    if (!application) throw notFound();
-    return work({ context, transaction, application, now: context.config.now() });
-  });
+  context.database
+    .transaction(async (transaction) => {
+      const application = await lockApplication(transaction, applicationId);
+      if (!application) throw notFound();
+      return work({ context, transaction, application, now: context.config.now() });
+    })
+    .finally(() => context.recentSessions.forget(applicationId.toLowerCase()));

@@ -4,9 +4,28 @@ import type { Application } from '../repositories/application';
 import { positionOf } from './journeyPosition';
 import { updateApplication } from '../repositories/applicationRepository';
 import { insertAuditEntry } from '../repositories/auditRepository';
+import type { Metrics } from '../metrics';
 import { auditText } from './auditText';
 import { nextPosition, type JourneyEvent } from './journeyState';
 import type { JourneyStep } from './journeyStep';
+
+const decisionKinds: Partial<Record<JourneyEvent['type'], Parameters<Metrics['decided']>[0]>> = {
+  eligibilityDecided: 'soft',
+  accepted: 'full',
+  declined: 'full',
+  referred: 'full',
+  bankAccepted: 'bank',
+  bankReferred: 'bank',
+  reviewApproved: 'lender',
+  reviewDeclined: 'lender',
+  bankVerified: 'lender',
+  bankDeclined: 'lender',
+};
+
+const countDecision = ({ context }: JourneyStep, { type }: JourneyEvent, outcome: string): void => {
+  const kind = decisionKinds[type];
+  if (kind) context.metrics.decided(kind, outcome);
+};
 
 const recordMove = (
   { transaction, application, now }: JourneyStep,
@@ -48,6 +67,7 @@ export const moveApplication = async (
     modifiedAt: now,
   };
   const moved = { ...application, ...written };
+  countDecision(step, event, next.state);
   await updateApplication(transaction, application.applicationId, written);
   await recordMove(step, event, moved, details);
   for (const mail of mailsOfEvent(event, positionOf(moved))) await queueMail(step, mail);

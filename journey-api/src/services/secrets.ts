@@ -18,14 +18,22 @@ const secretsSchema = z.strictObject({
 });
 export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
 
+/** Names the variable, never its value. */
+const requireSecret = (name: string, value: string): void => {
+  if (secretSchema.safeParse(value).success) return;
+  throw new Error(`${name} must be base64url of at least ${MIN_SECRET_BYTES} bytes`);
+};
+
 /** `TOKEN_SECRETS` is `kid:secret`, several parted by commas. */
 export const readSecrets = (
   env: Record<string, string | undefined>,
 ): ConfiguredSecrets | undefined => {
   const { TOKEN_SECRETS, ID_SECRET } = env;
   if (!TOKEN_SECRETS || !ID_SECRET) return undefined;
+  requireSecret('ID_SECRET', ID_SECRET);
   const signingKeys = TOKEN_SECRETS.split(',').map((entry) => {
     const [kid = '', secret = ''] = entry.trim().split(':');
+    requireSecret(`TOKEN_SECRETS (key '${kid}')`, secret);
     return { kid, secret };
   });
   return secretsSchema.parse({ signingKeys, idSecret: ID_SECRET });
@@ -61,4 +69,18 @@ export const keepSecrets = async (directory: string): Promise<ConfiguredSecrets>
   await mkdir(directory, { recursive: true });
   await writeOnce(path, JSON.stringify(secrets));
   return secrets;
+};
+
+/** Outside production: made once and kept beside the secrets, where the platform command finds it. */
+export const keepOperatorToken = async (directory: string): Promise<string> => {
+  const path = join(directory, 'operator-token');
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const token = newSecret();
+  await mkdir(directory, { recursive: true });
+  await writeOnce(path, token);
+  return token;
 };

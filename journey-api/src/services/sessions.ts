@@ -33,7 +33,21 @@ export const authenticate = async (
   if (application.applicationId !== applicationId.toLowerCase()) throw notYours();
   const current = await expireIfOverdue(context, application);
   if (current.state === 'expired') throw applicationExpired();
+  context.recentSessions.remember(current);
   return current;
+};
+
+/** As strict as `authenticate`, for calls that need nothing of the application itself. */
+export const authenticateQuickly = async (
+  context: ServerContext,
+  bearer: string | undefined,
+  applicationId: string,
+): Promise<void> => {
+  const claims = bearer === undefined ? undefined : await context.tokens.verify(bearer);
+  if (!claims) throw notSignedIn();
+  if (claims.sub !== applicationId.toLowerCase()) throw notYours();
+  if (context.recentSessions.isOpen(claims.sub, claims.epoch)) return;
+  await authenticate(context, bearer, applicationId);
 };
 
 type HandOff = { applicationId: string; token: string; bearer: string | undefined };

@@ -1,6 +1,7 @@
 import type { Migration } from '../migrate';
 import { journey } from './001-journey';
 import { records } from './002-records';
+import { platform } from './003-platform';
 
 /** In order. One that has run is never edited: the next change is a new one. */
-export const migrations: Migration[] = [journey, records];
+export const migrations: Migration[] = [journey, records, platform];

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry, register } from 'prom-client';
+
+export type Metrics = {
+  decided(kind: 'soft' | 'full' | 'bank' | 'lender', outcome: string): void;
+  observe(server: FastifyInstance): void;
+};
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+let processIsMeasured = false;
+
+/** Memory, event loop and collections belong to the process, however many servers it holds. */
+const measureProcess = (): void => {
+  if (processIsMeasured) return;
+  processIsMeasured = true;
+  collectDefaultMetrics();
+};
+
+const outcomeOf = (status: number): 'accepted' | 'refused' | 'failed' => {
+  if (status < 400) return 'accepted';
+  return status < 500 ? 'refused' : 'failed';
+};
+
+const createInstruments = (registry: Registry) => {
+  const registers = [registry];
+  return {
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Answered requests by route',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    latency: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to the end of the answer by route',
+      labelNames: ['method', 'route'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    decisions: new Counter({
+      name: 'journey_decisions_total',
+      help: 'Decisions on applications',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    uploads: new Counter({
+      name: 'journey_uploads_total',
+      help: 'Proofs that arrived',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    logins: new Counter({
+      name: 'journey_logins_total',
+      help: 'Save-and-return logins',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+};
+
+const loginOutcomes: Record<number, string> = { 200: 'welcome', 401: 'mismatch', 429: 'locked' };
+
+/** One registry a server, so that two in one process don't count into each other. */
+export const createMetrics = (): Metrics => {
+  measureProcess();
+  const registry = new Registry();
+  const { requests, latency, decisions, uploads, logins } = createInstruments(registry);
+  return {
+    decided: (kind, outcome) => decisions.inc({ kind, outcome }),
+    observe: (server) => {
+      server.addHook('onResponse', async (request, reply) => {
+        const { method } = request;
+        const route = request.routeOptions.url ?? 'unknown';
+        requests.inc({ method, route, status: String(reply.statusCode) });
+        latency.observe({ method, route }, reply.elapsedTime / 1000);
+        if (method !== 'POST') return;
+        if (route.endsWith('/proof')) uploads.inc({ outcome: outcomeOf(reply.statusCode) });
+        if (route.endsWith('/save-and-return')) {
+          logins.inc({ outcome: loginOutcomes[reply.statusCode] ?? outcomeOf(reply.statusCode) });
+        }
+      });
+      // Outside /api: whoever may reach this port may read it, the internet may not.
+      server.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
+        reply.type(register.contentType).send(await Registry.merge([register, registry]).metrics()),
+      );
+    },
+  };
+};

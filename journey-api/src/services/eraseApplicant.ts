@@ -1,0 +1,63 @@
+import {
+  eraseApplication,
+  insertErasure,
+  listOverdue,
+  listProofIdsOf,
+} from '../repositories/erasureRepository';
+import { lockApplication } from '../repositories/applicationRepository';
+import type { ServerContext } from '../serverContext';
+import { errorText } from './errorText';
+import { JourneyError, notFound } from './journeyError';
+
+type Erasure = {
+  author: string;
+  /** Erases a signed agreement before its time is over. */ overrule: boolean;
+};
+
+/** Records of credit and fraud are kept for six years; an application that led to nothing for one. */
+const YEARS_SIGNED = 6;
+const YEARS_UNSIGNED = 1;
+
+const yearsBefore = (moment: Date, years: number): Date => {
+  const before = new Date(moment);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+};
+
+/**
+ * Removes everything held of one application, its files and mail among it. What remains is that it was erased, when
+ * and by whom.
+ * @throws {JourneyError} 409 where an agreement was signed that still has to be kept
+ */
+export const eraseApplicant = async (
+  { config, database, proofs, recentSessions }: ServerContext,
+  applicationId: string,
+  { author, overrule }: Erasure,
+): Promise<void> => {
+  const files = await database.transaction(async (transaction) => {
+    const application = await lockApplication(transaction, applicationId);
+    if (!application) throw notFound();
+    const now = config.now();
+    const mustBeKept =
+      application.signedAt !== null && application.modifiedAt >= yearsBefore(now, YEARS_SIGNED);
+    if (mustBeKept && !overrule) throw new JourneyError(409, errorText.mustBeKept);
+    const ids = await listProofIdsOf(transaction, applicationId);
+    await eraseApplication(transaction, applicationId);
+    await insertErasure(transaction, { applicationId, author, erasedAt: now });
+    return ids;
+  });
+  recentSessions.forget(applicationId);
+  await Promise.all(files.map((id) => proofs.remove(id)));
+};
+
+/** What has been kept long enough goes by itself. */
+export const eraseOverdue = async (context: ServerContext): Promise<void> => {
+  const now = context.config.now();
+  const overdue = await listOverdue(context.database, {
+    unsignedBefore: yearsBefore(now, YEARS_UNSIGNED),
+    signedBefore: yearsBefore(now, YEARS_SIGNED),
+  });
+  for (const id of overdue) {
+    await eraseApplicant(context, id, { author: 'retention', overrule: false });
+  }
+};

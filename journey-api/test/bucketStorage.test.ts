@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { startBucket, type FakeBucket } from './fakeBucket';
+
+let bucket: FakeBucket;
+let journey: JourneyServer;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  journey = await startJourneyServer({ storageUrl: bucket.storageUrl });
+});
+afterAll(async () => {
+  await journey.close();
+  await bucket.close();
+});
+
+const imogen = async () => (await journey.start('refer-income')).reach('signed');
+const arriving = () => readdir(join(journey.filesDirectory, 'proofs/arriving'));
+
+it('keeps a proof in the bucket, byte for byte, and nothing on the disk', async () => {
+  const applicant = await imogen();
+  const content = pdfOfSize(300_000);
+  const { body } = await applicant.upload({ content });
+  const object = bucket.objects.get(`proofs/${(body as { id: string }).id}`);
+  expect(object?.content.equals(content)).toBe(true);
+  expect(object?.type).toBe('application/pdf');
+  expect(await arriving()).toEqual([]);
+});
+
+it('removes it with its record', async () => {
+  const applicant = await imogen();
+  const { body } = await applicant.upload({ content: pngBytes });
+  const { id } = body as { id: string };
+  const url = `/api/application/${applicant.id}/proof?proofId=${id}`;
+  expect((await applicant.send({ method: 'DELETE', url })).status).toBe(204);
+  expect(bucket.objects.has(`proofs/${id}`)).toBe(false);
+});
+
+it('holds no record of a file that the storage refused', async () => {
+  const applicant = await imogen();
+  bucket.refuse(true);
+  const before = bucket.objects.size;
+  expect((await applicant.upload({ content: pdfBytes })).status).toBe(500);
+  bucket.refuse(false);
+  expect((await applicant.get(`application/${applicant.id}/proofList`)).body).toEqual([]);
+  expect(bucket.objects.size).toBe(before);
+  expect(await arriving()).toEqual([]);
+});
+
+it('never sends what is of another kind', async () => {
+  const applicant = await imogen();
+  const before = bucket.objects.size;
+  expect((await applicant.upload({ content: Buffer.from('MZ') })).status).toBe(415);
+  expect(bucket.objects.size).toBe(before);
+});
+
+it('sweeps what a killed process left', async () => {
+  bucket.objects.set('proofs/left-over', { content: pdfBytes, type: 'application/pdf' });
+  const other = await startJourneyServer({ storageUrl: bucket.storageUrl });
+  // Its own store is empty, so on the embedded one everything is a leftover; a shared one waits an hour.
+  const isShared = Reflect.get(globalThis, 'testStore') === 'postgres';
+  expect(bucket.objects.has('proofs/left-over')).toBe(isShared);
+  await other.close();
+});
+
+it('signs as the storage expects', () => {
+  expect(bucket.wrongSignatures()).toBe(0);
+  expect(bucket.requests()).toBeGreaterThan(5);
+});

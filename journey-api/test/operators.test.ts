@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OperatorToggles, RecordedToggleChange } from '../src/contract/contract';
+import { openDatabase } from '../src/database/openDatabase';
+import type { Database } from '../src/database/database';
+import { pdfBytes } from './journeyFixtures';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { createTestDatabase, type TestDatabase } from './testDatabase';
+
+const operatorToken = 'operator-of-this-test';
+let journey: JourneyServer;
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase(testDatabase.place, () => {});
+  journey = await startJourneyServer({ operatorToken }, database);
+});
+afterAll(async () => {
+  await journey.close();
+  await testDatabase.drop();
+});
+
+const ask = (method: 'GET' | 'POST', path: string, payload?: object, token = operatorToken) =>
+  journey.server.inject({
+    method,
+    url: `/operator/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+const author = 'Dana';
+const toggles = async () => (await ask('GET', 'toggles')).json<OperatorToggles>();
+const shown = async () => {
+  const answer = await journey.server.inject('/api/feature-toggles');
+  return answer.json<Record<string, boolean>>();
+};
+
+it.each(['', 'wrong'])('refuses the token %j', async (token) => {
+  const set = { name: 'MOUSEFLOW', enabled: true, author };
+  expect((await ask('POST', 'toggles', set, token)).statusCode).toBe(401);
+  expect((await ask('GET', 'toggles', undefined, token)).statusCode).toBe(401);
+  const erase = `applications/${randomUUID()}/erase`;
+  expect((await ask('POST', erase, { author }, token)).statusCode).toBe(401);
+  expect(await shown()).toMatchObject({ MOUSEFLOW: false });
+});
+
+it('turns a toggle, and numbers the change with author and time', async () => {
+  const answer = await ask('POST', 'toggles', { name: 'DYNAMIC_PRICING', enabled: true, author });
+  const change = answer.json<RecordedToggleChange>();
+  expect(change).toMatchObject({ before: false, after: true, author, name: 'DYNAMIC_PRICING' });
+  expect(await shown()).toMatchObject({ DYNAMIC_PRICING: true });
+  const next = await ask('POST', 'toggles', { name: 'NEW_THING', enabled: true, author });
+  expect(next.json<RecordedToggleChange>().changeNumber).toBe(change.changeNumber + 1);
+  expect((await toggles()).changes[1]).toEqual(change);
+});
+
+it('takes the last change back by a new one', async () => {
+  await ask('POST', 'toggles', { name: 'MAINTENANCE_MODE', enabled: true, author });
+  expect(await shown()).toMatchObject({ MAINTENANCE_MODE: true });
+  const reverted = await ask('POST', 'toggles/revert', { author: 'Eli' });
+  expect(reverted.json()).toMatchObject({ author: 'Eli', before: true, after: false });
+  expect(await shown()).toMatchObject({ MAINTENANCE_MODE: false });
+});
+
+it('turns a toggle by itself when its time has come', async () => {
+  const at = new Date(Date.now() + 60 * 60_000).toISOString();
+  await ask('POST', 'toggles', { name: 'MAINTENANCE_MODE', enabled: true, at, author });
+  expect(await shown()).toMatchObject({ MAINTENANCE_MODE: false });
+  journey.passMinutes(61);
+  expect(await shown()).toMatchObject({ MAINTENANCE_MODE: true });
+  await ask('POST', 'toggles', { name: 'MAINTENANCE_MODE', enabled: false, author });
+});
+
+const traces = async (id: string): Promise<number> => {
+  const tables = ['applications', 'audit_trail', 'mail_outbox', 'proofs', 'frozen_documents'];
+  const counts = await Promise.all(
+    tables.map((table) =>
+      database.query<{ held: number }>(
+        `SELECT count(*)::int AS held FROM ${table} WHERE application_id = $1`,
+        [id],
+      ),
+    ),
+  );
+  return counts.reduce((sum, [row]) => sum + (row?.held ?? 0), 0);
+};
+
+it('keeps a signed agreement unless it is overruled, and then erases all of it', async () => {
+  const imogen = await (await journey.start('refer-income')).reach('signed');
+  await imogen.upload({ content: pdfBytes });
+  const erase = (body: object) => ask('POST', `applications/${imogen.id}/erase`, body);
+  expect((await erase({ author })).statusCode).toBe(409);
+  expect((await imogen.get(`redirect/${imogen.id}`)).status).toBe(200);
+  expect((await erase({ author, overrule: true })).statusCode).toBe(204);
+  expect(await traces(imogen.id)).toBe(0);
+  expect(await readdir(join(journey.filesDirectory, 'proofs'))).toEqual(['arriving']);
+  expect((await imogen.get(`redirect/${imogen.id}`)).status).toBe(404);
+  expect((await imogen.get(`hashed-application-id/${imogen.id}`)).status).toBe(404);
+  const erased = await database.query('SELECT author FROM erasures WHERE application_id = $1', [
+    imogen.id,
+  ]);
+  expect(erased).toEqual([{ author }]);
+});
+
+it('counts requests, decisions, uploads and logins by route', async () => {
+  const imogen = await (await journey.start('refer-income')).reach('signed');
+  await imogen.upload({ content: Buffer.from('text') });
+  await imogen.login('ZZ1 1ZZ');
+  const { payload, headers } = await journey.server.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  for (const line of [
+    /^http_requests_total\{method="POST",route="\/api\/eligibility\/:applicationId",status="200"\} \d/m,
+    /^http_request_duration_seconds_bucket\{le="0.25",method="POST",route="\/api\/save-and-return"\}/m,
+    /^journey_decisions_total\{kind="soft",outcome="eligible"\} \d/m,
+    /^journey_decisions_total\{kind="full",outcome="refer"\} \d/m,
+    /^journey_uploads_total\{outcome="refused"\} \d/m,
+    /^journey_logins_total\{outcome="mismatch"\} 1/m,
+    /^process_resident_memory_bytes \d/m,
+  ]) {
+    expect(payload).toMatch(line);
+  }
+  expect(payload).not.toContain(imogen.id);
+});
