@@ -19,7 +19,11 @@ async function end(code: number): Promise<void> {
 }
 
 function start(name: string, args: readonly string[]): void {
-  const started = run(name, args, { PORT_BASE: String(PORT_BASE), DATA_DIR: dataFolder() });
+  const started = run(name, args, {
+    PORT_BASE: String(PORT_BASE),
+    DATA_DIR: dataFolder(),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  });
   running.push(started);
   started.child.once('exit', (code) => {
     if (isEnding) return;
