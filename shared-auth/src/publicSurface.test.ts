@@ -8,7 +8,9 @@ import { exports as entries } from '../package.json';
  */
 const PUBLIC_SURFACE = {
   './session': [
+    'REPORTED_EVENT',
     'type Entry',
+    'type ReportedEvent',
     'type SessionState',
     'type SessionStatus',
     'type TokenOutcome',
@@ -16,6 +18,7 @@ const PUBLIC_SURFACE = {
     'adoptStoredBearer',
     'endSession',
     'refreshSession',
+    'reportEvent',
     'sessionStore',
     'startSession',
     'useApplicationId',

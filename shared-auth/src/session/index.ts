@@ -5,3 +5,4 @@ export { refreshSession, type TokenOutcome } from './refreshSession';
 export { adoptBearer } from './adoptBearer';
 export { adoptStoredBearer } from './adoptStoredBearer';
 export { endSession } from './endSession';
+export { REPORTED_EVENT, reportEvent, type ReportedEvent } from './reportEvent';

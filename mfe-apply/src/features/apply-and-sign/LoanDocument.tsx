@@ -28,6 +28,7 @@ export function LoanDocument(props: LoanDocumentProps) {
           {
             id: document.documentType,
             title: document.title,
+            note: opened && <OpenedMark />,
             open,
             onToggle,
             children: (
@@ -40,17 +41,20 @@ export function LoanDocument(props: LoanDocumentProps) {
           },
         ]}
       />
-      {opened && (
-        <p className={styles.opened}>
-          <Icon name="check" size="xs" /> {text.opened}
-        </p>
-      )}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           <Icon name="alert" size="xs" /> {problem}
         </p>
       )}
     </div>
+  );
+}
+
+function OpenedMark() {
+  return (
+    <span className={styles.opened}>
+      <Icon name="check" size="xs" /> {text.opened}
+    </span>
   );
 }
 

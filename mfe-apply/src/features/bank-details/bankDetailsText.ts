@@ -30,4 +30,6 @@ export const bankDetailsText = {
   notValidated: "We can't validate these details. Please check and try again",
   lastAttempt:
     "We can't validate these details. This is your last attempt, so please enter a different bank to continue your application.",
+  /** What analytics reads, not the applicant. */
+  reported: { referral: 'bank validation failed, referral required' },
 } as const;

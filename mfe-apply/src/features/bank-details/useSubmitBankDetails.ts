@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { BankDetailsResult } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { useFailurePage } from 'shared-auth/http';
+import { reportEvent } from 'shared-auth/session';
 import { useSubmitBankDetailsMutation } from '../../api/bankDetailsApi';
 import { useLazyGetRedirectQuery } from '../../api/redirectApi';
 import { isHttpFailure } from '../../api/useFailedCall';
@@ -41,6 +42,7 @@ export function useSubmitBankDetails(applicationId: string) {
     if (status === 'success') return '/application-complete';
     if (status === 'referGeneral') return '/additional-information';
     const { data } = await getRedirect(applicationId).unwrap();
+    reportEvent(bankDetailsText.reported.referral);
     return data.redirect;
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormik } from 'formik';
 import { Button, ButtonGroup, revealField, SegmentedInput, Stack, TextField } from 'shared-ui';
 import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
-import { splitDateOfBirth } from './dateOfBirth';
+import { readMonthName, splitDateOfBirth } from './dateOfBirth';
 import {
   emptySaveAndReturn,
   saveAndReturnSchema,
@@ -33,6 +33,7 @@ const boxes = [
     placeholder: 'MM',
     autoComplete: 'bday-month',
     clamp: { min: 1, max: 12 },
+    readWord: readMonthName,
   },
   {
     name: 'dateOfBirth-year',

@@ -79,6 +79,18 @@ describe('SaveAndReturnPage', () => {
     expect(box('month')).toHaveValue('12');
   });
 
+  it("takes a month's name", async () => {
+    const { user } = await show();
+    await user.type(screen.getByLabelText('Day'), '27');
+    expect(box('month')).toHaveFocus();
+    await user.keyboard('March{Tab}1985');
+    expect([box('day'), box('month'), box('year')].map((field) => field?.value)).toEqual([
+      '27',
+      '03',
+      '1985',
+    ]);
+  });
+
   it('asks for a valid date and a postcode, on submit and not before', async () => {
     const { user } = await show();
     await user.type(screen.getByLabelText('Day'), '31021985');

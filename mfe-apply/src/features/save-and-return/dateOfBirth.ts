@@ -41,6 +41,12 @@ export function splitDateOfBirth(pasted: string): string[] | null {
   return [parts[1] ?? '', String(month).padStart(2, '0'), parts[3] ?? ''];
 }
 
+/** A month's name, or its first three letters or more, as two digits; null where it is none. */
+export function readMonthName(typed: string): string | null {
+  const month = readMonth(typed);
+  return month === null ? null : String(month).padStart(2, '0');
+}
+
 function readMonth(typed: string): number | null {
   if (/^\d{1,2}$/.test(typed))
     return Number(typed) >= 1 && Number(typed) <= 12 ? Number(typed) : null;

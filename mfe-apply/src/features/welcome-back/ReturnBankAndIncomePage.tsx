@@ -2,5 +2,5 @@ import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 
 export function ReturnBankAndIncomePage() {
-  return <WelcomeBack text={welcomeBackText.bankAndIncome} progress="inReview" documentsUploaded />;
+  return <WelcomeBack text={welcomeBackText.bankAndIncome} outcome="open" />;
 }

@@ -4,7 +4,7 @@ import { welcomeBackText } from './welcomeBackText';
 
 export function ReturnBankDeclinedPage() {
   return (
-    <WelcomeBack text={welcomeBackText.bankDeclined}>
+    <WelcomeBack text={welcomeBackText.bankDeclined} outcome="refused">
       <p>
         <TextLink href="/faqs" external>
           {welcomeBackText.faqLink}

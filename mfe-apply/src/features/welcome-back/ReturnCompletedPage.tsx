@@ -1,6 +1,11 @@
+import { useApplicationId } from 'shared-auth/session';
+import { useGetApplicationProgressQuery } from '../../api/applicationProgressApi';
 import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 
+const { completed, paid } = welcomeBackText;
+
 export function ReturnCompletedPage() {
-  return <WelcomeBack text={welcomeBackText.completed} progress="beingPaid" />;
+  const { data } = useGetApplicationProgressQuery(useApplicationId());
+  return <WelcomeBack text={data?.loanPaid === true ? paid : completed} outcome="approved" />;
 }

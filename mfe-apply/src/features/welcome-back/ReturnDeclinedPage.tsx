@@ -8,7 +8,7 @@ const text = welcomeBackText.declined;
 export function ReturnDeclinedPage() {
   const { creditReferenceAgency } = useBrand().companies;
   return (
-    <WelcomeBack text={text} progress="declined">
+    <WelcomeBack text={text} outcome="refused">
       <Panel title={text.agencyTitle}>
         <p>{text.agency(creditReferenceAgency)}</p>
       </Panel>

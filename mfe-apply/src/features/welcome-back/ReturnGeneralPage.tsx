@@ -2,5 +2,5 @@ import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 
 export function ReturnGeneralPage() {
-  return <WelcomeBack text={welcomeBackText.general} progress="inReview" />;
+  return <WelcomeBack text={welcomeBackText.general} outcome="open" />;
 }

@@ -2,5 +2,5 @@ import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 
 export function ReturnIncomePage() {
-  return <WelcomeBack text={welcomeBackText.income} progress="inReview" documentsUploaded />;
+  return <WelcomeBack text={welcomeBackText.income} outcome="open" />;
 }

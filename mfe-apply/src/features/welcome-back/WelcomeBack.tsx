@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
+import { useGetApplicationProgressQuery } from '../../api/applicationProgressApi';
 import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
 import { useFailedCall } from '../../api/useFailedCall';
 import { useGetMaskedUserDetailsQuery } from '../../api/userDetailsApi';
-import { trackerStages, type Progress } from './trackerStages';
+import { trackerStages, type Outcome } from './trackerStages';
 import { welcomeBackText } from './welcomeBackText';
 
 interface WelcomeBackProps {
   text: { title: string; lead: string; points: (email: string) => readonly string[] };
-  /** None where the application can't go on. */
-  progress?: Progress;
-  documentsUploaded?: boolean;
+  outcome: Outcome;
   children?: ReactNode;
 }
 
 /** What every return screen says: the reference, how far the application is, what comes next. */
 export function WelcomeBack(props: WelcomeBackProps) {
-  const { text, progress, documentsUploaded = false, children } = props;
+  const { text, outcome, children } = props;
   const applicationId = useApplicationId();
   const reference = useGetApplicationReferenceQuery(applicationId);
   const user = useGetMaskedUserDetailsQuery(applicationId);
-  useFailedCall(reference.error, user.error);
+  const progress = useGetApplicationProgressQuery(applicationId);
+  useFailedCall(reference.error, user.error, progress.error);
 
   return (
     <Page title={text.title} lead={text.lead}>
       {reference.data && <ReferenceBanner reference={reference.data.reference} />}
-      {progress !== undefined && (
+      {progress.data && (
         <Panel title={welcomeBackText.statusTitle}>
-          <Tracker stages={trackerStages(progress, documentsUploaded)} />
+          <Tracker stages={trackerStages(progress.data, outcome)} />
         </Panel>
       )}
       {user.data && (
@@ -42,7 +42,7 @@ export function WelcomeBack(props: WelcomeBackProps) {
       )}
       {children}
       <LoadingOverlay
-        open={reference.isLoading || user.isLoading}
+        open={reference.isLoading || user.isLoading || progress.isLoading}
         text={welcomeBackText.loading}
         estimateSeconds={10}
       />

@@ -1,11 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer } from '../../testing/fakeServer';
+import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+
+const progress = `GET /application/${applicationId}/progress`;
+let server: FakeServer;
 
 beforeEach(() => {
-  const server = startFakeServer();
+  server = startFakeServer();
+  server.reply(progress, { body: marks({ documentUploaded: true, applicationInReview: true }) });
   server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1234' } });
   server.reply(`GET /user-details/${applicationId}`, { body: { emailAddress: 'j***@e***.com' } });
+});
+
+const marks = (set: object) => ({
+  documentUploaded: false,
+  applicationInReview: false,
+  decisionConfirmed: false,
+  loanPaid: false,
+  ...set,
 });
 
 const stage = (label: string) => screen.getByText(label).closest('li') as HTMLElement;
@@ -38,6 +50,28 @@ describe('the return screens', () => {
       expect(within(stage('Application in review')).getByText('In progress')).toBeVisible();
     },
   );
+
+  it('claims no documents where none were asked for', async () => {
+    server.reply(progress, { body: marks({ applicationInReview: true }) });
+    await renderAt('/return/additional-information');
+    expect(await screen.findByText('Application in review')).toBeVisible();
+    expect(within(stage('Document uploaded')).getByText('Not needed')).toBeVisible();
+    expect(within(stage('Decision confirmed')).getByText('To come')).toBeVisible();
+  });
+
+  it.each(['declined', 'bank-declined'])('promises no payment to someone %s', async (kind) => {
+    server.reply(progress, { body: marks({ applicationInReview: true, decisionConfirmed: true }) });
+    await renderAt(`/return/additional-information/${kind}`);
+    expect(await screen.findByText('Loan paid')).toBeVisible();
+    expect(within(stage('Loan paid')).getByText('Not going ahead')).toBeVisible();
+  });
+
+  it('says that the loan has been paid once it has', async () => {
+    server.reply(progress, { body: marks({ decisionConfirmed: true, loanPaid: true }) });
+    await renderAt('/return/application-completed');
+    expect(await screen.findByText('We have paid your loan into your bank account.')).toBeVisible();
+    expect(within(stage('Loan paid')).getByText('Done')).toBeVisible();
+  });
 
   it('names what the bank account has to be, with a way to the questions', async () => {
     await renderAt('/return/additional-information/bank-declined');

@@ -13,6 +13,15 @@ export const welcomeBackText = {
       'You will get an email about the transfer of ownership, usually within five working days of the payout.',
     ],
   },
+  paid: {
+    title: 'Your loan application is complete',
+    lead: 'We have paid your loan into your bank account.',
+    points: () => [
+      'Some banks take up to 48 hours to show the money.',
+      'Your monthly payments are collected by Direct Debit from the account you gave us.',
+      'You will get an email about the transfer of ownership, usually within five working days of the payout.',
+    ],
+  },
   declined: {
     title: 'Welcome back',
     lead: "We're sorry, your application was unsuccessful.",

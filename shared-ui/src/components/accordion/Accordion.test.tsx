@@ -20,4 +20,9 @@ describe('Accordion', () => {
     expect(details).not.toHaveAttribute('open');
     await waitFor(() => expect(onToggle).toHaveBeenLastCalledWith(false));
   });
+
+  it('says its note with the title, in the line that opens it', () => {
+    render(<Accordion items={[{ id: 'a', title: 'Agreement', note: 'Opened', children: '' }]} />);
+    expect(screen.getByText('Opened').closest('summary')).toHaveTextContent('AgreementOpened');
+  });
 });

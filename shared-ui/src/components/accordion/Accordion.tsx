@@ -5,6 +5,8 @@ import styles from './Accordion.module.scss';
 export interface AccordionItem {
   id: string;
   title: ReactNode;
+  /** Stands quietly at the end of the title's line, such as a mark that it was opened. */
+  note?: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
   /** The panel was opened or closed. */
@@ -21,7 +23,7 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.accordion}>
-      {items.map(({ id, title, children, open, onToggle }) => (
+      {items.map(({ id, title, note, children, open, onToggle }) => (
         <details
           key={id}
           id={id}
@@ -30,7 +32,10 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
           onToggle={(event) => onToggle?.(event.currentTarget.open)}
         >
           <summary className={styles.button}>
-            <Heading className={styles.title}>{title}</Heading>
+            <span className={styles.words}>
+              <Heading className={styles.title}>{title}</Heading>
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
             <Icon name="chevron-down" />
           </summary>
           <div className={styles.panel}>{children}</div>

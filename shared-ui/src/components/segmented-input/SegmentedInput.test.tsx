@@ -122,4 +122,33 @@ describe('SegmentedInput', () => {
     expect(day).toHaveValue('31');
     expect(screen.getByText('Day changed to 31')).toBeInTheDocument();
   });
+
+  describe('with a box that takes words', () => {
+    const born = [
+      { name: 'born-month', label: 'Month', length: 2, clamp: { min: 1, max: 12 }, readWord },
+      { name: 'born-year', label: 'Year', length: 4 },
+    ];
+    const month = () => screen.getByRole('textbox', { name: 'Month' });
+
+    it('lets a word be typed to its end, and holds its number once it is left', async () => {
+      render(<SortCode segments={born} initial={['', '']} />);
+      await userEvent.type(month(), 'March');
+      expect(month()).toHaveValue('March');
+      expect(month()).toHaveFocus();
+      await userEvent.tab();
+      expect(month()).toHaveValue('03');
+      expect(screen.getByText('Month changed to 03')).toBeInTheDocument();
+    });
+
+    it('keeps a word that it can not read', async () => {
+      render(<SortCode segments={born} initial={['', '']} />);
+      await userEvent.type(month(), 'Easter');
+      await userEvent.tab();
+      expect(month()).toHaveValue('Easter');
+    });
+  });
 });
+
+function readWord(word: string): string | null {
+  return word.toLowerCase() === 'march' ? '03' : null;
+}

@@ -4,7 +4,7 @@ import { FieldGroup } from '../field/FieldGroup';
 import { fieldId } from '../field/fieldIds';
 import type { FieldWords } from '../field/FieldWords';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { groupName, type Segment } from './segments';
+import { groupName, type Segment, visibleCharacters } from './segments';
 import { useSegments } from './useSegments';
 import styles from './SegmentedInput.module.scss';
 
@@ -60,43 +60,47 @@ export function SegmentedInput({
       {...{ legend, hint, error, warning }}
     >
       <div className={styles.boxes}>
-        {segments.map(({ name, label, length, placeholder, autoComplete }, index) => (
-          <Fragment key={name}>
-            {separator && index > 0 && (
-              <span className={styles.separator} aria-hidden>
-                {separator}
+        {segments.map((segment, index) => {
+          const { name, label, placeholder, autoComplete } = segment;
+          const value = values[index] ?? '';
+          return (
+            <Fragment key={name}>
+              {separator && index > 0 && (
+                <span className={styles.separator} aria-hidden>
+                  {separator}
+                </span>
+              )}
+              <span className={styles.segment}>
+                <label htmlFor={fieldId(name)} className={styles.label}>
+                  {separator ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+                </label>
+                <input
+                  id={fieldId(name)}
+                  ref={behaviour.register(index)}
+                  name={name}
+                  type="text"
+                  inputMode={inputMode}
+                  autoComplete={autoComplete ?? 'off'}
+                  placeholder={placeholder}
+                  value={value}
+                  className={classes(styles.box, isInvalid(index) && styles.invalid)}
+                  style={boxStyle(visibleCharacters(value, segment))}
+                  aria-invalid={isInvalid(index) || undefined}
+                  onChange={(event) => {
+                    behaviour.change(index, event.currentTarget.value);
+                  }}
+                  onPaste={behaviour.paste}
+                  onKeyDown={(event) => {
+                    behaviour.keyDown(index, event);
+                  }}
+                  onBlur={() => {
+                    behaviour.leave(index);
+                  }}
+                />
               </span>
-            )}
-            <span className={styles.segment}>
-              <label htmlFor={fieldId(name)} className={styles.label}>
-                {separator ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-              </label>
-              <input
-                id={fieldId(name)}
-                ref={behaviour.register(index)}
-                name={name}
-                type="text"
-                inputMode={inputMode}
-                autoComplete={autoComplete ?? 'off'}
-                placeholder={placeholder}
-                value={values[index] ?? ''}
-                className={classes(styles.box, isInvalid(index) && styles.invalid)}
-                style={boxStyle(length)}
-                aria-invalid={isInvalid(index) || undefined}
-                onChange={(event) => {
-                  behaviour.change(index, event.currentTarget.value);
-                }}
-                onPaste={behaviour.paste}
-                onKeyDown={(event) => {
-                  behaviour.keyDown(index, event);
-                }}
-                onBlur={() => {
-                  behaviour.leave(index);
-                }}
-              />
-            </span>
-          </Fragment>
-        ))}
+            </Fragment>
+          );
+        })}
       </div>
       <VisuallyHidden>
         <span aria-live="polite">{behaviour.said}</span>

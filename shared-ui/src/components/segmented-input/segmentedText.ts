@@ -1,3 +1,3 @@
 export const segmentedText = {
-  clamped: (label: string, value: string) => `${label} changed to ${value}`,
+  changed: (label: string, value: string) => `${label} changed to ${value}`,
 };

@@ -8,6 +8,8 @@ export interface Segment {
   autoComplete?: string | undefined;
   /** The smallest and the largest number; what lies outside is set to them when the box is left, and that is spoken. */
   clamp?: { min: number; max: number } | undefined;
+  /** Reads a word that stands for a number, such as a month's name; the box takes the number when it is left, and that is spoken. */
+  readWord?: ((word: string) => string | null) | undefined;
 }
 
 const noise = /[\s\-–—./]/g;
@@ -17,8 +19,15 @@ export function stripSegment(text: string): string {
   return text.replace(noise, '');
 }
 
-/** The value within its bounds, as long as its first one; what is no number stays as typed. */
-export function clampSegment(value: string, { clamp, length }: Segment): string {
+/** A word is typed to its end: its length neither fills the box nor is too much for it. */
+export function isWord(value: string, { readWord }: Segment): boolean {
+  return readWord !== undefined && /\p{L}/u.test(value);
+}
+
+/** What the box holds once it is left: a word as its number, a number within its bounds, all else as typed. */
+export function settleSegment(value: string, segment: Segment): string {
+  const { clamp, length, readWord } = segment;
+  if (isWord(value, segment)) return readWord?.(value) ?? value;
   if (!clamp || !/^\d+$/.test(value)) return value;
   const number = Number(value);
   const within = Math.min(Math.max(number, clamp.min), clamp.max);
@@ -28,4 +37,9 @@ export function clampSegment(value: string, { clamp, length }: Segment): string 
 /** The name of the whole value: what its boxes' names have before their last dash. */
 export function groupName(segments: readonly Segment[]): string {
   return (segments[0]?.name ?? '').replace(/-[^-]*$/, '');
+}
+
+/** How wide a box is: as its number, or as the word that is being typed. */
+export function visibleCharacters(value: string, segment: Segment): number {
+  return isWord(value, segment) ? Math.max(value.length, segment.length) : segment.length;
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { clampSegment, type Segment, stripSegment } from './segments';
+import { isWord, type Segment, settleSegment, stripSegment } from './segments';
 import { segmentedText } from './segmentedText';
 
 interface SegmentsOptions {
@@ -31,6 +31,10 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
     if (!segment) return;
     const value = stripSegment(typed);
     const before = values[index] ?? '';
+    if (isWord(value, segment)) {
+      if (!fillAll(typed)) setOne(index, value);
+      return;
+    }
     // Autofill and some keyboards deliver a whole value as typing.
     if (value.length > segment.length && value.length > before.length + 1 && fillAll(typed)) return;
     if (value.length > segment.length && value.length === before.length + 1) return;
@@ -57,10 +61,10 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
     // The box itself: when it is left by filling it, `values` is still one character behind.
     const value = stripSegment(boxes.current[index]?.value ?? '');
     if (!segment) return;
-    const clamped = clampSegment(value, segment);
-    if (clamped === value) return;
-    setOne(index, clamped);
-    setSaid(segmentedText.clamped(segment.label, clamped));
+    const settled = settleSegment(value, segment);
+    if (settled === value) return;
+    setOne(index, settled);
+    setSaid(segmentedText.changed(segment.label, settled));
   };
 
   const register = (index: number) => (box: HTMLInputElement | null) => {

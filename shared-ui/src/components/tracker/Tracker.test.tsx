@@ -19,4 +19,19 @@ describe('Tracker', () => {
     ]);
     expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
   });
+
+  it('promises nothing for what was not needed or will not come', () => {
+    render(
+      <Tracker
+        stages={[
+          { label: 'Document uploaded', state: 'skipped' },
+          { label: 'Loan paid', state: 'stopped' },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Document uploaded Not needed',
+      'Loan paid Not going ahead',
+    ]);
+  });
 });

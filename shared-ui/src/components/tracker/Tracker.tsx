@@ -5,7 +5,8 @@ import styles from './Tracker.module.scss';
 
 export interface TrackerStage {
   label: string;
-  state: 'done' | 'current' | 'todo';
+  /** `skipped` was not needed; `stopped` will not come any more. */
+  state: 'done' | 'current' | 'todo' | 'skipped' | 'stopped';
 }
 
 export interface TrackerProps {

@@ -3,4 +3,6 @@ export const trackerText = {
   done: 'Done',
   current: 'In progress',
   todo: 'To come',
+  skipped: 'Not needed',
+  stopped: 'Not going ahead',
 };
