@@ -1,9 +1,7 @@
 import federation from '../federation.json';
-import type { ScreenHandle } from 'shared-ui/screens';
 import { routes } from './routes';
 
-const handleAt = (path: string) =>
-  routes.find((route) => route.path === path)?.handle as ScreenHandle | undefined;
+const handleAt = (path: string) => routes.find((route) => route.path === path)?.handle;
 
 describe('the routes of mfe-apply', () => {
   it('are the paths that discovery names', () => {
@@ -11,7 +9,7 @@ describe('the routes of mfe-apply', () => {
   });
 
   it('have a title and a name in analytics of their own', () => {
-    const handles = routes.map((route) => route.handle as ScreenHandle);
+    const handles = routes.map((route) => route.handle);
     expect(new Set(handles.map(({ title }) => title)).size).toBe(routes.length);
     expect(new Set(handles.map(({ analyticsName }) => analyticsName)).size).toBe(routes.length);
   });

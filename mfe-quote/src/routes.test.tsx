@@ -1,9 +1,8 @@
 import federation from '../federation.json';
-import type { ScreenHandle } from 'shared-ui/screens';
 import { routes } from './routes';
 
-function handleOf(path: string): ScreenHandle {
-  return routes.find((route) => route.path === path)?.handle as ScreenHandle;
+function handleOf(path: string) {
+  return routes.find((route) => route.path === path)!.handle;
 }
 
 describe('what the remote serves', () => {

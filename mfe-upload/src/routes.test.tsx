@@ -1,9 +1,7 @@
-import type { ScreenHandle } from 'shared-ui/screens';
 import federation from '../federation.json';
 import { routes } from './routes';
 
-const handleAt = (path: string) =>
-  routes.find((route) => route.path === path)?.handle as ScreenHandle | undefined;
+const handleAt = (path: string) => routes.find((route) => route.path === path)?.handle;
 
 describe('the routes of mfe-upload', () => {
   it('are the paths that discovery names', () => {

@@ -6,7 +6,6 @@ import { provideBrand } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
-import type { ScreenHandle } from 'shared-ui/screens';
 import { routes } from '../routes';
 import { testBrand } from './testBrand';
 
@@ -45,7 +44,7 @@ export async function renderJourney(paths: string | string[], journey: Journey =
     initialEntries: [paths].flat(),
   });
   const user = userEvent.setup();
-  for (const { handle } of routes) await (handle as ScreenHandle).preload?.();
+  for (const { handle } of routes) await handle.preload?.();
   const view = await act(() =>
     Promise.resolve(render(<RouterProvider router={router} />, { onCaughtError: () => undefined })),
   );

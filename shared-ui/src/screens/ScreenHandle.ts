@@ -15,4 +15,7 @@ export interface ScreenHandle {
 }
 
 /** A route that a remote exposes: a screen and its handle. */
-export type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle };
+export type ScreenRoute = Omit<RouteObject, 'path' | 'handle'> & {
+  path: string;
+  handle: ScreenHandle;
+};

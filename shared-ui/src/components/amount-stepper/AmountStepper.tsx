@@ -3,6 +3,7 @@ import { classes } from '../../classes';
 import { Field } from '../field/Field';
 import { describedBy, fieldId } from '../field/fieldIds';
 import type { FieldWords } from '../field/FieldWords';
+import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './AmountStepper.module.scss';
 
@@ -43,6 +44,7 @@ export function AmountStepper({
 }: AmountStepperProps) {
   const id = fieldId(name);
   const input = useRef<HTMLInputElement>(null);
+  const handleBlur = useLeave(onBlur);
 
   const handleKey = (event: KeyboardEvent) => {
     const direction = stepOfKey[event.key];
@@ -91,7 +93,7 @@ export function AmountStepper({
                 onChange(event.currentTarget.value);
               }}
               onKeyDown={handleKey}
-              onBlur={onBlur}
+              onBlur={handleBlur}
             />
           </span>
           {stepButton(1, incrementLabel)}

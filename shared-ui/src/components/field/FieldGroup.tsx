@@ -1,8 +1,9 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describedBy } from './fieldIds';
 import { FieldHint } from './FieldHint';
 import { FieldMessage } from './FieldMessage';
 import type { FieldWords } from './FieldWords';
+import { useLeave } from './useLeave';
 import styles from './Field.module.scss';
 
 interface FieldGroupProps extends FieldWords {
@@ -23,9 +24,7 @@ export function FieldGroup({
   onLeave,
   children,
 }: FieldGroupProps) {
-  const handleBlur = (event: FocusEvent<HTMLFieldSetElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
-  };
+  const handleBlur = useLeave(onLeave);
   return (
     <fieldset
       id={id}

@@ -3,6 +3,7 @@ import { classes } from '../../classes';
 import { Field } from '../field/Field';
 import { describedBy, fieldId } from '../field/fieldIds';
 import type { FieldWords } from '../field/FieldWords';
+import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './Select.module.scss';
 
@@ -40,6 +41,7 @@ export function Select({
   warning,
 }: SelectProps) {
   const id = fieldId(name);
+  const handleBlur = useLeave(onBlur);
   return (
     <Field {...{ id, label, labelHidden, hint, error, warning }}>
       <span className={styles.box}>
@@ -54,7 +56,7 @@ export function Select({
           onChange={(event) => {
             onChange(event.currentTarget.value);
           }}
-          onBlur={onBlur}
+          onBlur={handleBlur}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -3,6 +3,7 @@ import { classes } from '../../classes';
 import { Field } from '../field/Field';
 import { describedBy, fieldId } from '../field/fieldIds';
 import type { FieldWords } from '../field/FieldWords';
+import { useLeave } from '../field/useLeave';
 import styles from './TextField.module.scss';
 
 export type FieldWidth = 'xs' | 'sm' | 'md' | 'lg' | 'full';
@@ -47,6 +48,7 @@ export function TextField({
   ...typing
 }: TextFieldProps) {
   const id = fieldId(name);
+  const handleBlur = useLeave(onBlur);
   return (
     <Field {...{ id, label, labelHidden, hint, error, warning }}>
       <span
@@ -67,7 +69,7 @@ export function TextField({
           onChange={(event) => {
             onChange(event.currentTarget.value);
           }}
-          onBlur={onBlur}
+          onBlur={handleBlur}
         />
         {suffix && <span className={styles.affix}>{suffix}</span>}
       </span>
