@@ -15,6 +15,8 @@ export interface RemoteRegistry {
 }
 
 const LOAD_TIMEOUT_MS = 25_000;
+/** A preload that failed is handed to the first script that asks for it, so one more try is the least. */
+const RETRY_DELAYS_MS = [150, 600];
 
 /** Makes the remotes of this session known to the federation runtime. */
 export function createRemoteRegistry(remotes: readonly DiscoveredRemote[]): RemoteRegistry {
@@ -32,19 +34,35 @@ export function createRemoteRegistry(remotes: readonly DiscoveredRemote[]): Remo
     remotes.map(({ federationName, url }) => ({ name: federationName, entry: absolute(url) })),
   );
 
+  const askAnew = (name: string) => {
+    attempts.set(name, (attempts.get(name) ?? 0) + 1);
+  };
+  const loadPatiently = async (remote: DiscoveredRemote): Promise<RemoteRoutes> => {
+    for (const delay of RETRY_DELAYS_MS) {
+      try {
+        return await loadRoutes(remote);
+      } catch (error) {
+        console.warn(`${remote.name}@${remote.version} did not load and is asked for again`, error);
+        askAnew(remote.name);
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    }
+    return loadRoutes(remote);
+  };
+
   return {
     load: (name) => {
       const held = loading.get(name);
       if (held) return held;
       const remote = remotes.find((candidate) => candidate.name === name);
       const routes = remote
-        ? withTimeout(loadRoutes(remote), remote)
+        ? withTimeout(loadPatiently(remote), remote)
         : Promise.reject(new Error(`There is no remote ${name}`));
       loading.set(name, routes);
       return routes;
     },
     retry: (name) => {
-      attempts.set(name, (attempts.get(name) ?? 0) + 1);
+      askAnew(name);
       loading.delete(name);
     },
   };
