@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { checkBrands } from './verify/checkBrands';
 import { checkTree } from './verify/checkTree';
 import { lintCacheKey } from './verify/lintCacheKey';
 import { runCommand, type StepResult } from './verify/runCommand';
@@ -34,6 +35,7 @@ const steps: Step[] = [
     ...['**/*.scss', '--max-warnings', '0', '--allow-empty-input', '--cache'],
     ...['--cache-strategy', 'content', '--cache-location', '.cache/stylelint'],
   ),
+  { name: 'brands', run: checkBrands },
   { name: 'house rules', run: checkTree },
 ];
 

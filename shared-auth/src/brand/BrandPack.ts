@@ -7,6 +7,8 @@ export interface BrandPack {
   hosts: string[];
   /** Address of the word-mark; in the pack's own file, the file's name within the pack. */
   logo: string;
+  /** A second mark, for the ground of the footer; in the pack's own file, the file's name within the pack. */
+  secondaryLogo?: string;
   /** Address of the icon of the tab; in the pack's own file, the file's name within the pack. */
   favicon: string;
   /** Colour of the browser's own frame on a phone, `#rrggbb`: the ground of the header. */
@@ -15,6 +17,7 @@ export interface BrandPack {
   /** Third parties, asked only after consent. Empty where the brand has none. */
   tagManagerId: string;
   recordingId: string;
+  optimisationId?: string;
   links: BrandLinks;
   companies: BrandCompanies;
   /** The card that the brand's customers hold, as it is called within a sentence. */
@@ -23,6 +26,8 @@ export interface BrandPack {
   minCardMonths: number;
   footer: { regulatory: string[] };
   texts: BrandTexts;
+  /** Address of the brand's long texts (questions, notices, terms); set when the pack is published. */
+  content?: string;
 }
 
 export interface BrandFont {

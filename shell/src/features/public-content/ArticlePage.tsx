@@ -1,18 +1,15 @@
-import { useBrand } from 'shared-auth/brand';
 import { Button, Page } from 'shared-ui';
-import type { Article } from './article';
+import type { Article } from '../../brands/brandContent';
 import { ArticleBlocks } from './ArticleBlocks';
-import { brandWords, fillIn, fillInBlocks } from './fillIn';
 import { publicContentText as text } from './publicContentText';
 import { useScrollToAnchor } from './useScrollToAnchor';
 import styles from './Article.module.scss';
 
 /** A long text: what is in it, then its numbered sections. */
 export function ArticlePage({ article }: { article: Article }) {
-  const words = brandWords(useBrand());
   useScrollToAnchor();
   return (
-    <Page title={article.title} lead={fillIn(article.lead, words)}>
+    <Page title={article.title} lead={article.lead}>
       <div className={styles.print}>
         <p className={styles.updated}>{article.updated}</p>
         <Button
@@ -39,7 +36,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <h2 id={`${id}-title`}>
             {index + 1}. {title}
           </h2>
-          <ArticleBlocks blocks={fillInBlocks(blocks, words)} />
+          <ArticleBlocks blocks={blocks} />
         </section>
       ))}
     </Page>

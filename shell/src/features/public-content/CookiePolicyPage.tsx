@@ -1,6 +1,6 @@
 import { ArticlePage } from './ArticlePage';
-import { cookiePolicy } from './cookiePolicy';
+import { useBrandContent } from './useBrandContent';
 
 export function CookiePolicyPage() {
-  return <ArticlePage article={cookiePolicy} />;
+  return <ArticlePage article={useBrandContent().cookieNotice} />;
 }

@@ -1,6 +1,6 @@
 import { ArticlePage } from './ArticlePage';
-import { privacyNotice } from './privacyNotice';
+import { useBrandContent } from './useBrandContent';
 
 export function PrivacyNoticePage() {
-  return <ArticlePage article={privacyNotice} />;
+  return <ArticlePage article={useBrandContent().privacyNotice} />;
 }

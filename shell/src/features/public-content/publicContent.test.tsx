@@ -1,26 +1,61 @@
-import { render, screen, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { provideBrand, type BrandPack } from 'shared-auth/brand';
+import type { BrandContent } from '../../brands/brandContent';
+import { composeContent } from '../../brands/composeContent';
+import { brandWords } from '../../brands/fillIn';
 import { testBrand } from '../../testing/testBrand';
 import { CookiePolicyPage } from './CookiePolicyPage';
 import { FaqsPage } from './FaqsPage';
 import { PrivacyNoticePage } from './PrivacyNoticePage';
 
-function open(page: React.ReactNode, { brand = testBrand, at = '/' } = {}) {
-  provideBrand(brand);
-  return render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>);
+const root = path.join(__dirname, '../../brands');
+const readJson = (file: string): unknown =>
+  JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown;
+const shared = {
+  faqs: readJson('defaults/faqs.json'),
+  privacyNotice: readJson('defaults/privacyNotice.json'),
+  eligibilityTerms: readJson('defaults/eligibilityTerms.json'),
+  cookieNotice: readJson('defaults/cookieNotice.json'),
+} as BrandContent;
+
+let opened = 0;
+
+/** Each brand's texts have an address of their own, as published ones do. */
+async function open(page: React.ReactNode, { brand = testBrand, at = '/' } = {}) {
+  opened += 1;
+  const content = `/brands/aqua@${String(opened)}/content.json`;
+  provideBrand({ ...brand, content });
+  jest
+    .spyOn(window, 'fetch')
+    .mockResolvedValue(Response.json(composeContent(shared, {}, brandWords(brand))));
+  const view = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <Suspense fallback="Loading">{page}</Suspense>
+      </MemoryRouter>,
+    ),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  expect(window.fetch).toHaveBeenCalledWith(content, expect.anything());
+  return view;
 }
 
 const withoutCardRule: BrandPack = { ...testBrand, minCardMonths: 0 };
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('the public pages', () => {
   it.each([
     ['Frequently asked questions', <FaqsPage key="faqs" />],
     ['Privacy notice', <PrivacyNoticePage key="privacy" />],
     ['Cookie policy', <CookiePolicyPage key="cookies" />],
-  ])('%s has one h1 and every word of the brand filled in', (title, page) => {
-    const { container } = open(page);
+  ])('%s has one h1 and every word of the brand filled in', async (title, page) => {
+    const { container } = await open(page);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(container).not.toHaveTextContent(/[{}]|undefined|null/);
@@ -41,22 +76,22 @@ describe('/faqs', () => {
     ['How do you decide?', /within 21 days/],
     ['What if I change my mind?', /within 14 days.*30 days/],
   ])('answers: %s', async (question, answer) => {
-    open(<FaqsPage />);
+    await open(<FaqsPage />);
     const asked = screen.getByText(question);
     await userEvent.click(asked);
     expect(asked.closest('details')).toHaveTextContent(answer);
   });
 
-  it('leaves out a rule that the brand does not have', () => {
-    open(<FaqsPage />, { brand: withoutCardRule });
+  it('leaves out a rule that the brand does not have', async () => {
+    await open(<FaqsPage />, { brand: withoutCardRule });
     const answer = screen.getByText('Who can apply for a loan?').closest('details')!;
     expect(answer).toHaveTextContent('hold the Aqua credit card');
     expect(answer).not.toHaveTextContent('have held your');
   });
 
-  it('opens the answer that a link names, and shows it', () => {
+  it('opens the answer that a link names, and shows it', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-    open(<FaqsPage />, { at: '/faqs#faster-payments' });
+    await open(<FaqsPage />, { at: '/faqs#faster-payments' });
     expect(screen.getByText('What are Faster Payments?').closest('details')).toHaveAttribute(
       'open',
     );
@@ -66,8 +101,8 @@ describe('/faqs', () => {
 });
 
 describe('/privacy-notice', () => {
-  it('has 19 numbered sections, each reached from the contents', () => {
-    const { container } = open(<PrivacyNoticePage />);
+  it('has 19 numbered sections, each reached from the contents', async () => {
+    const { container } = await open(<PrivacyNoticePage />);
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     const links = within(contents).getAllByRole('link');
     expect(links).toHaveLength(19);
@@ -77,8 +112,8 @@ describe('/privacy-notice', () => {
     });
   });
 
-  it('names the companies and the agency of the brand', () => {
-    const { container } = open(<PrivacyNoticePage />);
+  it('names the companies and the agency of the brand', async () => {
+    const { container } = await open(<PrivacyNoticePage />);
     for (const name of ['Arranger Ltd', 'Funder Ltd', 'Servicer Ltd', 'Agency Ltd'])
       expect(container).toHaveTextContent(name);
   });
@@ -94,8 +129,8 @@ describe('/cookie-policy', () => {
     'Performance',
     'Functionality',
     'Targeting',
-  ])('describes: %s', (kind) => {
-    open(<CookiePolicyPage />);
+  ])('describes: %s', async (kind) => {
+    await open(<CookiePolicyPage />);
     expect(screen.getByText(kind)).toBeVisible();
   });
 });

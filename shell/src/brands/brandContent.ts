@@ -26,3 +26,18 @@ export interface FaqGroup {
   title: string;
   questions: readonly ArticleSection[];
 }
+
+export interface Faqs {
+  title: string;
+  lead: string;
+  groups: readonly FaqGroup[];
+  help: { title: string; text: string };
+}
+
+/** The long texts of a brand, which the shell's public pages show. */
+export interface BrandContent {
+  faqs: Faqs;
+  privacyNotice: Article;
+  eligibilityTerms: Article;
+  cookieNotice: Article;
+}

@@ -1,0 +1,90 @@
+import type { Article, ArticleSection, BrandContent, Faqs } from './brandContent';
+import { fillIn, fillInBlocks, type Words } from './fillIn';
+
+/** How the texts of a brand differ from those that all brands share: its `content.json`. */
+export type ContentChanges = Partial<Record<keyof BrandContent, SectionChanges>>;
+
+export interface SectionChanges {
+  /** New words, by the section's anchor. */
+  replace?: Record<string, Partial<Omit<ArticleSection, 'id'>>>;
+  /** Anchors of sections that the brand does without. */
+  remove?: string[];
+  add?: { after: string; section: ArticleSection }[];
+}
+
+/**
+ * The long texts of a brand: what all share, changed where the brand differs, in its own words.
+ * @throws Error where a change names a section that is not there, or a text asks for an unknown word.
+ */
+export function composeContent(
+  shared: BrandContent,
+  changes: ContentChanges,
+  words: Words,
+): BrandContent {
+  const article = (name: 'privacyNotice' | 'eligibilityTerms' | 'cookieNotice') =>
+    composeArticle(shared[name], sectionChanger(changes[name] ?? {}, words), words);
+  return {
+    faqs: composeFaqs(shared.faqs, sectionChanger(changes.faqs ?? {}, words), words),
+    privacyNotice: article('privacyNotice'),
+    eligibilityTerms: article('eligibilityTerms'),
+    cookieNotice: article('cookieNotice'),
+  };
+}
+
+interface SectionChanger {
+  change: (sections: readonly ArticleSection[]) => ArticleSection[];
+  /** @throws Error where a change met no section. */
+  requireAllMet: () => void;
+}
+
+function sectionChanger(
+  { replace = {}, remove = [], add = [] }: SectionChanges,
+  words: Words,
+): SectionChanger {
+  const unmet = new Set([...Object.keys(replace), ...remove, ...add.map(({ after }) => after)]);
+  const changed = (section: ArticleSection): ArticleSection[] => {
+    unmet.delete(section.id);
+    const kept = remove.includes(section.id) ? [] : [{ ...section, ...replace[section.id] }];
+    return [
+      ...kept,
+      ...add.filter(({ after }) => after === section.id).map((each) => each.section),
+    ];
+  };
+  return {
+    change: (sections) =>
+      sections.flatMap(changed).flatMap((section) => {
+        const title = fillIn(section.title, words);
+        if (title === null) return [];
+        return [{ ...section, title, blocks: fillInBlocks(section.blocks, words) }];
+      }),
+    requireAllMet: () => {
+      if (unmet.size > 0) throw new Error(`There is no section ${[...unmet].join(', ')}`);
+    },
+  };
+}
+
+const required = (text: string, words: Words): string => {
+  const filled = fillIn(text, words);
+  if (filled === null) throw new Error(`A brand lacks a word of: ${text}`);
+  return filled;
+};
+
+function composeArticle(article: Article, changer: SectionChanger, words: Words): Article {
+  const sections = changer.change(article.sections);
+  changer.requireAllMet();
+  return { ...article, lead: required(article.lead, words), sections };
+}
+
+function composeFaqs(faqs: Faqs, changer: SectionChanger, words: Words): Faqs {
+  const groups = faqs.groups.map(({ title, questions }) => ({
+    title,
+    questions: changer.change(questions),
+  }));
+  changer.requireAllMet();
+  return {
+    title: faqs.title,
+    lead: required(faqs.lead, words),
+    groups,
+    help: { title: faqs.help.title, text: required(faqs.help.text, words) },
+  };
+}

@@ -1,0 +1,71 @@
+import type { BrandPack } from 'shared-auth/brand';
+import type { ArticleBlock } from './brandContent';
+
+/** The words that a text may ask for; null where this brand has none. */
+export type Words = Readonly<Record<string, string | null>>;
+
+/** What a brand's texts may ask it for. */
+export type BrandFacts = Pick<
+  BrandPack,
+  'displayName' | 'cardName' | 'minCardMonths' | 'companies' | 'links'
+>;
+
+/** The words of a brand. */
+export function brandWords(brand: BrandFacts): Words {
+  const { arranger, funder, servicer, creditReferenceAgency, customerCare } = brand.companies;
+  return {
+    brand: brand.displayName,
+    cardName: brand.cardName,
+    minCardMonths: brand.minCardMonths > 0 ? String(brand.minCardMonths) : null,
+    arranger,
+    funder,
+    servicer,
+    agencyName: creditReferenceAgency.name,
+    agencyAddress: creditReferenceAgency.address,
+    agencyTelephone: creditReferenceAgency.telephone,
+    agencyWebsite: creditReferenceAgency.website,
+    careTelephone: customerCare.telephone,
+    careEmail: customerCare.email,
+    careHours: customerCare.hours,
+    ...brand.links,
+  };
+}
+
+/**
+ * Fills a brand's words into a text.
+ * @returns null where the brand lacks one of them.
+ * @throws Error where no brand could have one of them.
+ */
+export function fillIn(text: string, words: Words): string | null {
+  const parts = text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : wordFor(part, words)));
+  return parts.includes(null) ? null : parts.join('');
+}
+
+function wordFor(name: string, words: Words): string | null {
+  const word = words[name];
+  if (word === undefined) throw new Error(`A text asks for {${name}}, which no brand has`);
+  return word;
+}
+
+/** A section's blocks in a brand's words, without what does not concern it. */
+export function fillInBlocks(blocks: readonly ArticleBlock[], words: Words): ArticleBlock[] {
+  return blocks.map((block) => fillInBlock(block, words)).filter((block) => block !== null);
+}
+
+function fillInBlock(block: ArticleBlock, words: Words): ArticleBlock | null {
+  const fill = (text: string) => fillIn(text, words);
+  if (typeof block === 'string') return fill(block);
+  if ('list' in block) return { list: block.list.map(fill).filter((item) => item !== null) };
+  if ('facts' in block)
+    return {
+      facts: block.facts.flatMap(({ term, detail }) => {
+        const [filledTerm, filledDetail] = [fill(term), fill(detail)];
+        if (filledTerm === null || filledDetail === null) return [];
+        return [{ term: filledTerm, detail: filledDetail }];
+      }),
+    };
+  const [label, to] = [fill(block.link.label), fill(block.link.to)];
+  return label === null || to === null ? null : { link: { label, to } };
+}

@@ -1,0 +1,43 @@
+import { use } from 'react';
+import { useBrand } from 'shared-auth/brand';
+import { HttpError } from 'shared-auth/http';
+import type { BrandContent } from '../../brands/brandContent';
+
+const TIMEOUT_MS = 20_000;
+const held = new Map<string, Promise<BrandContent>>();
+
+/** The long texts of this page's brand; suspends until they are here. */
+export function useBrandContent(): BrandContent {
+  const { content } = useBrand();
+  if (content === undefined) throw new Error('This brand was published without its texts');
+  return use(readContent(content));
+}
+
+function readContent(address: string): Promise<BrandContent> {
+  const known = held.get(address);
+  if (known !== undefined) return known;
+  const reading = fetchContent(address);
+  held.set(address, reading);
+  // What failed is asked for anew the next time; whoever reads it hears of the failure.
+  reading.catch(() => held.delete(address));
+  return reading;
+}
+
+async function fetchContent(address: string): Promise<BrandContent> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (cause: unknown) => {
+      throw failed(0, cause);
+    },
+  );
+  if (!answer.ok) throw failed(answer.status);
+  return (await answer.json()) as BrandContent;
+}
+
+const failed = (status: number, cause?: unknown) =>
+  new HttpError(
+    {
+      ...{ status: status === 404 ? 503 : status, title: null, message: null, requestId: null },
+      reason: status === 0 ? 'network' : 'answered',
+    },
+    { cause },
+  );
