@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { ReactNode } from 'react';
 
 /** What a page is, said beside the page and read by the shell. */
 export interface ScreenHandle {
@@ -15,7 +15,8 @@ export interface ScreenHandle {
 }
 
 /** A route that a remote exposes: a screen and its handle. */
-export type ScreenRoute = Omit<RouteObject, 'path' | 'handle'> & {
+export interface ScreenRoute {
   path: string;
+  element: ReactNode;
   handle: ScreenHandle;
-};
+}
