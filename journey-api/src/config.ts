@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { DatabasePlace } from './database/openDatabase';
 import { readSecrets, type ConfiguredSecrets } from './services/secrets';
 
@@ -16,6 +17,11 @@ export type ServerConfig = {
   /** Milliseconds that a failed login takes at least, whatever it failed of. */
   failedLoginMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info';
+  /** Where the log goes in place of standard output. */
+  logTo?: Writable;
+  /** How long a client may take for its headers, and for the whole of its request. */
+  headersMs?: number;
+  requestMs?: number;
   secrets?: ConfiguredSecrets;
   operatorToken?: string;
   /** S3-compatible storage for proofs, in place of `filesDirectory`. */
@@ -65,7 +71,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
       ? { kind: 'postgres', url: env['DATABASE_URL'] }
       : { kind: 'directory', directory: dataDirectory },
     filesDirectory: dataDirectory,
-    brandsDirectory: resolve(env['BRANDS_DIR'] ?? join(workspace, '../shell/src/brands')),
+    brandsDirectory: resolve(env['BRANDS_DIR'] ?? join(dataDirectory, '../releases/brands')),
     sandbox: production ? env['SANDBOX'] === 'on' : env['SANDBOX'] !== 'off',
     sessionSeconds: 30 * 60,
     failedLoginMs: 300,

@@ -18,8 +18,11 @@ const describeError = (error: unknown) => {
 
 const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
-export const loggerOptions = ({ logLevel }: ServerConfig): FastifyServerOptions['logger'] => ({
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+export const loggerOptions = ({ logLevel, logTo }: ServerConfig): LoggerOptions => ({
   level: logLevel,
+  ...(logTo && { stream: logTo }),
   serializers: {
     req: ({ id, method, routeOptions }) => ({ id, method, route: routeOptions.url }),
     res: ({ statusCode }) => ({ statusCode }),

@@ -22,19 +22,26 @@ import { errorText } from './services/errorText';
 const JSON_BODY_BYTES = 64 * 1024;
 /** 15 MB over a slow phone; as long as the upload screen waits. */
 const REQUEST_MS = 15 * 60 * 1000;
+const HEADERS_MS = 15 * 1000;
+/** How often connections are looked through for those that take too long. */
+const CHECKED_EVERY_MS = 5 * 1000;
 /** Longer than the longest delay the sandbox injects. */
 const SILENT_MS = 130 * 1000;
 
 const createFastify = (config: ServerConfig): Api =>
   fastify({
-    logger: loggerOptions(config) ?? false,
+    logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // The shell's server passes /api on from this machine.
     trustProxy: 'loopback',
     bodyLimit: JSON_BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: config.requestMs ?? REQUEST_MS,
+    http: {
+      headersTimeout: config.headersMs ?? HEADERS_MS,
+      connectionsCheckingInterval: Math.min(CHECKED_EVERY_MS, config.requestMs ?? REQUEST_MS),
+    },
     connectionTimeout: SILENT_MS,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,

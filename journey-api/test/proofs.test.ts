@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Applicant } from './applicant';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { multipartOf } from './multipart';
 
 const MAX_BYTES = 15 * 1024 * 1024;
 let journey: JourneyServer;
@@ -22,6 +23,11 @@ const filesOnDisk = async () => {
   const directory = join(journey.filesDirectory, 'proofs');
   const names = await readdir(directory, { recursive: true });
   return names.filter((name) => name !== 'arriving');
+};
+const listening = async (): Promise<void> => {
+  if (!journey.server.server.listening) {
+    await journey.server.listen({ port: 0, host: '127.0.0.1' });
+  }
 };
 const proofList = async () => (await imogen.get(`application/${imogen.id}/proofList`)).body;
 const removeAll = () =>
@@ -49,6 +55,11 @@ describe('a proof', () => {
       'markup behind an image’s signature',
       Buffer.concat([pngBytes.subarray(0, 8), Buffer.from('<script>1</script>')]),
     ],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a web page', Buffer.from('<!doctype html><html><body>hello</body></html>')],
+    ['a web page behind a PDF’s header', Buffer.from('%PDF-1.4\n<html><body>hello</body></html>')],
+    ['a program for Linux', Buffer.from('7f454c4602010100', 'hex')],
+    ['a script', Buffer.from('#!/bin/sh\necho hello\n')],
     ['a PDF inside an image', Buffer.concat([pngBytes, pdfBytes])],
     [
       'an archive at the end of a PDF',
@@ -105,8 +116,38 @@ describe('a proof', () => {
     expect((await alice.upload({ content: pdfBytes })).status).toBe(409);
   });
 
+  it.each([
+    ['shorter than it says', 400, -40],
+    ['longer than it says', 200, 40],
+  ])('that is %s is refused or cut, and never half kept', async (_name, extra, difference) => {
+    await listening();
+    const { port } = journey.server.server.address() as AddressInfo;
+    const { payload, contentType } = multipartOf({ content: pdfOfSize(2000 + extra) });
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(
+      [
+        `POST /api/application/${imogen.id}/proof HTTP/1.1`,
+        'host: localhost',
+        `authorization: Bearer ${imogen.bearer}`,
+        `content-type: ${contentType}`,
+        `content-length: ${payload.length - difference}`,
+        '',
+        '',
+      ].join('\r\n'),
+    );
+    socket.end(payload);
+    await new Promise((done) => socket.on('close', done));
+    const listed = (await proofList()) as { size: number }[];
+    expect(listed.every(({ size }) => size === 2000 + extra)).toBe(true);
+    expect(listed).toHaveLength(text.startsWith('HTTP/1.1 200') ? 1 : 0);
+    expect(await readdir(join(journey.filesDirectory, 'proofs/arriving'))).toEqual([]);
+  });
+
   it('leaves nothing behind where the upload breaks off', async () => {
-    await journey.server.listen({ port: 0, host: '127.0.0.1' });
+    await listening();
     const before = await filesOnDisk();
     const { port } = journey.server.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

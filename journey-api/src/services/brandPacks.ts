@@ -28,22 +28,46 @@ export type BrandCompanies = z.infer<typeof companiesSchema>;
 const brandPackSchema = z.object({
   displayName: z.string(),
   companies: companiesSchema.optional(),
-  texts: z.record(z.string(), z.unknown()),
+  texts: z.record(z.string(), z.unknown()).default({}),
 });
 export type BrandPack = z.infer<typeof brandPackSchema>;
 
-/** @param brand already checked to be a name, not a path */
-export const readBrandPack = async (
-  brandsDirectory: string,
-  brand: string,
-): Promise<BrandPack | undefined> => {
+const liveSchema = z.record(z.string(), z.string());
+const publishedSchema = z.object({ pack: brandPackSchema });
+const contentSchema = z.record(z.string(), z.unknown());
+
+const readJson = async (...path: string[]): Promise<unknown> => {
   try {
-    const text = await readFile(join(brandsDirectory, brand, 'brand.json'), 'utf8');
-    return brandPackSchema.parse(JSON.parse(text));
+    return JSON.parse(await readFile(join(...path), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+};
+
+/** A pack that the shell has published, with the long texts that lie beside it. */
+const readPublishedPack = async (brandsDirectory: string, folder: string): Promise<BrandPack> => {
+  const { pack } = publishedSchema.parse(await readJson(brandsDirectory, folder, 'published.json'));
+  const content = contentSchema.parse(
+    (await readJson(brandsDirectory, folder, 'content.json')) ?? {},
+  );
+  return { ...pack, texts: { ...pack.texts, ...content } };
+};
+
+/**
+ * Reads what new sessions get of a brand.
+ * @param brandsDirectory where the shell publishes packs, `live.json` naming the version of each; or a folder of plain packs
+ * @param brand already checked to be a name, not a path
+ */
+export const readBrandPack = async (
+  brandsDirectory: string,
+  brand: string,
+): Promise<BrandPack | undefined> => {
+  const live = liveSchema.parse((await readJson(brandsDirectory, 'live.json')) ?? {});
+  const version = live[brand];
+  if (version !== undefined) return readPublishedPack(brandsDirectory, `${brand}@${version}`);
+  const pack = await readJson(brandsDirectory, brand, 'brand.json');
+  return pack === undefined ? undefined : brandPackSchema.parse(pack);
 };
 
 const withCapital = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

@@ -52,9 +52,12 @@ const waitUntilReady = async (url: string, child: ChildProcess, log: () => strin
 };
 
 /** The server as it is run for real: a process of its own. */
-export const startApi = async (environment: Environment): Promise<ApiProcess> => {
+export const startApi = async (
+  environment: Environment,
+  program = 'src/main.ts',
+): Promise<ApiProcess> => {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', join(workspace, 'src/main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(workspace, program)], {
     cwd: workspace,
     env: {
       ...process.env,

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { Database } from '../src/database/database';
+import { APPLICATION, fuzzedCalls, type FuzzedCall } from './fuzzRoutes';
+
+export type FuzzTarget = {
+  server: FastifyInstance;
+  database: Database;
+  /** Somebody at the stage under test; asked for again when a call has ended their session or erased them. */
+  applicant: () => Promise<{ id: string; bearer: string }>;
+  operatorToken: string;
+  openApiFile: string;
+};
+
+export type FuzzResult = {
+  requests: number;
+  byStatus: Record<string, number>;
+  /** Calls that failed, or changed something though they were refused. */
+  findings: string[];
+};
+
+/**
+ * What a refused call must leave as it was. Failed logins are counted on purpose, and an applicant is written to about
+ * a failed submit, so these stand apart.
+ */
+const watched = [
+  'applications',
+  'audit_trail',
+  'hand_off_tokens',
+  'proofs',
+  'frozen_documents',
+  'platform_changes',
+  'erasures',
+];
+
+const stateOf = async (database: Database): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const table of watched) {
+    const [row] = await database.query<{ content: string | null }>(
+      `SELECT md5(string_agg(held, ',' ORDER BY held)) AS content
+       FROM (SELECT (to_jsonb(t) - 'upload_failed_at')::text AS held FROM ${table} t) AS rows`,
+    );
+    hash.update(row?.content ?? '');
+  }
+  return hash.digest('hex');
+};
+
+type Caller = { id: string; bearer: string };
+
+const send = (
+  target: FuzzTarget,
+  { id, bearer }: Caller,
+  { method, route, path, headers, body }: FuzzedCall,
+) => {
+  const token = route.startsWith('/operator') ? target.operatorToken : bearer;
+  return target.server.inject({
+    method: method as HTTPMethods,
+    url: path.replaceAll(APPLICATION, id),
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body !== undefined && { payload: body }),
+  });
+};
+
+const describeCall = ({ method, path, body }: FuzzedCall): string =>
+  `${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`;
+
+/** Nothing behind the door is tested any more once the door is shut. */
+const isOut = async ({ server }: FuzzTarget, { id, bearer }: Caller): Promise<boolean> => {
+  const answer = await server.inject({
+    url: `/api/redirect/${id}`,
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  return answer.statusCode !== 200;
+};
+
+/** Faults that the sandbox was asked for would answer in place of the routes under test. */
+const clearFaults = (server: FastifyInstance) =>
+  server.inject({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
+
+/** Sends broken calls to every route: none may fail, and none that is refused may change anything. */
+export const fuzzApi = async (
+  target: FuzzTarget,
+  requests: number,
+  seed: number,
+): Promise<FuzzResult> => {
+  const calls = fc.sample(fuzzedCalls(target.openApiFile), {
+    numRuns: requests,
+    seed,
+  });
+  const result: FuzzResult = { requests: 0, byStatus: {}, findings: [] };
+  let caller = await target.applicant();
+  let before = await stateOf(target.database);
+  for (const call of calls) {
+    const { statusCode } = await send(target, caller, call);
+    result.requests += 1;
+    result.byStatus[statusCode] = (result.byStatus[statusCode] ?? 0) + 1;
+    if (call.route === '/api/sandbox/faults') await clearFaults(target.server);
+    const after = await stateOf(target.database);
+    const isRefused = statusCode >= 400;
+    if (statusCode >= 500) result.findings.push(`${statusCode} for ${describeCall(call)}`);
+    if (isRefused && after !== before) result.findings.push(`changed by ${describeCall(call)}`);
+    before = after;
+    if (await isOut(target, caller)) {
+      caller = await target.applicant();
+      before = await stateOf(target.database);
+    }
+  }
+  return result;
+};

@@ -1,0 +1,105 @@
+import { connect, type AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HTTPMethods } from 'fastify';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+
+let journey: JourneyServer;
+let live: JourneyServer;
+
+beforeAll(async () => {
+  journey = await startJourneyServer({ headersMs: 300, requestMs: 900 });
+  live = await startJourneyServer({ sandbox: false });
+  await journey.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await journey.close();
+  await live.close();
+});
+
+const { paths } = JSON.parse(readFileSync(join(__dirname, '../openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, object>>;
+};
+const sandboxRoutes = Object.entries(paths)
+  .filter(([path]) => path.startsWith('/api/sandbox/') || path === '/api/mocks')
+  .flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => [method.toUpperCase(), path] as const),
+  );
+
+it.each(sandboxRoutes)('does not know %s %s where the sandbox is off', async (method, path) => {
+  const url = path.replace('{applicationId}', '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11');
+  const answer = await live.server.inject({ method: method as HTTPMethods, url, payload: {} });
+  expect(answer.statusCode).toBe(404);
+  const route = {
+    method: method as HTTPMethods,
+    url: path.replace('{applicationId}', ':applicationId'),
+  };
+  expect(journey.server.hasRoute(route)).toBe(true);
+});
+
+it('lets no other origin read or send anything', async () => {
+  const headers = { origin: 'https://elsewhere.example' };
+  const read = await journey.server.inject({ url: '/api/version', headers });
+  const preflight = await journey.server.inject({
+    method: 'OPTIONS',
+    url: '/api/save-and-return',
+    headers: { ...headers, 'access-control-request-method': 'POST' },
+  });
+  for (const answer of [read, preflight]) {
+    const names = Object.keys(answer.headers);
+    expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+  expect(preflight.statusCode).toBe(404);
+});
+
+it('sends strict headers with every answer', async () => {
+  for (const url of ['/api/version', '/api/nothing', '/api/redirect/abc']) {
+    const { headers } = await journey.server.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+  }
+});
+
+const trickle = (beginning: string): Promise<{ text: string; ms: number }> =>
+  new Promise((done) => {
+    const began = performance.now();
+    const { port } = journey.server.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
+    const drip = setInterval(() => socket.write('x'), 100);
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(drip);
+      done({ text, ms: performance.now() - began });
+    });
+  });
+
+it.each([
+  ['its headers', 'GET /api/version HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
+  [
+    'its body',
+    'POST /api/save-and-return HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n',
+  ],
+])('does not wait for a client that trickles %s', async (_name, beginning) => {
+  const { text, ms } = await trickle(beginning);
+  expect(text).toMatch(/^HTTP\/1.1 40[08]/);
+  expect(ms).toBeLessThan(15_000);
+});
+
+it('shows no stack and no cause where it fails', async () => {
+  const broken = await startJourneyServer({ brandsDirectory: '/dev/null' });
+  const answer = await broken.server.inject('/api/content/aqua');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.payload).not.toMatch(/ENOTDIR|\/dev\/null| at /);
+  await broken.close();
+});

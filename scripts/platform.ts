@@ -1,0 +1,23 @@
+import { eraseCommand } from './platform/eraseCommand';
+import { togglesCommand } from './platform/togglesCommand';
+import { UsageError, type Command } from './platform/command';
+
+/** Each subject is a command of its own, in a file of its own. */
+const commands: Record<string, Command> = { toggles: togglesCommand, erase: eraseCommand };
+
+const usage = (): string =>
+  Object.values(commands)
+    .flatMap(({ usage: lines }) => lines)
+    .map((line) => `  npm run platform -- ${line}`)
+    .join('\n');
+
+const [subject = '', ...args] = process.argv.slice(2);
+try {
+  const command = commands[subject];
+  if (!command) throw new UsageError();
+  for (const line of await command.run(args)) process.stdout.write(`${line}\n`);
+} catch (error) {
+  const words = error instanceof UsageError ? `Usage:\n${usage()}` : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 1;
+}

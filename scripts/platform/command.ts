@@ -1,0 +1,10 @@
+export interface Command {
+  usage: string[];
+  /** Answers the lines to show. */
+  run: (args: string[]) => Promise<string[]>;
+}
+
+/** What was typed is no command; the usage is shown in its place. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

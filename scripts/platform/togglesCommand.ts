@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import type { OperatorToggles, RecordedToggleChange } from 'journey-api/contract';
+import { UsageError, type Command } from './command';
+import { askOperatorApi, author } from './operatorApi';
+
+const word = (on: boolean): string => (on ? 'on' : 'off');
+
+const describeChange = ({ changeNumber, ...change }: RecordedToggleChange): string => {
+  const { name, before, after, author: who, changedAt, effectiveAt } = change;
+  const when = effectiveAt === changedAt ? '' : `, in effect from ${effectiveAt}`;
+  return `#${changeNumber} ${name} ${word(before)} → ${word(after)} by ${who} at ${changedAt}${when}`;
+};
+
+async function list(): Promise<string[]> {
+  const { toggles, changes } = (await askOperatorApi('GET', 'toggles')) as OperatorToggles;
+  return [
+    ...Object.entries(toggles).map(([name, enabled]) => `${name.padEnd(20)} ${word(enabled)}`),
+    ...changes.slice(0, 20).map(describeChange),
+  ];
+}
+
+async function set(name: string, state: string, at?: string, by?: string): Promise<string[]> {
+  if (state !== 'on' && state !== 'off') throw new UsageError();
+  const time = at === undefined ? undefined : new Date(at);
+  if (time && Number.isNaN(time.getTime())) throw new Error(`'${String(at)}' is not a time.`);
+  const change = await askOperatorApi('POST', 'toggles', {
+    name,
+    enabled: state === 'on',
+    author: author(by),
+    ...(time && { at: time.toISOString() }),
+  });
+  return [describeChange(change as RecordedToggleChange)];
+}
+
+async function revert(by?: string): Promise<string[]> {
+  const change = await askOperatorApi('POST', 'toggles/revert', { author: author(by) });
+  return [describeChange(change as RecordedToggleChange)];
+}
+
+export const togglesCommand: Command = {
+  usage: ['toggles list', 'toggles set NAME on|off [--at TIME] [--author NAME]', 'toggles revert'],
+  run: async (args) => {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { at: { type: 'string' }, author: { type: 'string' } },
+    });
+    const [action, name, state] = positionals;
+    if (action === 'list') return list();
+    if (action === 'revert') return revert(values.author);
+    if (action === 'set' && name && state) return set(name, state, values.at, values.author);
+    throw new UsageError();
+  },
+};
