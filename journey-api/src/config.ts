@@ -1,0 +1,86 @@
+import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import type { DatabasePlace } from './database/openDatabase';
+import { readSecrets, type ConfiguredSecrets } from './services/secrets';
+
+export type ServerConfig = {
+  host: string;
+  port: number;
+  /** Where the browser reaches the composed application: links in mail and hand-off links begin with it. */
+  publicUrl: string;
+  database: DatabasePlace;
+  /** Proof files and, outside production, the signing keys. */
+  filesDirectory: string;
+  brandsDirectory: string;
+  sandbox: boolean;
+  sessionSeconds: number;
+  /** Milliseconds that a failed login takes at least, whatever it failed of. */
+  failedLoginMs: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info';
+  /** Where the log goes in place of standard output. */
+  logTo?: Writable;
+  /** How long a client may take for its headers, and for the whole of its request. */
+  headersMs?: number;
+  requestMs?: number;
+  secrets?: ConfiguredSecrets;
+  operatorToken?: string;
+  /** S3-compatible storage for proofs, in place of `filesDirectory`. */
+  storageUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  now: () => Date;
+};
+
+type Environment = Record<string, string | undefined>;
+
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const readPort = (name: string, value: string | undefined, fallback: number): number => {
+  const port = value ? Number(value) : fallback;
+  if (Number.isInteger(port) && port > 0 && port < 65_526) return port;
+  throw new ConfigurationError(`${name} must be a port number, not '${value}'`);
+};
+
+const readLogLevel = (value = 'info'): ServerConfig['logLevel'] => {
+  const level = (['silent', 'error', 'warn', 'info'] as const).find((known) => known === value);
+  if (level) return level;
+  throw new ConfigurationError(`LOG_LEVEL must be silent, error, warn or info, not '${value}'`);
+};
+
+/** All that is missing is named at once. */
+const requireSecrets = (env: Environment): void => {
+  const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN'].filter((name) => !env[name]);
+  if (missing.length === 0) return;
+  throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
+};
+
+/** @param workspace the folder of this workspace, against which defaults stand */
+export const readConfig = (env: Environment, workspace: string): ServerConfig => {
+  const production = env['NODE_ENV'] === 'production';
+  const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
+  const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
+  const secrets = readSecrets(env);
+  if (production) requireSecrets(env);
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port: readPort('PORT', env['PORT'], portBase + 10),
+    publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${portBase}`).replace(/\/$/, ''),
+    database: env['DATABASE_URL']
+      ? { kind: 'postgres', url: env['DATABASE_URL'] }
+      : { kind: 'directory', directory: dataDirectory },
+    filesDirectory: dataDirectory,
+    brandsDirectory: resolve(env['BRANDS_DIR'] ?? join(dataDirectory, '../releases/brands')),
+    sandbox: production ? env['SANDBOX'] === 'on' : env['SANDBOX'] !== 'off',
+    sessionSeconds: 30 * 60,
+    failedLoginMs: 300,
+    logLevel: readLogLevel(env['LOG_LEVEL']),
+    ...(secrets && { secrets }),
+    ...(env['OPERATOR_TOKEN'] && { operatorToken: env['OPERATOR_TOKEN'] }),
+    ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
+    ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
+    now: () => new Date(),
+  };
+};
