@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
-import { composePage } from '../page/composePage';
+import { composePage, type PageParts } from '../page/composePage';
 import { encodePage } from '../page/encodePage';
+import { hotReloadHook } from '../page/hotReloadHook';
 import { readCookies } from '../page/readCookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
@@ -29,7 +30,7 @@ export function pageRoute(
       keptSet: query.token === undefined ? (cookies.get('plum_release') ?? null) : null,
     });
     const { encoding, body } = await encodePage(
-      composePage(parts),
+      composePage(config.development ? withHotReload(parts) : parts),
       request.headers['accept-encoding'],
     );
     if (encoding !== null) reply.header('content-encoding', encoding);
@@ -58,3 +59,8 @@ export function pageRoute(
 
 const cookie = (name: string, value: string) =>
   `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; HttpOnly`;
+
+const withHotReload = (parts: PageParts): PageParts => ({
+  ...parts,
+  earlyScript: `${hotReloadHook}${parts.earlyScript}`,
+});
