@@ -66,14 +66,30 @@ export const createMetrics = (): Metrics => {
   measureProcess();
   const registry = new Registry();
   const { requests, latency, decisions, uploads, logins } = createInstruments(registry);
+  const found = new Map<string, (seconds: number) => void>();
+  /** Finding an instrument by its labels costs more than using it. */
+  const instrumentsOf = (method: string, route: string, status: number) => {
+    const name = `${method} ${status} ${route}`;
+    let count = found.get(name);
+    if (!count) {
+      const requested = requests.labels({ method, route, status: String(status) });
+      const took = latency.labels({ method, route });
+      count = (seconds) => {
+        requested.inc();
+        took.observe(seconds);
+      };
+      found.set(name, count);
+    }
+    return count;
+  };
   return {
     decided: (kind, outcome) => decisions.inc({ kind, outcome }),
     observe: (server) => {
-      server.addHook('onResponse', async (request, reply) => {
+      server.addHook('onResponse', (request, reply, done) => {
         const { method } = request;
         const route = request.routeOptions.url ?? 'unknown';
-        requests.inc({ method, route, status: String(reply.statusCode) });
-        latency.observe({ method, route }, reply.elapsedTime / 1000);
+        instrumentsOf(method, route, reply.statusCode)(reply.elapsedTime / 1000);
+        done();
         if (method !== 'POST') return;
         if (route.endsWith('/proof')) uploads.inc({ outcome: outcomeOf(reply.statusCode) });
         if (route.endsWith('/save-and-return')) {

@@ -31,7 +31,7 @@ export const loggerOptions = ({ logLevel, logTo }: ServerConfig): LoggerOptions 
 });
 
 export const logAnswers = (server: FastifyInstance): void => {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -41,5 +41,6 @@ export const logAnswers = (server: FastifyInstance): void => {
       },
       'answered',
     );
+    done();
   });
 };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -17,6 +16,7 @@ import { loggerOptions, logAnswers } from './requestLog';
 import type { Api } from './routes/api';
 import { answerErrors, errorAnswer } from './routes/errorAnswers';
 import { registerRoutes } from './routes/registerRoutes';
+import { setHeaders } from './strictHeaders';
 import { errorText } from './services/errorText';
 
 const JSON_BODY_BYTES = 64 * 1024;
@@ -70,12 +70,6 @@ const readJsonOnly = (server: Api): void => {
   );
 };
 
-const setHeaders = (server: Api): void => {
-  server.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-  });
-};
-
 /**
  * The whole server, ready to listen; closing it closes its store.
  * @param database already open and migrated, in place of the one that the configuration names
@@ -99,9 +93,6 @@ export const createServer = async (
   logAnswers(server);
   context.metrics.observe(server);
   answerErrors(server);
-  await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
-  });
   await server.register(multipart, { throwFileSizeLimit: false });
   if (!config.sandbox) await server.register(rateLimit, { global: false });
   await registerRoutes(server, context);

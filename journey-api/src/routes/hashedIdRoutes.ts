@@ -11,6 +11,8 @@ export const hashedIdRoutes = (api: Api, context: ServerContext): void => {
   api.get(
     '/hashed-application-id/:applicationId',
     {
+      // The figures count it; a line for every page view would bury the rest of the log.
+      logLevel: 'warn',
       onRequest: async (request) => {
         const { applicationId } = request.params;
         await authenticateQuickly(context, bearerOf(request), applicationId);

@@ -3,6 +3,7 @@ import type { Fault } from '../contract/contract';
 type ArmedFault = Fault & { pattern: RegExp; left: number };
 
 export type FaultBox = {
+  isEmpty(): boolean;
   list(): Fault[];
   replace(faults: Fault[]): void;
   /** The first fault that applies; counts as one of its times. */
@@ -25,6 +26,7 @@ const disarm = ({ pattern: _pattern, left: _left, ...fault }: ArmedFault): Fault
 export const createFaultBox = (): FaultBox => {
   let armed: ArmedFault[] = [];
   return {
+    isEmpty: () => armed.length === 0,
     list: () => armed.filter(({ left }) => left > 0).map(disarm),
     replace: (faults) => {
       armed = faults.map(arm);

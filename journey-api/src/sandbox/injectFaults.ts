@@ -47,12 +47,24 @@ export const injectFaults = (server: FastifyInstance, box: FaultBox): void => {
     return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
   };
 
-  server.addHook('onRequest', inject);
-  // A login names its application in the body alone.
-  server.addHook('preValidation', async (request, reply) => {
-    if (request.body !== undefined && request.body !== null) return inject(request, reply);
+  // Most of the time no fault is asked for, and then nothing is looked into.
+  server.addHook('onRequest', (request, reply, done) => {
+    if (box.isEmpty()) return done();
+    inject(request, reply).then(
+      () => reply.sent || done(),
+      (error: unknown) => done(error as Error),
+    );
   });
-  server.addHook('onSend', async (request) => {
+  // A login names its application in the body alone.
+  server.addHook('preValidation', (request, reply, done) => {
+    if (box.isEmpty() || request.body === undefined || request.body === null) return done();
+    inject(request, reply).then(
+      () => reply.sent || done(),
+      (error: unknown) => done(error as Error),
+    );
+  });
+  server.addHook('onSend', (request, _reply, payload, done) => {
     if (dropped.has(request)) request.raw.socket.destroy();
+    done(null, payload);
   });
 };
