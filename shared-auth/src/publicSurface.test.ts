@@ -16,6 +16,7 @@ const PUBLIC_SURFACE = {
     'type TokenOutcome',
     'adoptBearer',
     'adoptStoredBearer',
+    'closeSession',
     'endSession',
     'refreshSession',
     'reportEvent',

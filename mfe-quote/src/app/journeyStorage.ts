@@ -20,6 +20,14 @@ export function readJourney(applicationId: string): unknown {
   }
 }
 
+export function forgetJourney(applicationId: string): void {
+  try {
+    storage()?.removeItem(keyOf(applicationId));
+  } catch (cause) {
+    console.warn('What was kept of the journey cannot be removed', cause);
+  }
+}
+
 export function keepJourney(applicationId: string, kept: unknown): void {
   try {
     storage()?.setItem(keyOf(applicationId), JSON.stringify(kept));

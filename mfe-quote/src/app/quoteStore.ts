@@ -11,7 +11,7 @@ import {
   type LoanChoice,
 } from '../loan-selector/loanChoiceSlice';
 import { loanPricingReducer } from '../loan-selector/loanPricingSlice';
-import { keepJourney, readJourney } from './journeyStorage';
+import { forgetJourney, keepJourney, readJourney } from './journeyStorage';
 
 const KEEP_AFTER_MS = 250;
 
@@ -45,7 +45,7 @@ export function createQuoteStore(applicationId: string) {
 
 export type QuoteStore = ReturnType<typeof createQuoteStore>;
 
-/** Keeps the journey shortly after its last change, and at once when the page is left. */
+/** Keeps the journey shortly after its last change; at once where the draft is discarded or the page is left. */
 function keeper(applicationId: string, getState: () => KeptJourney) {
   let last = getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,10 @@ function keeper(applicationId: string, getState: () => KeptJourney) {
     clearTimeout(timer);
     timer = undefined;
     const { loanChoice, eligibilityDraft } = last;
-    keepJourney(applicationId, { loanChoice, eligibilityDraft });
+    const hasNothing =
+      loanChoice === initialLoanChoice && eligibilityDraft === initialEligibilityDraft;
+    if (hasNothing) forgetJourney(applicationId);
+    else keepJourney(applicationId, { loanChoice, eligibilityDraft });
   }
 
   window.addEventListener('pagehide', () => {
@@ -67,7 +70,9 @@ function keeper(applicationId: string, getState: () => KeptJourney) {
       return;
     last = state;
     clearTimeout(timer);
-    timer = setTimeout(keep, KEEP_AFTER_MS);
+    // What has been sent or given up must not outlive the moment.
+    if (state.eligibilityDraft === initialEligibilityDraft) keep();
+    else timer = setTimeout(keep, KEEP_AFTER_MS);
   };
 }
 

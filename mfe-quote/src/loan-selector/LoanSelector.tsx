@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
 import { formatPounds } from 'shared-ui/money';
+import { useErrorTitle } from '../form-errors/useErrorTitle';
 import { roundToStep, stepAmount } from '../quote/loanLimits';
 import { parsePounds } from '../quote/parsePounds';
 import { amountChosen, amountTyped, durationChosen } from './loanChoiceSlice';
@@ -19,6 +20,9 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
   const { choice, limits, errors } = useLoanQuote();
   const [isAmountLeft, setAmountLeft] = useState(false);
   const amount = parsePounds(choice.amountText);
+  const amountError = showErrors || isAmountLeft ? errors.loanAmount : undefined;
+  const durationError = showErrors ? errors.durationYears : undefined;
+  useErrorTitle(amountError !== undefined || durationError !== undefined);
   const sliderValue = Math.min(limits.max, Math.max(limits.min, amount ?? limits.min));
 
   const settleAmount = () => {
@@ -39,7 +43,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           onStep={(direction) => dispatch(amountChosen(stepAmount(sliderValue, direction, limits)))}
           decrementLabel={text.decrement(limits)}
           incrementLabel={text.increment(limits)}
-          error={showErrors || isAmountLeft ? errors.loanAmount : undefined}
+          error={amountError}
         />
         <Slider
           label={text.slider}
@@ -63,7 +67,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
         }))}
         value={String(choice.durationYears)}
         onChange={(years) => dispatch(durationChosen(Number(years)))}
-        error={showErrors ? errors.durationYears : undefined}
+        error={durationError}
       />
     </Stack>
   );

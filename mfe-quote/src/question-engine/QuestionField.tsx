@@ -6,6 +6,7 @@ import {
   FormSegmentedInput,
   FormSelect,
 } from 'shared-ui/formik';
+import { brokenParts } from './checkAnswer';
 import { splitMonthAndYear } from './monthAndYear';
 import type {
   Answer,
@@ -76,6 +77,7 @@ function Currency({ question }: { question: CurrencyQuestion }) {
 }
 
 function MonthAndYear({ question }: { question: DateQuestion }) {
+  const [{ value }] = useField<Answer>(question.id);
   return (
     <FormSegmentedInput
       legend={<Words question={question} />}
@@ -96,6 +98,7 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
         },
       ]}
       split={splitMonthAndYear}
+      invalidSegments={brokenParts(question, value, new Date())}
     />
   );
 }

@@ -25,11 +25,29 @@ const rules: { [Name in RuleName]: Holds<Name> } = {
 
 /** The first rule that the answer breaks, in its words; null where it keeps them all. An empty answer breaks only `required`. */
 export function checkAnswer(question: Question, answer: Answer, today: Date): string | null {
+  return brokenRule(question, answer, today)?.message ?? null;
+}
+
+const MONTH = 0;
+const YEAR = 1;
+const partsOf: Partial<Record<RuleName, readonly number[]>> = {
+  validMonth: [MONTH],
+  minYear: [YEAR],
+  maxYearsAgo: [YEAR],
+  notAfterThisYear: [YEAR],
+};
+
+/** The boxes of a date that the broken rule is about; all of them where it is about the pair. */
+export function brokenParts(question: Question, answer: Answer, today: Date) {
+  const broken = brokenRule(question, answer, today);
+  return broken && partsOf[broken.rule];
+}
+
+function brokenRule(question: Question, answer: Answer, today: Date): ValidationRule | undefined {
   const isEmpty = !rules.required(answer, { rule: 'required', message: '' }, today);
-  const broken = question.validations.find((rule) =>
+  return question.validations.find((rule) =>
     isEmpty ? rule.rule === 'required' : !holds(rule, answer, today),
   );
-  return broken?.message ?? null;
 }
 
 function holds(rule: ValidationRule, answer: Answer, today: Date): boolean {

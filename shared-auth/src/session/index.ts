@@ -5,4 +5,5 @@ export { refreshSession, type TokenOutcome } from './refreshSession';
 export { adoptBearer } from './adoptBearer';
 export { adoptStoredBearer } from './adoptStoredBearer';
 export { endSession } from './endSession';
+export { closeSession } from './closeSession';
 export { REPORTED_EVENT, reportEvent, type ReportedEvent } from './reportEvent';

@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
-/** `ended` is a session that was there and is over; `unauthenticated` is one that never began. */
-export type SessionStatus = 'starting' | 'authenticated' | 'unauthenticated' | 'ended';
+/**
+ * `ended` is a session that was there and is over; `closed` one that the applicant gave up, whose last screen stays;
+ * `unauthenticated` is one that never began.
+ */
+export type SessionStatus = 'starting' | 'authenticated' | 'unauthenticated' | 'ended' | 'closed';
 
 /**
  * The applicant's session as every part of the application sees it.

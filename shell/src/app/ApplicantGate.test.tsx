@@ -56,6 +56,11 @@ describe('who may see what', () => {
     expect(title()).toBe('You are not authenticated');
   });
 
+  it('leaves the last screen to an applicant who has given up', () => {
+    open('/offer/not-eligible', { status: 'closed', applicationId });
+    expect(title()).toBe('The screen');
+  });
+
   it('leads an applicant whose session has ended to the login', () => {
     open('/upload', { status: 'ended', applicationId });
     expect(screen.getByText(`/login?applicationId=${applicationId}`)).toBeVisible();

@@ -15,7 +15,7 @@ export function ApplicantGate({ children }: { children: ReactNode }) {
   const isInMaintenance = useToggle('MAINTENANCE_MODE');
 
   if (isInMaintenance && !isSandboxPath(pathname)) return <Maintenance />;
-  if (isPublicPath(pathname) || status === 'authenticated') return children;
+  if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return children;
   if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
     return children;
   if (status === 'starting') return <ScreenSkeleton />;

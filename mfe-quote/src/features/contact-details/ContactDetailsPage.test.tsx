@@ -47,6 +47,11 @@ describe('contact details', () => {
       expect(address()).toHaveFocus();
     });
     expect(callsTo('POST /update-address')).toHaveLength(0);
+    expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
+    await user.selectOptions(address(), 'two');
+    await waitFor(() => {
+      expect(document.documentElement).not.toHaveAttribute('data-form-errors');
+    });
   });
 
   it('sends the chosen address once, on a double click too, and follows the server', async () => {

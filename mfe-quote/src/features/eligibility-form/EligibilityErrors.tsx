@@ -1,15 +1,17 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { ErrorSummary, Notice, Stack } from 'shared-ui';
 import { useSubmitAttempts } from 'shared-ui/formik';
+import { useErrorTitle } from '../../form-errors/useErrorTitle';
 import type { LoanErrors } from '../../loan-selector/loanErrors';
+import type { LoanState } from '../../loan-selector/LoanState';
 import type { Answers } from '../../question-engine/Question';
 import { sameAnswers } from '../../question-engine/sameAnswers';
 import { softWarning } from '../../question-engine/softWarning';
 import { visibleQuestions } from '../../question-engine/visibleQuestions';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions } from './eligibilityQuestions';
-import { useErrorTitle } from './useErrorTitle';
 
 type FormErrors = LoanErrors & Partial<Record<string, string>>;
 
@@ -17,9 +19,10 @@ type FormErrors = LoanErrors & Partial<Record<string, string>>;
 export function EligibilityErrors() {
   const { values, errors } = useFormikContext<Answers>();
   const attempts = useSubmitAttempts();
-  const [failed, setFailed] = useState({ attempts, values });
-  if (failed.attempts !== attempts) setFailed({ attempts, values });
-  const isCurrent = attempts > 0 && sameAnswers(failed.values, values);
+  const loan = useSelector(({ loanChoice }: LoanState) => loanChoice);
+  const [failed, setFailed] = useState({ attempts, values, loan });
+  if (failed.attempts !== attempts) setFailed({ attempts, values, loan });
+  const isCurrent = attempts > 0 && sameAnswers(failed.values, values) && failed.loan === loan;
 
   const shown = visibleQuestions(eligibilityQuestions, values);
   const listed = listErrors(errors, [...shown.map(({ id }) => id), 'loanAmount', 'durationYears']);

@@ -134,6 +134,8 @@ describe('the eligibility form', () => {
       within(await banner()).getByRole('link', { name: 'Please enter a valid month' }),
     ).toHaveAttribute('href', '#field-employmentStartDate');
     expect(container.querySelector('#field-employmentStartDate')).toBeInTheDocument();
+    expect(month).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Year' })).toBeValid();
   });
 
   it('prefills what is held, says so, and sends it once with loan and council tax', async () => {

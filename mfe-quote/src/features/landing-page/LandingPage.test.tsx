@@ -55,6 +55,9 @@ describe('the landing page', () => {
     expect(within(quote()).getByText('Interest rate (pa fixed)')).toBeVisible();
     expect(amountBox()).toHaveValue('6000');
     expect(screen.getByRole('slider')).toHaveAttribute('max', '9000');
+    expect(
+      screen.getByText(/from £1500 up to £9000, and repay it over 1 to 5 years/),
+    ).toBeInTheDocument();
   });
 
   it('starts empty and stays usable where the price lookup fails under dynamic pricing', async () => {
@@ -102,6 +105,7 @@ describe('the landing page', () => {
       );
       expect(amountBox()).toHaveFocus();
       expect(path()).toBe('/landing-page');
+      expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
     },
   );
 

@@ -3,12 +3,14 @@ import { Accordion, Button, Notice, Page, Panel, Stack, TextLink } from 'shared-
 import { LoanPricing } from '../../loan-selector/LoanPricing';
 import { LoanSelector } from '../../loan-selector/LoanSelector';
 import { QuoteBreakdown } from '../../loan-selector/QuoteBreakdown';
+import { useLoanQuote } from '../../loan-selector/useLoanQuote';
 import { landingFaqs, landingText as text } from './landingText';
 import { RepresentativeExampleNote } from './RepresentativeExampleNote';
 import { useGoToContactDetails } from './useGoToContactDetails';
 
 export function LandingPage() {
   const brand = useBrand();
+  const { limits } = useLoanQuote();
   const { goOn, showErrors } = useGoToContactDetails();
 
   return (
@@ -27,7 +29,7 @@ export function LandingPage() {
         <Stack gap="md">
           <h2 id="landing-faqs">{text.faqs}</h2>
           <Accordion
-            items={landingFaqs(brand).map(({ id, title, answer }) => ({
+            items={landingFaqs(brand, limits).map(({ id, title, answer }) => ({
               id,
               title,
               children: <p>{answer}</p>,

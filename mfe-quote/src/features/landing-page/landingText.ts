@@ -1,5 +1,6 @@
 import { formatApr, formatPence, formatPounds } from 'shared-ui/money';
 import type { BrandPack } from 'shared-auth/brand';
+import type { LoanLimits } from '../../quote/loanLimits';
 import { FALLBACK_EXAMPLE, type RepresentativeExample } from '../../quote/representativeExample';
 
 const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
@@ -23,7 +24,7 @@ export const landingText = {
   allFaqs: 'See all FAQs',
 };
 
-export function landingFaqs({ companies, cardName }: BrandPack) {
+export function landingFaqs({ companies, cardName }: BrandPack, { min, max, years }: LoanLimits) {
   return [
     {
       id: 'faq-credit-score',
@@ -34,8 +35,7 @@ export function landingFaqs({ companies, cardName }: BrandPack) {
     {
       id: 'faq-how-much',
       title: 'How much can I borrow?',
-      answer:
-        'You can ask for a loan from £1000 up to £7500, and repay it over 1 to 5 years. What we can offer you depends on your circumstances and on what you can comfortably afford.',
+      answer: `You can ask for a loan from ${formatPounds(min)} up to ${formatPounds(max)}, and repay it over ${String(years.at(0))} to ${String(years.at(-1))} years. What we can offer you depends on your circumstances and on what you can comfortably afford.`,
     },
     {
       id: 'faq-provider',

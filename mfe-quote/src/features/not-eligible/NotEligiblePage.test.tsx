@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { sessionStore } from 'shared-auth/session';
 import { answerCalls } from '../../testing/fakeJourneyApi';
 import { renderJourney } from '../../testing/renderJourney';
 
@@ -41,5 +42,21 @@ describe('not eligible', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'You can close this window' }),
     ).toBeVisible();
+  });
+
+  it('keeps nothing once the application has ended, and nothing to go back to', async () => {
+    jest.spyOn(window, 'close').mockImplementation(() => undefined);
+    localStorage.setItem('PLUM_BEARER', 'secret');
+    const { user, applicationId, router, path } = await openAndGoBack();
+    sessionStorage.setItem(`PLUM_QUOTE_${applicationId}`, '{}');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { level: 1, name: 'You can close this window' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`)).toBeNull();
+    expect(sessionStore.getState()).toMatchObject({ status: 'closed', bearer: null });
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(path()).toBe('/offer/not-eligible');
   });
 });

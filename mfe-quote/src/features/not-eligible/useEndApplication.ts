@@ -1,31 +1,37 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { closeSession } from 'shared-auth/session';
 import { applicationEnded } from '../../application-end/applicationEnded';
 
-/** Asks before the browser's back button leaves; going on closes the window, or says that it can be closed. */
+/** Asks before the browser's back button leaves; going on forgets everything and closes the window, or says that it can be closed. */
 export function useEndApplication() {
   const dispatch = useDispatch();
   const [hasEnded, setEnded] = useState(false);
-  const blocker = useBlocker(
-    ({ historyAction }) => (historyAction as string) === 'POP' && !hasEnded,
-  );
+  const blocker = useBlocker(({ historyAction }) => (historyAction as string) === 'POP');
+  const isBlocked = blocker.state === 'blocked';
 
   useEntryToGoBackTo();
 
+  // There is nothing left to go back to: what was entered is gone.
+  useEffect(() => {
+    if (hasEnded && isBlocked) blocker.reset();
+  }, [hasEnded, isBlocked, blocker]);
+
   const stay = () => {
-    if (blocker.state === 'blocked') blocker.reset();
+    if (isBlocked) blocker.reset();
   };
 
   const end = () => {
     stay();
     dispatch(applicationEnded);
+    closeSession();
     setEnded(true);
     // A browser refuses where no script has opened the tab; the screen then says what to do.
     window.close();
   };
 
-  return { isAsking: blocker.state === 'blocked', hasEnded, stay, end };
+  return { isAsking: isBlocked, hasEnded, stay, end };
 }
 
 /** A page cannot stop the browser from leaving it for another document, so where this is the first entry it gets one to go back to. */
