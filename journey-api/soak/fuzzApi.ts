@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/database/database';
 import { APPLICATION, fuzzedCalls, type FuzzedCall } from './fuzzRoutes';
 
@@ -55,7 +55,7 @@ const send = (
 ) => {
   const token = route.startsWith('/operator') ? target.operatorToken : bearer;
   return target.server.inject({
-    method: method as HTTPMethods,
+    method: method,
     url: path.replaceAll(APPLICATION, id),
     headers: { authorization: `Bearer ${token}`, ...headers },
     ...(body !== undefined && { payload: body }),

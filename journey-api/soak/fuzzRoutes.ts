@@ -103,7 +103,7 @@ const bodyOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknow
 
 const asJson = (body: unknown): string | undefined => {
   // Undefined and symbols have no JSON.
-  return JSON.stringify(body) as string | undefined;
+  return JSON.stringify(body);
 };
 
 /** A header's value may hold neither line breaks nor control characters: a client can't send those at all. */

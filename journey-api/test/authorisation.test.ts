@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import type { HTTPMethods } from 'fastify';
+
 import type { Applicant } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
@@ -54,7 +54,7 @@ const urlOf = (path: string): string =>
 
 const ask = (method: string, path: string, bearer: string | undefined) =>
   journey.server.inject({
-    method: method as HTTPMethods,
+    method: method,
     url: urlOf(path),
     headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
   });

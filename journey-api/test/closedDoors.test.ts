@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HTTPMethods } from 'fastify';
+
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
@@ -28,10 +28,10 @@ const sandboxRoutes = Object.entries(paths)
 
 it.each(sandboxRoutes)('does not know %s %s where the sandbox is off', async (method, path) => {
   const url = path.replace('{applicationId}', '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11');
-  const answer = await live.server.inject({ method: method as HTTPMethods, url, payload: {} });
+  const answer = await live.server.inject({ method: method, url, payload: {} });
   expect(answer.statusCode).toBe(404);
   const route = {
-    method: method as HTTPMethods,
+    method: method,
     url: path.replace('{applicationId}', ':applicationId'),
   };
   expect(journey.server.hasRoute(route)).toBe(true);

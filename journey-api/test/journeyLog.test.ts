@@ -45,7 +45,7 @@ it('never holds what an applicant typed, was given, or is known by', async () =>
   const typed = telling([
     ...Object.values(answers),
     ...Object.values(details),
-    ...(addresses as { id: string; address: string }[]).flatMap(Object.values),
+    ...(addresses as { id: string; address: string }[]).flatMap(({ id, address }) => [id, address]),
     ...Object.values(failingAccount),
     ...Object.values(validAccount),
     ...Object.values(alice.started),

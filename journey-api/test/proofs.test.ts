@@ -29,6 +29,15 @@ const listening = async (): Promise<void> => {
     await journey.server.listen({ port: 0, host: '127.0.0.1' });
   }
 };
+const filesArriving = () => readdir(join(journey.filesDirectory, 'proofs/arriving'));
+/** The server notices that a client has gone a moment after it went. */
+const eventually = async (isSo: () => Promise<boolean>): Promise<boolean> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await isSo()) return true;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return false;
+};
 const proofList = async () => (await imogen.get(`application/${imogen.id}/proofList`)).body;
 const removeAll = () =>
   imogen.send({ method: 'DELETE', url: `/api/application/${imogen.id}/proofList` });
@@ -143,7 +152,7 @@ describe('a proof', () => {
     const listed = (await proofList()) as { size: number }[];
     expect(listed.every(({ size }) => size === 2000 + extra)).toBe(true);
     expect(listed).toHaveLength(text.startsWith('HTTP/1.1 200') ? 1 : 0);
-    expect(await readdir(join(journey.filesDirectory, 'proofs/arriving'))).toEqual([]);
+    expect(await eventually(async () => (await filesArriving()).length === 0)).toBe(true);
   });
 
   it('leaves nothing behind where the upload breaks off', async () => {
@@ -165,16 +174,9 @@ describe('a proof', () => {
         pdfOfSize(100_000).toString(),
       ].join('\r\n'),
     );
-    const waitFor = async (isDone: (files: string[]) => boolean) => {
-      for (let tries = 0; tries < 100; tries += 1) {
-        if (isDone(await filesOnDisk())) return true;
-        await new Promise((done) => setTimeout(done, 20));
-      }
-      return false;
-    };
-    expect(await waitFor((files) => files.length > before.length)).toBe(true);
+    expect(await eventually(async () => (await filesOnDisk()).length > before.length)).toBe(true);
     socket.destroy();
-    expect(await waitFor((files) => files.length === before.length)).toBe(true);
+    expect(await eventually(async () => (await filesOnDisk()).length === before.length)).toBe(true);
     expect(await proofList()).toEqual([]);
   });
 });

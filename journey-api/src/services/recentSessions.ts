@@ -20,7 +20,7 @@ export const createRecentSessions = (): RecentSessions => {
   return {
     isOpen: (applicationId, epoch) => {
       const found = seen.get(applicationId);
-      return found !== undefined && found.epoch === epoch && performance.now() < found.until;
+      return found?.epoch === epoch && performance.now() < found.until;
     },
     remember: ({ applicationId, sessionEpoch, expiresAt }) => {
       seen.delete(applicationId);
