@@ -1,9 +1,14 @@
+import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
 
 /** Each subject is a command of its own, in a file of its own. */
-const commands: Record<string, Command> = { toggles: togglesCommand, erase: eraseCommand };
+const commands: Record<string, Command> = {
+  toggles: togglesCommand,
+  brands: brandsCommand,
+  erase: eraseCommand,
+};
 
 const usage = (): string =>
   Object.values(commands)

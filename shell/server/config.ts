@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readThirdParties, type ThirdParties } from './thirdParties';
 
 /** How the shell's server is set up. */
 export interface ShellConfig {
@@ -13,6 +14,7 @@ export interface ShellConfig {
   sandbox: boolean;
   /** Files change under their names, and the page lets the tools of development in. */
   development: boolean;
+  thirdParties: ThirdParties;
 }
 
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -35,5 +37,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     brandOverride: env['BRAND_OVERRIDE'] !== 'off',
     sandbox: env['SANDBOX'] === undefined ? !isProduction : env['SANDBOX'] === 'on',
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
+    thirdParties: readThirdParties(env),
   };
 }

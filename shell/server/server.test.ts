@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createShellServer } from './server';
 import { publishFixture } from './testing/publishFixture';
 import { startUpstream } from './testing/startUpstream';
+import { readThirdParties } from './thirdParties';
 
 let app: FastifyInstance;
 let api: Awaited<ReturnType<typeof startUpstream>>;
@@ -21,6 +22,7 @@ beforeAll(async () => {
     brandOverride: true,
     sandbox: true,
     development: false,
+    thirdParties: readThirdParties({}),
   });
 });
 afterAll(async () => {
@@ -142,6 +144,7 @@ it('sends browsers to a remote of another origin, and lets that origin in', asyn
     brandOverride: true,
     sandbox: true,
     development: false,
+    thirdParties: readThirdParties({}),
   });
   const { body, headers } = await shell.inject({ url: '/', headers: { accept: 'text/html' } });
   const [quote] = dataOf(body).discovery.microFrontends['mfe-quote'] ?? [];
@@ -152,4 +155,39 @@ it('sends browsers to a remote of another origin, and lets that origin in', asyn
   );
   await shell.close();
   await elsewhere.remove();
+});
+
+describe('the brand pack of a session', () => {
+  const bipLike = (themeColor: string) => ({
+    pack: { name: 'aqua', displayName: 'Aqua', hosts: [], themeColor, logo: '/l', favicon: '/f' },
+    theme: '',
+    fonts: [],
+  });
+  const colourOf = (html: string) => /name="theme-color" content="([^"]+)"/.exec(html)?.[1];
+  const kept = { cookie: 'plum_pack=aqua%401; plum_release=set-2' };
+
+  beforeAll(async () => {
+    await fixture.publish('brands/aqua@2/published.json', bipLike('#222222'));
+    await fixture.publish('brands/live.json', { aqua: '2', fluid: '1' });
+  });
+  afterAll(() => fixture.publish('brands/live.json', { aqua: '1', fluid: '1' }));
+
+  it('is the live one for who is new, and stays with who is not', async () => {
+    const fresh = await open('/');
+    expect(colourOf(fresh.body)).toBe('#222222');
+    expect([fresh.headers['set-cookie']].flat().join()).toContain('plum_pack=aqua%402');
+    expect(colourOf((await open('/', kept)).body)).toBe('#123456');
+  });
+
+  it('is the live one for a session that begins by a hand-off link', async () => {
+    expect(colourOf((await open('/landing-page?token=t', kept)).body)).toBe('#222222');
+  });
+
+  it.each(['aqua@gone', 'fluid@1', 'aqua', '../..'])(
+    'is the live one where %s was kept',
+    async (pack) => {
+      const { body } = await open('/', { cookie: `plum_pack=${encodeURIComponent(pack)}` });
+      expect(colourOf(body)).toBe('#222222');
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { ToggleSource } from './page/ToggleSource';
 import { composeDiscovery } from './releases/composeDiscovery';
 import { ReleaseStore } from './releases/ReleaseStore';
 import { apiProxy } from './routes/apiProxy';
+import { errorReports } from './routes/errorReports';
 import { pageRoute } from './routes/pageRoute';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
@@ -19,9 +20,16 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     store,
     toggles: new ToggleSource(config.apiOrigin),
     sandbox: config.sandbox,
+    thirdParties: config.thirdParties,
   });
 
   app.setErrorHandler((error, request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode < 500)
+      return reply.code(statusCode).send({
+        error: 'This request could not be read',
+        errorMessage: 'Please go back and try again.',
+      });
     console.error(`${request.method} ${request.url.split('?')[0] ?? ''}`, error);
     return reply.code(500).send({
       error: 'System currently unavailable, please try again later.',
@@ -45,6 +53,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     const discovery = composeDiscovery(remotes, await store.origins());
     return reply.header('cache-control', 'no-cache').send(discovery);
   });
+  errorReports(app);
   pageRoute(app, { source, config });
   return app;
 }

@@ -3,6 +3,7 @@ import { chooseBrand, type BrandHints } from './chooseBrand';
 
 /** A published brand pack: its `brand.json`, with addresses instead of file names. */
 export interface PublishedBrand {
+  version: string;
   pack: {
     name: string;
     displayName: string;
@@ -25,7 +26,18 @@ export class BrandSource {
     this.#store = store;
   }
 
-  async read(hints: BrandHints): Promise<PublishedBrand> {
+  /**
+   * The brand that a page is to be in.
+   * @param keptPack `<brand>@<version>` that the session began with; another brand's, gone or garbled it is as good as none
+   */
+  async read(hints: BrandHints, keptPack: string | null): Promise<PublishedBrand> {
+    const chosen = await this.#live(hints);
+    const [keptName, keptVersion = chosen.version] = keptPack?.split('@') ?? [];
+    if (keptName !== chosen.pack.name || keptVersion === chosen.version) return chosen;
+    return this.#pack(keptName, keptVersion).catch(() => chosen);
+  }
+
+  async #live(hints: BrandHints): Promise<PublishedBrand> {
     const live = await this.#store.liveBrands();
     const packs = await Promise.all(
       Object.entries(live).map(([name, version]) => this.#pack(name, version)),
@@ -37,11 +49,8 @@ export class BrandSource {
     return found;
   }
 
-  #pack(name: string, version: string): Promise<PublishedBrand> {
-    return this.#store.json(
-      'brands',
-      `${name}@${version}`,
-      'published.json',
-    ) as Promise<PublishedBrand>;
+  async #pack(name: string, version: string): Promise<PublishedBrand> {
+    const read = await this.#store.json('brands', `${name}@${version}`, 'published.json');
+    return { ...(read as Omit<PublishedBrand, 'version'>), version };
   }
 }

@@ -4,6 +4,7 @@ import { REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import { BrandSource } from './BrandSource';
 import type { PageParts } from './composePage';
+import type { ThirdParties } from '../thirdParties';
 import type { ToggleSource } from './ToggleSource';
 
 /** What a page is asked for with. */
@@ -13,12 +14,22 @@ export interface PageRequest {
   askedBrand: string | null;
   keptBrand: string | null;
   keptSet: string | null;
+  /** `<brand>@<version>` of the pack that the session began with. */
+  keptPack: string | null;
+}
+
+/** The page's parts, the origins that remotes are loaded from beside its own, and the brand pack it is drawn with. */
+export interface ComposedPage extends PageParts {
+  remoteOrigins: string[];
+  /** `<brand>@<version>`. */
+  pack: string;
 }
 
 interface Options {
   store: ReleaseStore;
   toggles: ToggleSource;
   sandbox: boolean;
+  thirdParties: ThirdParties;
 }
 
 /** Puts together what a page needs: brand, release set, and the files of its first screen. */
@@ -27,18 +38,23 @@ export class PageSource {
   readonly #toggles: ToggleSource;
   readonly #brands: BrandSource;
   readonly #sandbox: boolean;
+  readonly #thirdParties: ThirdParties;
 
-  constructor({ store, toggles, sandbox }: Options) {
+  constructor({ store, toggles, sandbox, thirdParties }: Options) {
     this.#store = store;
     this.#toggles = toggles;
     this.#brands = new BrandSource(store);
     this.#sandbox = sandbox;
+    this.#thirdParties = thirdParties;
   }
 
-  async compose(asked: PageRequest): Promise<PageParts & { remoteOrigins: string[] }> {
+  async compose(asked: PageRequest): Promise<ComposedPage> {
     const set = await this.releaseSet(asked.keptSet);
     const [brand, shell, remotes, toggles, origins] = await Promise.all([
-      this.#brands.read({ asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host }),
+      this.#brands.read(
+        { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host },
+        asked.keptPack,
+      ),
       this.#store.release('shell', set.shell),
       this.remotes(set),
       this.#toggles.read(),
@@ -68,7 +84,9 @@ export class PageSource {
         toggles,
         discovery: composeDiscovery(remotes, origins),
         sandbox: this.#sandbox,
+        thirdParties: this.#thirdParties,
       },
+      pack: `${brand.pack.name}@${brand.version}`,
       remoteOrigins: [...origins.values()]
         .filter(({ isDirect }) => isDirect)
         .map(({ origin }) => origin),

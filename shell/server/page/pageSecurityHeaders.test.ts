@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import { pageSecurityHeaders } from './pageSecurityHeaders';
 
-const policyOf = (earlyScript: string, remoteOrigins: string[] = []) => {
-  const text = pageSecurityHeaders({ earlyScript, remoteOrigins })['content-security-policy'] ?? '';
+const nobody = { scripts: [], calls: [] };
+
+const policyOf = (
+  earlyScript: string,
+  remoteOrigins: string[] = [],
+  thirdParties = nobody as {
+    scripts: string[];
+    calls: string[];
+  },
+) => {
+  const text =
+    pageSecurityHeaders({ earlyScript, remoteOrigins, thirdParties })['content-security-policy'] ??
+    '';
   return new Map(
     text.split('; ').map((directive): [string, string] => {
       const [name = '', ...values] = directive.split(' ');
@@ -33,8 +44,21 @@ describe("the page's headers", () => {
       expect(policy.get(name)).toContain("'self' https://quote.example");
   });
 
+  it('let in a third party for what it is there for, and for no more', () => {
+    const tags = 'https://tags.example';
+    const policy = policyOf('', [], { scripts: [tags], calls: [tags, 'https://in.example'] });
+    expect(policy.get('script-src')).toContain(`'self' ${tags} 'sha256`);
+    expect(policy.get('connect-src')).toBe(`'self' ${tags} https://in.example`);
+    expect(policy.get('style-src')).not.toContain(tags);
+    expect(policy.get('frame-src')).toBe("'self'");
+  });
+
   it('give the address to nobody', () => {
-    const headers = pageSecurityHeaders({ earlyScript: '', remoteOrigins: [] });
+    const headers = pageSecurityHeaders({
+      earlyScript: '',
+      remoteOrigins: [],
+      thirdParties: nobody,
+    });
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

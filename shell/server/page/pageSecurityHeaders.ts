@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { PageParts } from './composePage';
 
+/** What a page may ask beside its own origin. */
+interface SecuredOrigins {
+  remoteOrigins: readonly string[];
+  /** Of the companies that the page asks after consent. */
+  thirdParties: { scripts: readonly string[]; calls: readonly string[] };
+}
+
 /** The page's headers: scripts only from this origin, from the origins of discovery, and the one inline script by its hash. */
 export function pageSecurityHeaders({
   earlyScript,
   remoteOrigins,
-}: Pick<PageParts, 'earlyScript'> & { remoteOrigins: readonly string[] }): Record<string, string> {
+  thirdParties,
+}: Pick<PageParts, 'earlyScript'> & SecuredOrigins): Record<string, string> {
   const hash = createHash('sha256').update(earlyScript).digest('base64');
   const own = ["'self'", ...remoteOrigins].join(' ');
+  const calls = [own, ...thirdParties.calls].join(' ');
   return {
     'content-security-policy': [
       `default-src 'none'`,
-      `script-src ${own} 'sha256-${hash}'`,
+      `script-src ${[own, ...thirdParties.scripts].join(' ')} 'sha256-${hash}'`,
       `style-src ${own} 'unsafe-inline'`,
-      `connect-src ${own}`,
-      `img-src ${own} data: blob:`,
+      `connect-src ${calls}`,
+      `img-src ${calls} data: blob:`,
       `font-src ${own}`,
       `frame-src 'self'`,
       `manifest-src 'self'`,
@@ -23,10 +32,14 @@ export function pageSecurityHeaders({
       `frame-ancestors 'none'`,
       `object-src 'none'`,
     ].join('; '),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-permitted-cross-domain-policies': 'none',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };
 }

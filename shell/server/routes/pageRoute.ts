@@ -6,6 +6,7 @@ import { hotReloadHook } from '../page/hotReloadHook';
 import { readCookies } from '../page/readCookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
+import { thirdPartyOrigins } from '../thirdParties';
 
 interface EntryQuery {
   token?: string;
@@ -26,8 +27,9 @@ export function pageRoute(
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get('plum_brand') : undefined) ?? null,
-      // A hand-off link begins a session, and a session begins with the set that is live.
+      // A hand-off link begins a session, and a session begins with the set and the pack that are live.
       keptSet: query.token === undefined ? (cookies.get('plum_release') ?? null) : null,
+      keptPack: query.token === undefined ? (cookies.get('plum_pack') ?? null) : null,
     });
     const { encoding, body } = await encodePage(
       composePage(config.development ? withHotReload(parts) : parts),
@@ -36,10 +38,15 @@ export function pageRoute(
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .header('vary', 'accept-encoding')
-      .headers(config.development ? {} : pageSecurityHeaders(parts))
+      .headers(
+        config.development
+          ? {}
+          : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(config.thirdParties) }),
+      )
       .header('set-cookie', [
         cookie('plum_release', parts.releaseSet),
         cookie('plum_brand', parts.brand.name),
+        cookie('plum_pack', parts.pack),
       ])
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -1,0 +1,49 @@
+/** Where the companies answer that the page may ask after consent; null for one that is not used. */
+export interface ThirdParties {
+  tagManager: string | null;
+  optimisation: string | null;
+  recording: string | null;
+  /** Origins that the tag manager's own tags send to. */
+  tags: string[];
+  /** The connection string of the monitoring service, as it was given. */
+  monitoring: string | null;
+}
+
+/**
+ * Reads them from the environment.
+ * @throws Error where an address is not an origin.
+ */
+export function readThirdParties(env: NodeJS.ProcessEnv): ThirdParties {
+  const origin = (name: string) => {
+    const value = env[name] ?? '';
+    return value === '' ? null : asOrigin(name, value);
+  };
+  const tags = (env['TAG_ORIGINS'] ?? '').split(/\s+/).filter((value) => value !== '');
+  return {
+    tagManager: origin('TAG_MANAGER_ORIGIN'),
+    optimisation: origin('OPTIMISATION_ORIGIN'),
+    recording: origin('RECORDING_ORIGIN'),
+    tags: tags.map((value) => asOrigin('TAG_ORIGINS', value)),
+    monitoring: env['MONITORING_CONNECTION_STRING'] ?? null,
+  };
+}
+
+function asOrigin(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new Error(`${name} is not an origin: ${value}`);
+  return url.origin;
+}
+
+/** The origins that the page's policy has to let in: of scripts, and of what they send to. */
+export function thirdPartyOrigins(parties: ThirdParties): { scripts: string[]; calls: string[] } {
+  const scripts = [parties.tagManager, parties.optimisation, parties.recording].filter(
+    (origin) => origin !== null,
+  );
+  const ingestion = /(?:^|;)IngestionEndpoint=([^;]+)/i.exec(parties.monitoring ?? '')?.[1];
+  const monitoring = URL.canParse(ingestion ?? '') ? [new URL(ingestion ?? '').origin] : [];
+  return {
+    scripts: [...new Set(scripts)],
+    calls: [...new Set([...scripts, ...parties.tags, ...monitoring])],
+  };
+}
