@@ -10,8 +10,9 @@ let directory: string;
 let database: Database;
 
 const open = () => openDatabase({ kind: 'directory', directory }, () => {});
-const toggles = (from: Database) => from.query('SELECT name FROM feature_toggles');
-const addToggle = `INSERT INTO feature_toggles VALUES ('MOUSEFLOW', true)`;
+const locks = (from: Database) => from.query('SELECT application_id AS id FROM login_locks');
+const someone = '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11';
+const addLock = `INSERT INTO login_locks VALUES ('${someone}', now())`;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'journey-store-'));
@@ -21,13 +22,13 @@ afterAll(async () => {
   await database.close();
   await rm(directory, { recursive: true, force: true });
 });
-afterEach(() => database.query('DELETE FROM feature_toggles'));
+afterEach(() => database.query('DELETE FROM login_locks'));
 
 it('keeps what was committed', async () => {
-  await database.query(addToggle);
+  await database.query(addLock);
   await database.close();
   database = await open();
-  expect(await toggles(database)).toEqual([{ name: 'MOUSEFLOW' }]);
+  expect(await locks(database)).toEqual([{ id: someone }]);
 });
 
 it('syncs each commit to the disk', async () => {
@@ -46,22 +47,22 @@ it('lets no second opener in, and the next one once it is closed', async () => {
   await expect(open()).rejects.toThrow(DirectoryInUseError);
   await database.close();
   database = await open();
-  expect(await toggles(database)).toEqual([]);
+  expect(await locks(database)).toEqual([]);
 });
 
 it('undoes a transaction that fails', async () => {
   const failing = database.transaction(async (transaction) => {
-    await transaction.query(addToggle);
+    await transaction.query(addLock);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  expect(await toggles(database)).toEqual([]);
+  expect(await locks(database)).toEqual([]);
 });
 
 it('refuses the outer handle inside a transaction instead of waiting for ever', async () => {
-  const misuse = database.transaction(() => toggles(database));
+  const misuse = database.transaction(() => locks(database));
   await expect(misuse).rejects.toThrow('only the handle it was given');
-  expect(await toggles(database)).toEqual([]);
+  expect(await locks(database)).toEqual([]);
 });
 
 it('runs each migration once', async () => {
