@@ -1,20 +1,31 @@
 import { useState, type MouseEvent } from 'react';
 import { Button, Dialog, TextLink } from 'shared-ui';
-import { EligibilityTerms } from '../../eligibility-terms/EligibilityTerms';
-import { eligibilityTermsTitle } from '../../eligibility-terms/eligibilityTermsText';
+import { BrandArticle } from '../../brand-articles/BrandArticle';
 import { eligibilityFormText } from './eligibilityFormText';
-import { PrivacySummary } from './PrivacySummary';
-import { privacySummaryText } from './privacySummaryText';
+
+const articles = {
+  terms: { name: 'eligibilityTerms', address: '/terms-and-conditions' },
+  privacy: { name: 'privacyNotice', address: '/privacy-notice' },
+} as const;
+
+type ArticleKey = keyof typeof articles;
 
 /** What submitting agrees to; both texts open over the form, so that nothing typed is left. */
 export function ConsentLine() {
-  const [opened, setOpened] = useState<'terms' | 'privacy' | null>(null);
+  const [opened, setOpened] = useState<ArticleKey | null>(null);
   const text = eligibilityFormText.consent;
 
-  const open = (which: 'terms' | 'privacy') => (event: MouseEvent) => {
-    event.preventDefault();
-    setOpened(which);
-  };
+  const link = (which: ArticleKey) => (
+    <TextLink
+      href={articles[which].address}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        setOpened(which);
+      }}
+    >
+      {text[which]}
+    </TextLink>
+  );
   const close = () => {
     setOpened(null);
   };
@@ -23,22 +34,18 @@ export function ConsentLine() {
     <>
       <p>
         {text.before}
-        <TextLink href="/terms-and-conditions" onClick={open('terms')}>
-          {text.terms}
-        </TextLink>
+        {link('terms')}
         {text.between}
-        <TextLink href="/privacy-notice" onClick={open('privacy')}>
-          {text.privacy}
-        </TextLink>
+        {link('privacy')}
         {text.after}
       </p>
       <Dialog
         open={opened !== null}
-        title={opened === 'terms' ? eligibilityTermsTitle : privacySummaryText.title}
+        title={opened && text.titles[opened]}
         onClose={close}
         actions={<Button onClick={close}>{text.close}</Button>}
       >
-        {opened === 'terms' ? <EligibilityTerms /> : <PrivacySummary />}
+        {opened && <BrandArticle {...articles[opened]} />}
       </Dialog>
     </>
   );

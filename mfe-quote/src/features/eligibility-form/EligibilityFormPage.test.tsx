@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answerCalls, callsTo, type FakeAnswer } from '../../testing/fakeJourneyApi';
 import { pricing } from '../../testing/pricing';
+import { brandContent } from '../../testing/brandContent';
 import { newApplicationId, renderJourney } from '../../testing/renderJourney';
 
 const held = {
@@ -20,10 +21,12 @@ interface Opening {
   affordability?: FakeAnswer;
   post?: FakeAnswer | (() => FakeAnswer);
   applicationId?: string;
+  content?: FakeAnswer;
 }
 
-function answer({ affordability = { status: 204 }, post }: Opening) {
+function answer({ affordability = { status: 204 }, post, content }: Opening) {
   answerCalls({
+    'GET /content': content ?? { body: brandContent },
     'GET /affordability': affordability,
     'GET /apr-and-risk-group': { body: pricing },
     'GET /loan-offer': { status: 204 },
@@ -236,10 +239,29 @@ describe('the eligibility form', () => {
   it('opens terms and privacy notice over the form', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: 'eligibility terms' }));
-    expect(screen.getByRole('dialog', { name: 'Eligibility terms' })).toBeVisible();
+    const terms = screen.getByRole('dialog', { name: 'Eligibility terms' });
+    expect(
+      await within(terms).findByRole('heading', { name: 'What the check does' }),
+    ).toBeVisible();
+    expect(within(terms).getByText('Only you can see it.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
     await user.click(screen.getByRole('link', { name: 'privacy notice' }));
-    expect(screen.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+    const notice = screen.getByRole('dialog', { name: 'Privacy notice' });
+    expect(within(notice).getByRole('heading', { name: 'Who we are' })).toBeVisible();
+    expect(within(notice).getByText('Six years')).toBeVisible();
+    expect(within(notice).getByRole('link', { name: /Read the cookie policy/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
+
+  it('leads to the texts elsewhere where they don’t come', async () => {
+    const { user } = await open({ content: { status: 503 } });
+    await user.click(screen.getByRole('link', { name: 'privacy notice' }));
+    expect(await screen.findByRole('link', { name: /Open it in a new tab/ })).toHaveAttribute(
+      'href',
+      '/privacy-notice',
+    );
   });
 
   it('says what it waits for', async () => {

@@ -1,11 +1,24 @@
-import { Page } from 'shared-ui';
-import { EligibilityTerms } from '../../eligibility-terms/EligibilityTerms';
-import { eligibilityTermsTitle } from '../../eligibility-terms/eligibilityTermsText';
+import { useBrand } from 'shared-auth/brand';
+import { LoadingOverlay, Page } from 'shared-ui';
+import { useGetBrandContentQuery } from '../../api/brandContentApi';
+import { useQueryFailure } from '../../api/useQueryFailure';
+import { ArticleSections } from '../../brand-articles/ArticleSections';
+import { eligibilityTermsText as text } from './eligibilityTermsText';
 
 export function EligibilityTermsPage() {
+  const { data: content, error, isLoading } = useGetBrandContentQuery(useBrand().name);
+  useQueryFailure(error);
+  const terms = content?.eligibilityTerms;
+
   return (
-    <Page title={eligibilityTermsTitle}>
-      <EligibilityTerms />
+    <Page title={text.title} lead={terms?.lead}>
+      <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
+      {terms && (
+        <>
+          <p>{terms.updated}</p>
+          <ArticleSections sections={terms.sections} headingLevel={2} />
+        </>
+      )}
     </Page>
   );
 }

@@ -38,6 +38,16 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
         if (event.target === event.currentTarget) onClose();
       }}
     >
+      <div className={styles.corner}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={dialogText.close}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
       <div className={styles.content}>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
@@ -48,14 +58,6 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
             <ButtonGroup>{actions}</ButtonGroup>
           </div>
         )}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={dialogText.close}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
       </div>
     </dialog>
   );

@@ -1,0 +1,4 @@
+export const eligibilityTermsText = {
+  title: 'Eligibility terms',
+  loading: 'Please wait while loading...',
+};
