@@ -1,0 +1,79 @@
+import { checkA11y } from '../fixtures/checkA11y';
+import { comfortable } from '../fixtures/answers';
+import { held } from '../pages/controls';
+import { expect, given, test, then, when } from '../fixtures/test';
+
+const barred = ['under-18', 'non-resident', 'new-card', 'two-loans', 'recent-loan'] as const;
+
+for (const persona of barred) {
+  test(`tells ${persona} that there is no loan for them @desktop`, async ({
+    page,
+    startApplicant,
+    journey,
+  }) => {
+    const applicant = await startApplicant({ persona, brand: 'aqua' });
+    await when('they check their eligibility', () => journey.toOffer(applicant));
+    await then('they are not eligible, and read whom the lender has asked', async () => {
+      await expect(page).toHaveURL('/offer/not-eligible');
+      await expect(journey.offer.notEligible).toBeFocused();
+      await expect(page).toHaveTitle(/^Soft Quote Decision Not Eligible \| /);
+      await expect(page.getByText('0808 157 0110')).toBeVisible();
+    });
+  });
+}
+
+test('offers someone of high risk the dearest price @desktop', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
+  const applicant = await startApplicant({ persona: 'high-risk', brand: 'aqua' });
+  await when('they check their eligibility', () => journey.toOffer(applicant));
+  await then('the offer costs what their risk costs, to the penny', async () => {
+    await expect(journey.offer.eligible).toBeVisible();
+    const { months, apr } = { months: 48, apr: 49.9 };
+    const rate = (1 + apr / 100) ** (1 / 12) - 1;
+    const payment = (5000 * rate) / (1 - (1 + rate) ** -months);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('49.90%');
+    await expect(main).toContainText(`£${payment.toFixed(2)}`);
+  });
+});
+
+test('fills in what it already knows of someone who returns', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
+  const applicant = await startApplicant({ persona: 'returning', brand: 'aqua' });
+  await given('the form, opened for the first time', () => journey.toEligibilityForm(applicant));
+  await then('it says that the answers are known', async () => {
+    await expect(page.getByText('We’ve filled in what we already know')).toBeVisible();
+    for (const name of Object.keys(comfortable))
+      if (name !== 'expenditureUtilitiesCost') expect(await held(page, name), name).not.toBe('');
+  });
+  await when('they send it as it is', () => journey.eligibilityForm.submit.click());
+  await then('they are eligible', () => expect(journey.offer.eligible).toBeVisible());
+});
+
+for (const brand of ['aqua', 'fluid'] as const) {
+  test(`leaves someone who is declined with help, as ${brand} @phone`, async ({
+    page,
+    startApplicant,
+    journey,
+  }) => {
+    test.slow();
+    const applicant = await startApplicant({ persona: 'declined', brand });
+    await when('the full search ends the application', () => journey.apply(applicant));
+    await then('there are tips, links and the name of the agency', async () => {
+      await expect(journey.outcomes.ineligible).toBeFocused();
+      const tips = page.getByRole('region', { name: "Getting a 'yes' in future" });
+      await expect(tips.getByRole('listitem')).toHaveCount(5);
+      await expect(page.getByRole('link', { name: /credit hub/i })).toBeVisible();
+      await expect(page.getByRole('link', { name: /credit coach/i })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /questions/i })).toBeVisible();
+      await expect(page.getByText('Clearview Credit Reference Limited').first()).toBeVisible();
+      await checkA11y(page);
+    });
+  });
+}
