@@ -191,3 +191,59 @@ describe('the brand pack of a session', () => {
     },
   );
 });
+
+describe('a canary', () => {
+  const cookiesOf = (headers: Record<string, unknown>) =>
+    new Map(
+      [headers['set-cookie']]
+        .flat()
+        .map((line) => /^(\w+)=([^;]*)/.exec(String(line)) ?? [])
+        .map(([, name = '', value = '']): [string, string] => [name, decodeURIComponent(value)]),
+    );
+  const session = (digit: number) => `00000000-0000-4000-8000-00000000000${String(digit)}`;
+  const release = (number: number, share: number, version = '2.0.0') =>
+    fixture.publish(`history/${String(number)}.json`, {
+      number,
+      set: 'set-1',
+      canaries: { 'mfe-quote': { version, share } },
+    });
+
+  it('draws a session once, and the session keeps what was drawn', async () => {
+    await release(1, 50);
+    const drawn = await Promise.all(
+      Array.from({ length: 10 }, async (_, digit) => {
+        const { headers } = await open('/', { cookie: `plum_session=${session(digit)}` });
+        return cookiesOf(headers).get('plum_release');
+      }),
+    );
+    expect(new Set(drawn)).toEqual(new Set(['set-1', 'move-1.mfe-quote']));
+
+    const luckless = drawn.indexOf('set-1');
+    await release(2, 100);
+    const kept = `plum_session=${session(luckless)}; plum_release=set-1`;
+    expect((await open('/', { cookie: kept })).body).toContain('data-release="set-1"');
+    const ofCanary = { cookie: 'plum_release=move-1.mfe-quote' };
+    expect((await open('/', ofCanary)).body).toContain('/remotes/mfe-quote/2.0.0/landing.1.js');
+    const discovery = await app.inject({ url: '/federation/discovery.json', headers: ofCanary });
+    expect(discovery.body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
+  });
+
+  it('draws by an id of the session alone, which the browser keeps', async () => {
+    const fresh = cookiesOf((await open('/')).headers).get('plum_session') ?? '';
+    expect(fresh).toMatch(/^[0-9a-f-]{36}$/);
+    const again = await open('/?token=t', { cookie: `plum_session=${fresh}` });
+    expect(cookiesOf(again.headers).get('plum_session')).toBe(fresh);
+    const garbled = await open('/', { cookie: 'plum_session=%0d%0aset-cookie:x' });
+    expect(cookiesOf(garbled.headers).get('plum_session')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['move-1.mfe-apply', 'move-9.mfe-quote', 'move-1.constructor'])(
+    'can not be had by asking for %s',
+    async (asked) => {
+      await release(3, 0);
+      const { statusCode, body } = await open('/', { cookie: `plum_release=${asked}` });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('data-release="set-1"');
+    },
+  );
+});

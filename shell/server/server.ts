@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies } from './page/readCookies';
+import { keptSession, RELEASE_COOKIE } from './page/sessionCookies';
 import { ToggleSource } from './page/ToggleSource';
 import { composeDiscovery } from './releases/composeDiscovery';
 import { ReleaseStore } from './releases/ReleaseStore';
@@ -48,8 +49,9 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     at: '/brands/',
   });
   app.get('/federation/discovery.json', async (request, reply) => {
-    const kept = readCookies(request.headers.cookie).get('plum_release') ?? null;
-    const remotes = await source.remotes(await source.releaseSet(kept));
+    const cookies = readCookies(request.headers.cookie);
+    const kept = cookies.get(RELEASE_COOKIE) ?? null;
+    const remotes = await source.remotes(await source.releaseSet(kept, keptSession(cookies)));
     const discovery = composeDiscovery(remotes, await store.origins());
     return reply.header('cache-control', 'no-cache').send(discovery);
   });

@@ -14,6 +14,8 @@ export interface PageRequest {
   askedBrand: string | null;
   keptBrand: string | null;
   keptSet: string | null;
+  /** What the canaries draw by, where a session begins. */
+  session: string;
   /** `<brand>@<version>` of the pack that the session began with. */
   keptPack: string | null;
 }
@@ -49,7 +51,7 @@ export class PageSource {
   }
 
   async compose(asked: PageRequest): Promise<ComposedPage> {
-    const set = await this.releaseSet(asked.keptSet);
+    const set = await this.releaseSet(asked.keptSet, asked.session);
     const [brand, shell, remotes, toggles, origins] = await Promise.all([
       this.#brands.read(
         { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host },
@@ -93,14 +95,14 @@ export class PageSource {
     };
   }
 
-  /** The set that a session keeps, else the live one. */
-  async releaseSet(kept: string | null): Promise<ReleaseSet> {
+  /** The set that a session keeps, else the one that it begins with now. */
+  async releaseSet(kept: string | null, session: string | null): Promise<ReleaseSet> {
     if (kept !== null) {
       // What a browser kept may be garbled, or gone: it is then as good as nothing.
       const held = await this.#wholeSet(kept).catch(() => null);
       if (held !== null) return held;
     }
-    return this.#store.liveSet();
+    return this.#store.liveSet(session);
   }
 
   async #wholeSet(id: string): Promise<ReleaseSet> {

@@ -19,11 +19,34 @@ describe('the release store', () => {
   });
 
   it('follows the pointer at once, to what is published and never changes', async () => {
-    await expect(store.liveSet()).resolves.toMatchObject({ id: 'set-2' });
+    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-2' });
     await fixture.publish('live.json', { set: 'set-1' });
-    await expect(store.liveSet()).resolves.toMatchObject({ id: 'set-1' });
+    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
     await fixture.publish('sets/set-1.json', { id: 'tampered' });
-    await expect(store.liveSet()).resolves.toMatchObject({ id: 'set-1' });
+    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
+  });
+
+  it('follows the history beyond what the pointer says of it', async () => {
+    await fixture.publish('live.json', { number: 1, set: 'set-1' });
+    const move = (number: number, set: string, share: number) => ({
+      number,
+      set,
+      canaries: share === 0 ? {} : { 'mfe-quote': { version: '2.0.0', share } },
+    });
+    await fixture.publish('history/2.json', move(2, 'set-2', 0));
+    await expect(store.liveSet('a')).resolves.toMatchObject({ id: 'set-2' });
+    await fixture.publish('history/3.json', move(3, 'set-1', 100));
+    const drawn = { id: 'move-3.mfe-quote', shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } };
+    await expect(store.liveSet('a')).resolves.toEqual(drawn);
+    await expect(store.liveSet(null)).resolves.toMatchObject({ id: 'set-1' });
+    await expect(new ReleaseStore(fixture.folder).set(drawn.id)).resolves.toEqual(drawn);
+    await expect(store.set('move-2.mfe-quote')).rejects.toThrow('No canary of mfe-quote');
+    await expect(store.set('move-9.mfe-quote')).rejects.toThrow('ENOENT');
+  });
+
+  it('says so where nothing has been released', async () => {
+    const empty = new ReleaseStore(`${fixture.folder}/nothing`);
+    await expect(empty.liveSet('a')).rejects.toThrow('Nothing has been released yet');
   });
 
   it('reads anew in development, where folders change under their names', async () => {

@@ -1,5 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { drawnSet, drawSetId, readDrawnId } from './drawSet';
+import { moveFile, newestLive, wholeLive } from './LiveReleases';
+import type { KeptLiveReleases, LiveReleases } from './LiveReleases';
 import type { Release, ReleaseSet, RemoteOrigin } from './Release';
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;
@@ -35,13 +38,25 @@ export class ReleaseStore {
 
   /** @throws Error where there is no such set. */
   async set(id: string): Promise<ReleaseSet> {
-    return this.#keep(`sets/${safe(id)}.json`) as Promise<ReleaseSet>;
+    const drawn = readDrawnId(id);
+    if (drawn === null) return this.#keep(`sets/${safe(id)}.json`) as Promise<ReleaseSet>;
+    const live = wholeLive((await this.#keep(moveFile(drawn.move))) as KeptLiveReleases);
+    return drawnSet(id, live, await this.set(live.set), drawn.remotes);
   }
 
-  /** The set that new sessions get: the one pointer that a release moves. */
-  async liveSet(): Promise<ReleaseSet> {
-    const { set } = (await readJson(path.join(this.folder, 'live.json'))) as { set: string };
-    return this.set(set);
+  /** What new sessions get: the one pointer that a release moves. */
+  async live(): Promise<LiveReleases> {
+    const live = await newestLive((file) =>
+      file === 'live.json' ? this.#now(file) : this.#ifThere(file),
+    );
+    if (live === null) throw new Error('Nothing has been released yet');
+    return live;
+  }
+
+  /** The set that a session begins with: the live one, with the canaries that draw the session. */
+  async liveSet(session: string | null): Promise<ReleaseSet> {
+    const live = await this.live();
+    return this.set(session === null ? live.set : drawSetId(live, session));
   }
 
   /** The version of a brand pack that new sessions get. */
@@ -71,7 +86,19 @@ export class ReleaseStore {
   /** Every published version of a part. */
   async versions(name: string): Promise<string[]> {
     const entries = await readdir(path.join(this.folder, safe(name)), { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    return entries
+      .filter((entry) => entry.isDirectory() && SAFE_NAME.test(entry.name))
+      .map((entry) => entry.name);
+  }
+
+  /** A file that changes, as JSON; null where there is none. */
+  async #now(file: string): Promise<KeptLiveReleases | null> {
+    return withoutMissing(readJson(path.join(this.folder, file)));
+  }
+
+  /** A file that never changes once it is there, as JSON; null where there is none yet. */
+  async #ifThere(file: string): Promise<KeptLiveReleases | null> {
+    return withoutMissing(this.#keep(file));
   }
 
   #keep(file: string): Promise<unknown> {
@@ -84,6 +111,13 @@ export class ReleaseStore {
     this.#held.set(file, reading);
     return reading;
   }
+}
+
+function withoutMissing(reading: Promise<unknown>): Promise<KeptLiveReleases | null> {
+  return (reading as Promise<KeptLiveReleases>).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 async function readJson(file: string): Promise<unknown> {

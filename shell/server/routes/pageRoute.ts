@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
 import { composePage, type PageParts } from '../page/composePage';
 import { encodePage } from '../page/encodePage';
 import { hotReloadHook } from '../page/hotReloadHook';
 import { readCookies } from '../page/readCookies';
+import { keptSession, RELEASE_COOKIE, SESSION_COOKIE } from '../page/sessionCookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
@@ -22,13 +24,15 @@ export function pageRoute(
     const { pathname } = new URL(request.url, 'http://page');
     const query = request.query as EntryQuery;
     const cookies = readCookies(request.headers.cookie);
+    const session = keptSession(cookies) ?? randomUUID();
     const parts = await source.compose({
       pathname,
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get('plum_brand') : undefined) ?? null,
       // A hand-off link begins a session, and a session begins with the set and the pack that are live.
-      keptSet: query.token === undefined ? (cookies.get('plum_release') ?? null) : null,
+      keptSet: query.token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
+      session,
       keptPack: query.token === undefined ? (cookies.get('plum_pack') ?? null) : null,
     });
     const { encoding, body } = await encodePage(
@@ -44,7 +48,8 @@ export function pageRoute(
           : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(config.thirdParties) }),
       )
       .header('set-cookie', [
-        cookie('plum_release', parts.releaseSet),
+        cookie(RELEASE_COOKIE, parts.releaseSet),
+        cookie(SESSION_COOKIE, session),
         cookie('plum_brand', parts.brand.name),
         cookie('plum_pack', parts.pack),
       ])

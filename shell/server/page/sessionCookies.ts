@@ -1,0 +1,12 @@
+/** Names the release set that a session began with. */
+export const RELEASE_COOKIE = 'plum_release';
+/** A random id that nothing but the draw of canaries knows; it says nothing of the applicant. */
+export const SESSION_COOKIE = 'plum_session';
+
+const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The session's id as the browser kept it; null where it kept none, or something else. */
+export function keptSession(cookies: ReadonlyMap<string, string>): string | null {
+  const kept = cookies.get(SESSION_COOKIE) ?? '';
+  return SESSION_ID.test(kept) ? kept : null;
+}
