@@ -56,6 +56,11 @@ it('turns a toggle, and numbers the change with author and time', async () => {
   expect((await toggles()).changes[1]).toEqual(change);
 });
 
+it('takes no author that a log could not show', async () => {
+  const answer = await ask('POST', 'toggles/revert', { author: 'Dana\u0000' });
+  expect(answer.statusCode).toBe(400);
+});
+
 it('takes the last change back by a new one', async () => {
   await ask('POST', 'toggles', { name: 'MAINTENANCE_MODE', enabled: true, author });
   expect(await shown()).toMatchObject({ MAINTENANCE_MODE: true });

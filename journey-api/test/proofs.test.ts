@@ -96,6 +96,27 @@ describe('a proof', () => {
     expect(answer.body).toMatchObject({ error: 'Corrupted file' });
   });
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', '{}'],
+    [
+      'that ends half-way',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="uploaded_file"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+    ],
+    [
+      'with a broken header',
+      'multipart/form-data; boundary=b',
+      '--b\r\n\0\0: x\r\n\r\nx\r\n--b--\r\n',
+    ],
+    ['of nothing', 'multipart/form-data; boundary=b', ''],
+  ])('is refused in a form %s', async (_name, type, payload) => {
+    const url = `/api/application/${imogen.id}/proof`;
+    const headers = { 'content-type': type };
+    const answer = await imogen.send({ method: 'POST', url, headers, payload });
+    expect(answer.status).toBe(400);
+    expect(await eventually(async () => (await filesArriving()).length === 0)).toBe(true);
+  });
+
   it('is of a known kind', async () => {
     expect((await imogen.upload({ content: pdfBytes, type: 'selfie' })).status).toBe(400);
   });

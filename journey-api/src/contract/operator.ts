@@ -4,7 +4,7 @@ import { featureTogglesSchema } from './featureToggles';
 export const toggleNameSchema = z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/);
 
 /** Whoever changes something says who they are. */
-const authorSchema = z.string().min(1).max(120);
+const authorSchema = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,120}$/u);
 
 export const setToggleSchema = z.strictObject({
   name: toggleNameSchema,

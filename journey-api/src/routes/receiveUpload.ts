@@ -1,7 +1,10 @@
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
 import { MAX_PROOF_BYTES, proofTypeSchema, type ProofType } from '../contract/contract';
 import type { ProofStore, ReceivedFile } from '../proofs/proofStore';
+import { errorText } from '../services/errorText';
 import { wrongInput } from '../services/journeyError';
 
 type Upload = { type: ProofType; fileName: string; file: ReceivedFile };
@@ -18,6 +21,38 @@ const cleanName = (name: string): string => {
   return plain.slice(-LONGEST_NAME) || 'document';
 };
 
+/** A form that can't be read is the sender's fault, and the parser doesn't say so by a status. */
+const unreadable = (error: unknown): unknown => {
+  const { statusCode } = Object(error) as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? error : wrongInput(errorText.proofFailed);
+};
+
+/** What the parser throws, told apart from what the storage throws while a part is looked at. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  let parts: AsyncIterator<Multipart>;
+  try {
+    parts = request.parts({ limits })[Symbol.asyncIterator]();
+  } catch (error) {
+    throw unreadable(error);
+  }
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw unreadable(error);
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** A file that breaks off breaks its stream; anything else that goes wrong is the storage's. */
+const receivePart = async (store: ProofStore, content: Readable): Promise<ReceivedFile> => {
+  try {
+    return await store.receive(content);
+  } catch (error) {
+    throw content.errored === error ? unreadable(error) : error;
+  }
+};
+
 /** The parts may come in any order, so the file is written while its kind may still be unknown. */
 export const receiveUpload = async (
   request: FastifyRequest,
@@ -27,10 +62,10 @@ export const receiveUpload = async (
   let fileName = '';
   let typeText: unknown;
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'file' && part.fieldname === 'uploaded_file') {
         fileName = cleanName(part.filename);
-        file = await store.receive(part.file);
+        file = await receivePart(store, part.file);
       } else if (part.type === 'file') {
         part.file.resume();
       } else if (part.fieldname === 'type') {
