@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database';
 import { lockDirectory } from './directoryLock';
@@ -12,14 +13,33 @@ const handleOf = (connection: PGlite | Transaction): Queryable => ({
   },
 });
 
-const databaseOf = (connection: PGlite, release: () => Promise<void>): Database => ({
-  ...handleOf(connection),
-  transaction: (work) => connection.transaction((transaction) => work(handleOf(transaction))),
-  close: async () => {
-    await connection.close();
-    await release();
-  },
-});
+/**
+ * The store computes in this very thread and hands over from one caller to the next without ever letting the event loop
+ * run: a crowd would get its answers only once the last of them is served. So each waits for a turn of the loop.
+ */
+const createTurns = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(() => nextTurn()).then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+};
+
+const databaseOf = (connection: PGlite, release: () => Promise<void>): Database => {
+  const inTurn = createTurns();
+  const { query, exec } = handleOf(connection);
+  return {
+    query: (sql, params) => inTurn(() => query(sql, params)),
+    exec: (sql) => inTurn(() => exec(sql)),
+    transaction: (work) =>
+      inTurn(() => connection.transaction((transaction) => work(handleOf(transaction)))),
+    close: async () => {
+      await connection.close();
+      await release();
+    },
+  };
+};
 
 /** `-F` turns fsync off; fdatasync, the default method, does nothing in this build. */
 const durableStart = [
