@@ -28,10 +28,10 @@ const createTurns = () => {
 
 const databaseOf = (connection: PGlite, release: () => Promise<void>): Database => {
   const inTurn = createTurns();
-  const { query, exec } = handleOf(connection);
+  const handle = handleOf(connection);
   return {
-    query: (sql, params) => inTurn(() => query(sql, params)),
-    exec: (sql) => inTurn(() => exec(sql)),
+    query: (sql, params) => inTurn(() => handle.query(sql, params)),
+    exec: (sql) => inTurn(() => handle.exec(sql)),
     transaction: (work) =>
       inTurn(() => connection.transaction((transaction) => work(handleOf(transaction)))),
     close: async () => {
