@@ -3,7 +3,7 @@ import { composeDiscovery, remoteFolder, type Origins } from '../releases/compos
 import { REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import { BrandSource } from './BrandSource';
-import type { PageParts } from './composePage';
+import type { PageFile, PageParts } from './composePage';
 import type { ThirdParties } from '../thirdParties';
 import type { ToggleSource } from './ToggleSource';
 
@@ -75,8 +75,9 @@ export class PageSource {
       earlyScript,
       styles: shell.entry.styles.map(inShell),
       scripts: shell.entry.scripts.map(inShell),
+      chunks: files.chunks,
       preload: {
-        scripts: files.scripts,
+        scripts: files.entry,
         styles: files.styles,
         fonts: brand.fonts,
       },
@@ -119,24 +120,25 @@ export class PageSource {
   }
 }
 
-/** What the first screen of a path needs. Only what the shell itself asks for is asked for with integrity. */
+/** What the first screen of a path needs. */
 function firstScreenFiles(parts: readonly Release[], pathname: string, origins: Origins) {
   const target = pathname === '/' ? '/landing-page' : pathname;
   for (const part of parts) {
     const screen = part.paths.find(({ path }) => matchPath(path, target) !== null);
     if (screen === undefined || screen.files.length === 0) continue;
     const inFolder = (file: string) => `${folderOf(part, origins)}${file}`;
-    const checked = [REMOTE_ENTRY, ...part.exposed].flatMap((file) => {
+    const checked = (file: string): PageFile[] => {
       const integrity = part.files[file];
       return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
-    });
-    const lazy = screen.files.filter((file) => file.endsWith('.js'));
+    };
+    const chunks = [...part.exposed, ...screen.files.filter((file) => file.endsWith('.js'))];
     return {
-      scripts: [...checked, ...lazy.map((file) => ({ url: inFolder(file) }))],
+      entry: checked(REMOTE_ENTRY),
+      chunks: chunks.flatMap(checked),
       styles: screen.files.filter((file) => file.endsWith('.css')).map(inFolder),
     };
   }
-  return { scripts: [], styles: [] };
+  return { entry: [], chunks: [], styles: [] };
 }
 
 const folderOf = (part: Release, origins: Origins): string =>

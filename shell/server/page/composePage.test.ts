@@ -13,6 +13,10 @@ const parts: PageParts = {
   earlyScript: 'early()',
   styles: ['/shell/1/main.css'],
   scripts: ['/shell/1/main.js'],
+  chunks: [
+    { url: '/remotes/a/1/y.js', integrity: 'sha384-y' },
+    { url: 'https://a.example/1/z.js' },
+  ],
   preload: {
     scripts: [{ url: '/remotes/a/1/x.js', integrity: 'sha384-x' }],
     styles: ['/remotes/a/1/x.css'],
@@ -45,6 +49,12 @@ describe('the page', () => {
     );
     expect(html).toMatch(/<link rel="preload" as="style" href="\/remotes\/a\/1\/x\.css"/);
     expect(html).toMatch(/<link rel="preload" as="font" href="\/f\.woff2" crossorigin/);
+  });
+
+  it('runs the chunks of the first screen as they come', () => {
+    const html = composePage(parts);
+    expect(html).toContain('<script src="/remotes/a/1/y.js" integrity="sha384-y" async>');
+    expect(html).toContain('<script src="https://a.example/1/z.js" crossorigin async>');
   });
 
   it("lets no brand's word become markup", () => {

@@ -1,6 +1,12 @@
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { frameHtml } from './frameHtml';
 
+/** A file of the page, with its integrity where the shell knows it. */
+export interface PageFile {
+  url: string;
+  integrity?: string;
+}
+
 /** All that a page is made of. */
 export interface PageParts {
   brand: { name: string; displayName: string; themeColor: string; logo: string; favicon: string };
@@ -11,12 +17,13 @@ export interface PageParts {
   earlyScript: string;
   styles: string[];
   scripts: string[];
-  /** Addresses of files that the first screen needs. */
-  preload: {
-    scripts: { url: string; integrity?: string }[];
-    styles: string[];
-    fonts: string[];
-  };
+  /**
+   * Webpack chunks of the first screen. One that has run only waits to be asked for, so they need not
+   * wait for the shell, and one that fails is fetched again by whoever asks.
+   */
+  chunks: PageFile[];
+  /** Files that the first screen needs, and that only the shell can start. */
+  preload: { scripts: PageFile[]; styles: string[]; fonts: string[] };
   /** For the shell: `PageData` of its `entry/pageData.ts`. */
   data: unknown;
 }
@@ -37,6 +44,7 @@ export function composePage(parts: PageParts): string {
 <style>${parts.criticalCss}</style>
 ${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
 ${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
+${parts.chunks.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n')}
 ${preloads(parts.preload)}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </head>
@@ -48,17 +56,21 @@ ${preloads(parts.preload)}
 `;
 }
 
-/** Each as its file will be asked for later: fonts always across origins, what has integrity with it. */
+/** Each as its file will be asked for later: other origins and fonts without credentials, what has integrity with it. */
 function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
-  const link = (as: string, url: string, rest = '') => {
-    const isElsewhere = !url.startsWith('/') || as === 'font';
-    return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${rest}${isElsewhere ? ' crossorigin' : ''}>`;
-  };
+  const link = (as: string, file: PageFile) =>
+    `<link rel="preload" as="${as}" ${attributes('href', file)}${as === 'font' ? ' crossorigin' : ''}>`;
   return [
-    ...scripts.map(({ url, integrity }) =>
-      link('script', url, integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`),
-    ),
-    ...styles.map((url) => link('style', url)),
-    ...fonts.map((url) => link('font', url)),
+    ...scripts.map((file) => link('script', file)),
+    ...styles.map((url) => link('style', { url })),
+    ...fonts.map((url) => link('font', { url })),
   ].join('\n');
+}
+
+function attributes(name: 'src' | 'href', { url, integrity }: PageFile): string {
+  return [
+    `${name}="${escapeHtml(url)}"`,
+    ...(integrity === undefined ? [] : [`integrity="${escapeHtml(integrity)}"`]),
+    ...(url.startsWith('/') ? [] : ['crossorigin']),
+  ].join(' ');
 }

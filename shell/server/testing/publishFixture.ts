@@ -26,6 +26,8 @@ const quote = (version: string) => ({
   files: {
     'remoteEntry.js': 'sha384-entry',
     'routes.1.js': 'sha384-routes',
+    'landing.1.js': 'sha384-landing',
+    'offer.1.js': 'sha384-offer',
   },
 });
 const brand = (name: string, displayName: string, hosts: string[] = []) => ({
