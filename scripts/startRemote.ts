@@ -80,7 +80,7 @@ interface PageResponse {
 
 async function page(host: string): Promise<string> {
   const [brand, toggles, bearer] = await Promise.all([
-    brands.read({ asked: null, kept: null, host }),
+    brands.read({ asked: null, kept: null, host }, null),
     fetch(`${api}/api/feature-toggles`).then((answer) => answer.json() as Promise<unknown>),
     prepareApplicant(api, part.name as Stage),
   ]);

@@ -13,6 +13,18 @@ export interface Built {
   groups: LoadedTogether[];
   /** The files of the entry, in the order in which a page loads them. */
   entryFiles: string[];
+  /** The version of each package that the build puts in the share scope. */
+  provided: Record<string, string>;
+}
+
+const PROVIDED = /^provide module \(default\) (?:\([^)]*\) )?(.+)@([^@]+) = /;
+
+function readProvided({ modules }: Stats['compilation']): Record<string, string> {
+  const provided = [...modules].flatMap((module): [string, string][] => {
+    const [, name, version] = PROVIDED.exec(module.identifier()) ?? [];
+    return name === undefined || version === undefined ? [] : [[name, version]];
+  });
+  return Object.fromEntries(provided.sort());
 }
 
 /** Reads what is needed from a finished build. */
@@ -20,6 +32,7 @@ export function readBuilt({ compilation }: Stats): Built {
   return {
     groups: readGroups(compilation),
     entryFiles: compilation.entrypoints.get('main')?.getFiles() ?? [],
+    provided: readProvided(compilation),
   };
 }
 

@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { ReleaseSet } from '../../shell/server/releases/Release';
-import { writeJson } from './writeJson';
+import { readStanding, recordMove } from './recordMove';
+import { ALL_PARTS, versionIn, type Standing, type Versions } from './ReleaseMove';
 
-/** Makes one version of each part what new sessions get. Moves a pointer, never a file. */
-export async function promote(
-  versions: Omit<ReleaseSet, 'id'>,
-  releases: string,
-): Promise<ReleaseSet> {
-  const id = createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12);
-  const set: ReleaseSet = { id: `r${id}`, ...versions };
-  await writeJson(path.join(releases, 'sets', `${set.id}.json`), set);
-  await writeJson(path.join(releases, 'live.json'), { set: set.id });
-  return set;
+/**
+ * Makes one version of each part what all new sessions get: what `npm start` does with the work tree.
+ * Moves a pointer, never a file, and nothing where it stands there already.
+ */
+export async function promote(versions: Versions, releases: string): Promise<ReleaseSet> {
+  await recordMove({ releases, part: ALL_PARTS, author: 'start', why: null }, (standing) =>
+    isAllOf(versions, standing) ? null : { action: 'start', versions, canaries: {}, pinned: [] },
+  );
+  const { live } = await readStanding(releases);
+  return { id: live.set, ...versions };
+}
+
+function isAllOf(versions: Versions, { live, versions: held }: Standing): boolean {
+  const parts = ['shell', ...Object.keys({ ...versions.remotes, ...held.remotes })];
+  return (
+    live.pinned.length === 0 &&
+    Object.keys(live.canaries).length === 0 &&
+    parts.every((part) => versionIn(versions, part) === versionIn(held, part))
+  );
 }

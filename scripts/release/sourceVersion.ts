@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout, type Part } from '../parts';
+import { ownVersion } from './ownVersion';
 
 const SHARED_FILES = ['webpack.config.base.js', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:gallery|server|brands)[\\/]/;
@@ -10,17 +11,14 @@ const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:gallery|server|brands)[\\/]/;
  * The version of what stands in the work tree now: the part's own version and a hash of all that it
  * is built from. The same sources have the same version, so that nothing is built twice.
  */
-export async function sourceVersion({ name, sources }: Part): Promise<string> {
-  const manifest = JSON.parse(
-    await readFile(path.join(checkout, name, 'package.json'), 'utf8'),
-  ) as { version: string };
+export async function sourceVersion(part: Part): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await sourceFiles(sources)) {
+  for (const file of await sourceFiles(part.sources)) {
     hash.update(file).update('\0');
     hash.update(await readFile(path.join(checkout, file))).update('\0');
   }
   // The letter keeps the part after the dash a legal version even where the hash is all digits.
-  return `${manifest.version}-g${hash.digest('hex').slice(0, 10)}`;
+  return `${await ownVersion(part)}-g${hash.digest('hex').slice(0, 10)}`;
 }
 
 async function sourceFiles(sources: readonly string[]): Promise<string[]> {

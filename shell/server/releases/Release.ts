@@ -1,3 +1,32 @@
+/** Something that a remote needs, and the line of its source that needs it, such as `mfe-quote/src/routes.tsx:3`. */
+export interface NeededMember {
+  /** Such as `shared-auth/session`. */
+  entry: string;
+  name: string;
+  at: string;
+}
+
+/** A call of the API; in its path `{}` stands for what is filled in. */
+export interface ApiCall {
+  method: string;
+  path: string;
+  at: string;
+}
+
+/** What a remote needs of the shell and of the server. */
+export interface Needs {
+  members: NeededMember[];
+  calls: ApiCall[];
+}
+
+/** What a shell has for remotes. */
+export interface Provides {
+  /** The version of each package in its share scope. */
+  shared: Record<string, string>;
+  /** What each entry of `shared-auth` exports, types left out. */
+  members: Record<string, string[]>;
+}
+
 /** What one version of a part says of itself: `release.json` in its folder. */
 export interface Release {
   name: string;
@@ -13,6 +42,12 @@ export interface Release {
   shared: { name: string; requiredVersion: string; singleton: boolean }[];
   /** Integrity (sha384) of every file, by its path in the folder. */
   files: Record<string, string>;
+  /** A shell's only, since the release tool records it. */
+  provides?: Provides;
+  /** A remote's only, since the release tool records it. */
+  needs?: Needs;
+  /** The version that the same sources have in `npm start`. */
+  source?: string;
 }
 
 /** One version of each part, to be used together. */

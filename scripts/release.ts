@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { author } from './platform/operatorApi';
+import { parts, releasesFolder } from './parts';
+import type { Verb } from './release/verbs/Verb';
+
+/** Read when asked for: only a publication needs the compiler. */
+const verbs: Record<string, () => Promise<Verb>> = {
+  publish: async () => (await import('./release/verbs/publish')).publish,
+  promote: async () => (await import('./release/verbs/promote')).promote,
+  canary: async () => (await import('./release/verbs/canary')).canary,
+  rollback: async () => (await import('./release/verbs/rollback')).rollback,
+  pin: async () => (await import('./release/verbs/pin')).pin,
+  unpin: async () => (await import('./release/verbs/pin')).unpin,
+  list: async () => (await import('./release/verbs/list')).list,
+  status: async () => (await import('./release/verbs/status')).status,
+  prune: async () => (await import('./release/verbs/prune')).prune,
+};
+
+const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TEXT] [--author NAME]
+  publish              build it and add it to the release store, under the version of its package.json
+  promote [VERSION]    give it to all new sessions
+  canary SHARE% [VERSION]
+                       give it to a share of the new sessions; 0% ends it
+  rollback             end the canary, else return to the version before
+  pin [VERSION]        give it to all new sessions and hold it there
+  unpin                let it be moved again
+  list                 its published versions
+  status               what new sessions get, and the last moves
+  prune                delete what no session may ask for
+`;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { why: { type: 'string' }, author: { type: 'string' } },
+  });
+  const [name = '', verb = '', ...rest] = positionals;
+  const part = parts.find((candidate) => candidate.name.replace('mfe-', '') === name);
+  const load = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (part === undefined || load === undefined) throw new Error(usage);
+  const lines = await (
+    await load()
+  )({
+    part,
+    values: rest,
+    author: author(values.author),
+    why: values.why ?? null,
+    releases: releasesFolder(),
+  });
+  for (const line of lines) process.stdout.write(`${line}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  moveFile,
+  wholeLive,
+  type KeptLiveReleases,
+  type LiveReleases,
+} from '../../shell/server/releases/LiveReleases';
+import type { ReleaseSet } from '../../shell/server/releases/Release';
+import { ALL_PARTS, describeMove, describePart } from './ReleaseMove';
+import type { MoveAction, ReleaseMove, Standing, Versions } from './ReleaseMove';
+import { writeJson } from './writeJson';
+
+/** What a move is to change; what it does not name stays. */
+export interface Decision {
+  action: MoveAction;
+  versions?: Versions;
+  canaries?: LiveReleases['canaries'];
+  pinned?: string[];
+  removed?: string[];
+}
+
+interface Mover {
+  releases: string;
+  part: string;
+  author: string;
+  why: string | null;
+}
+
+const NOTHING: LiveReleases = { number: 0, set: '', canaries: {}, pinned: [] };
+
+/** What new sessions get now, and how it came to be. */
+export async function readStanding(releases: string): Promise<Standing> {
+  const moves = await readMoves(releases);
+  const last = moves.at(-1) ?? (await readJson<KeptLiveReleases>(path.join(releases, 'live.json')));
+  const live = last === null ? NOTHING : wholeLive(last);
+  const set = await readJson<ReleaseSet>(path.join(releases, 'sets', `${live.set}.json`));
+  return { live, versions: { shell: set?.shell ?? '', remotes: set?.remotes ?? {} }, moves };
+}
+
+/**
+ * Moves what new sessions get, and records it, in one step: the history's next entry is the move.
+ * Of two at once only one can create it. The other decides anew on what then stands, or is refused where
+ * the same part was moved; a tool that is killed leaves no lock behind.
+ * @param decide answers null where nothing is to be done
+ * @throws Error where somebody else moved the same part meanwhile
+ */
+export async function recordMove(
+  { releases, part, author, why }: Mover,
+  decide: (standing: Standing) => Decision | null | Promise<Decision | null>,
+): Promise<ReleaseMove | null> {
+  let seen = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const before = await readStanding(releases);
+    seen = Math.min(seen, before.live.number);
+    requireUntouched(before, part, seen);
+    const decision = await decide(before);
+    if (decision === null) return null;
+    const versions = sorted(decision.versions ?? before.versions);
+    const set: ReleaseSet = { id: setId(versions), ...versions };
+    const live: LiveReleases = {
+      number: before.live.number + 1,
+      set: set.id,
+      canaries: decision.canaries ?? before.live.canaries,
+      pinned: decision.pinned ?? before.live.pinned,
+    };
+    const move: ReleaseMove = {
+      ...live,
+      ...{ action: decision.action, part, author, why },
+      before: describePart(before, part),
+      after: describePart({ ...before, live, versions }, part),
+      at: new Date().toISOString(),
+      ...(decision.removed && { removed: decision.removed }),
+    };
+    await writeJson(path.join(releases, 'sets', `${set.id}.json`), set);
+    if (!(await claim(path.join(releases, moveFile(live.number)), move))) continue;
+    await writeJson(path.join(releases, 'live.json'), live);
+    return move;
+  }
+}
+
+function requireUntouched({ moves }: Standing, part: string, seen: number): void {
+  if (part === ALL_PARTS) return;
+  const other = moves.find(
+    (move) => move.number > seen && (move.part === part || move.part === ALL_PARTS),
+  );
+  if (other !== undefined)
+    throw new Error(
+      `Somebody else was first: ${describeMove(other)}. Look at status, then decide.`,
+    );
+}
+
+const sorted = ({ shell, remotes }: Versions): Versions => ({
+  shell,
+  remotes: Object.fromEntries(Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1))),
+});
+
+const setId = (versions: Versions): string =>
+  `r${createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12)}`;
+
+/** Creates a file whole, or answers false where it is there already. */
+async function claim(file: string, data: unknown): Promise<boolean> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const written = path.join(path.dirname(file), `.${randomUUID()}`);
+  const handle = await open(written, 'wx');
+  try {
+    await handle.writeFile(`${JSON.stringify(data, null, 2)}\n`);
+    await handle.sync();
+    await link(written, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await handle.close();
+    await rm(written, { force: true });
+  }
+}
+
+async function readMoves(releases: string): Promise<ReleaseMove[]> {
+  const folder = path.join(releases, 'history');
+  const names = await readdir(folder).catch(() => []);
+  const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
+  const moves = await Promise.all(
+    numbers
+      .sort((a, b) => a - b)
+      .map((number) => readJson<ReleaseMove>(path.join(releases, moveFile(number)))),
+  );
+  return moves.filter((move) => move !== null);
+}
+
+async function readJson<Data>(file: string): Promise<Data | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : (JSON.parse(text) as Data);
+}

@@ -1,0 +1,35 @@
+import type { Release } from '../../../shell/server/releases/Release';
+import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
+import { requireCompatible } from '../gate/requireCompatible';
+import type { Standing } from '../ReleaseMove';
+import { removedVersions } from '../versionsInUse';
+
+/**
+ * A version that may be moved to: it is published, it was not pruned, and the gate has nothing against it.
+ * The gate asks again at each move, since what is live may have changed since it was published.
+ * @throws Error which of these it is not
+ */
+export async function requireMovable(
+  name: string,
+  version: string,
+  standing: Standing,
+  releases: string,
+): Promise<Release> {
+  const release = await new ReleaseStore(releases).release(name, version).catch(() => null);
+  if (release === null || removedVersions(standing.moves, name).has(version))
+    throw new Error(`${name} ${version} is not published.`);
+  await requireCompatible(release, standing, releases);
+  return release;
+}
+
+/** @throws Error where a part is held at its version */
+export function requireNotPinned({ live }: Standing, name: string): void {
+  if (live.pinned.includes(name))
+    throw new Error(`${name} is pinned. Take the pin off first: unpin.`);
+}
+
+/** @throws Error where a remote would be live without a shell */
+export function requireShell({ versions }: Standing, name: string): void {
+  if (name !== 'shell' && versions.shell === '')
+    throw new Error('No shell is live yet. Promote the shell first.');
+}

@@ -1,0 +1,21 @@
+import { recordMove } from '../recordMove';
+import { describeMove, withVersion } from '../ReleaseMove';
+import { predecessor } from '../versionsInUse';
+import { withoutCanary } from './canary';
+import { requireMovable, requireNotPinned } from './requireMovable';
+import type { Verb } from './Verb';
+
+/** Ends the canary of a part where one runs; else returns new sessions to the version before. */
+export const rollback: Verb = async ({ part: { name }, releases, ...by }) => {
+  const move = await recordMove({ releases, part: name, ...by }, async (standing) => {
+    const { live, versions } = standing;
+    requireNotPinned(standing, name);
+    if (live.canaries[name] !== undefined)
+      return { action: 'rollback', canaries: withoutCanary(live.canaries, name) };
+    const version = await predecessor(name, standing, releases);
+    if (version === null) throw new Error(`There is no version of ${name} to return to.`);
+    await requireMovable(name, version, standing, releases);
+    return { action: 'rollback', versions: withVersion(versions, name, version) };
+  });
+  return move === null ? [] : [describeMove(move)];
+};
