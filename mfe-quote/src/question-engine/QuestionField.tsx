@@ -17,6 +17,7 @@ import type {
 } from './Question';
 import { questionHint } from './questionHint';
 import { questionText as text } from './questionText';
+import { sameAnswer } from './sameAnswers';
 import { softWarning } from './softWarning';
 
 /** More options than these are easier to read in a list that opens. */
@@ -56,7 +57,7 @@ function Currency({ question }: { question: CurrencyQuestion }) {
   const [{ value }] = useField<Answer>(question.id);
   // A doubt is raised once the box is left, not while the figure is still being typed.
   const [settled, setSettled] = useState(value);
-  const warning = value === settled ? softWarning(question, value) : null;
+  const warning = sameAnswer(value, settled) ? softWarning(question, value) : null;
   return (
     <FormCurrencyField
       label={<Words question={question} />}

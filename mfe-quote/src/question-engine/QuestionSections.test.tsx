@@ -179,6 +179,17 @@ describe('an amount', () => {
     expect(screen.getByRole('textbox', { name: 'Whole' })).toHaveAttribute('inputmode', 'numeric');
   });
 
+  it('is doubted in whatever writing', async () => {
+    const { user } = openCost({
+      shouldFormatValue: true,
+      softRangeConstraint: { min: 50, max: 400, message: 'Are you sure?' },
+    });
+    await user.type(costBox(), '401');
+    await user.tab();
+    expect(costBox()).toHaveValue('401.00');
+    expect(costBox()).toHaveAccessibleDescription('Are you sure?');
+  });
+
   it('is doubted, not refused, outside its range', async () => {
     const { user, sent } = openCost({
       softRangeConstraint: { min: 50, max: 400, message: 'Are you sure?' },

@@ -6,7 +6,8 @@ export function sameAnswers(one: Answers, other: Answers): boolean {
   return Object.keys({ ...one, ...other }).every((id) => sameAnswer(one[id], other[id]));
 }
 
-function sameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
+/** Whether an answer is still the same one, in whatever writing. */
+export function sameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   if (typeof one !== 'string' || typeof other !== 'string')
     return JSON.stringify(one) === JSON.stringify(other);
   const amount = parsePounds(one);

@@ -1,7 +1,8 @@
 import { checkAnswer } from '../../question-engine/checkAnswer';
-import type { Answer, Answers } from '../../question-engine/Question';
+import type { Answers } from '../../question-engine/Question';
 import { softWarning } from '../../question-engine/softWarning';
 import { visibleQuestions } from '../../question-engine/visibleQuestions';
+import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import { eligibilityQuestions } from './eligibilityQuestions';
 import { prefillAnswers } from './prefillAnswers';
@@ -13,51 +14,7 @@ function question(id: string) {
 }
 
 describe('the messages of the eligibility form', () => {
-  it.each<[string, Answer, string | null]>([
-    ['employmentStatus', '', 'Please select your employment status'],
-    ['grossAnnualIncome', '', 'Please enter an amount'],
-    [
-      'grossAnnualIncome',
-      '12345678901',
-      "This figure doesn't look right. Please enter your yearly income",
-    ],
-    [
-      'grossAnnualIncome',
-      '30000.50',
-      "This figure doesn't look right. Please enter your yearly income",
-    ],
-    ['grossAnnualIncome', '£30,000', null],
-    ['grossAnnualIncome', '0', null],
-    ['employmentStartDate', ['', ''], 'Please tell us the date when you became self-employed'],
-    ['employmentStartDate', ['03', '1925'], 'Please enter a valid year'],
-    ['employmentStartDate', ['03', '1926'], null],
-    ['employmentStartDate', ['03', '1889'], 'Please enter a valid year'],
-    ['employmentStartDate', ['03', '19'], 'Please enter a valid year'],
-    ['employmentStartDate', ['03', ''], 'Please enter a valid year'],
-    ['employmentStartDate', ['13', '2020'], 'Please enter a valid month'],
-    ['employmentStartDate', ['0', '2020'], 'Please enter a valid month'],
-    ['employmentStartDate', ['', '2020'], 'Please enter a valid month'],
-    ['employmentStartDate', ['12', '2026'], 'Please tell us a date in the past'],
-    ['employmentStartDate', ['01', '2027'], 'Please tell us a date in the past'],
-    ['employmentStartDate', ['11', '2026'], null],
-    ['employmentStartDate', ['March', '2019'], null],
-    ['maritalStatus', '', 'Please select your marital status'],
-    ['dependants', '', 'Please select an option'],
-    [
-      'otherHouseholdIncome',
-      '',
-      "This figure doesn't look right. Please enter your other household income",
-    ],
-    ['otherHouseholdIncome', '0', null],
-    ['expenditureEducationCost', '', null],
-    ['residentialStatus', '', 'Please select your residential status'],
-    ['financialSituation', '', 'Please select an answer'],
-    ['accommodationCosts', '', 'Please enter your monthly rent or mortgage amount'],
-    ['accommodationCosts', 'lots', 'Please enter your monthly rent or mortgage amount'],
-    ['councilTax', '', 'Please enter your monthly council tax amount'],
-    ['expenditureUtilitiesCost', '', null],
-    ['expenditureOtherCost', '', 'Please enter your other costs amount'],
-  ])('%s answered %j: %s', (id, answer, message) => {
+  it.each(answerCases)('%s answered %j: %s', (id, answer, message) => {
     expect(checkAnswer(question(id), answer, today)).toBe(message);
   });
 
@@ -69,25 +26,7 @@ describe('the messages of the eligibility form', () => {
 });
 
 describe('the soft ranges of the eligibility form', () => {
-  it.each([
-    ['grossAnnualIncome', 6000, 100_000, 'Are you sure your income is correct?'],
-    ['otherHouseholdIncome', 0, 100_000, "Are you sure your partner's income is correct?"],
-    [
-      'expenditureEducationCost',
-      0,
-      3000,
-      "Are you sure your dependents' education payments are correct?",
-    ],
-    ['accommodationCosts', 50, 4000, 'Are you sure your rent or mortgage payments are correct?'],
-    ['councilTax', 0, 500, 'Are you sure your council tax payments are correct?'],
-    ['expenditureUtilitiesCost', 0, 1000, 'Are you sure your utilities payments are correct?'],
-    [
-      'expenditureOtherCost',
-      100,
-      2000,
-      "This figure doesn't look right. Please enter your other costs",
-    ],
-  ])('%s is asked about outside %d to %d', (id, min, max, message) => {
+  it.each(softRangeCases)('%s is asked about outside %d to %d', (id, min, max, message) => {
     expect(softWarning(question(id), String(min))).toBeNull();
     expect(softWarning(question(id), String(max))).toBeNull();
     expect(softWarning(question(id), String(max + 1))).toBe(message);
