@@ -6,6 +6,7 @@ import { createBucketProofStore } from './proofs/bucketProofStore';
 import { createLocalProofStore } from './proofs/localProofStore';
 import type { ProofStore } from './proofs/proofStore';
 import { dropStaleAnswers } from './repositories/keptAnswerRepository';
+import { dropStaleChanges } from './repositories/keptChangeRepository';
 import { dropStaleStarts } from './repositories/keptStartRepository';
 import { dropOldLoginFailures } from './repositories/loginRepository';
 import { listKeptProofIds } from './repositories/proofRepository';
@@ -54,6 +55,7 @@ export const dropStaleRows = async (context: ServerContext): Promise<void> => {
   const now = config.now();
   await dropStaleAnswers(database, now);
   await dropStaleStarts(database, now);
+  await dropStaleChanges(database, now);
   await sweepProofs(context, HOUR_MS);
   await eraseOverdue(context);
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));

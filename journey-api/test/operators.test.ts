@@ -23,11 +23,17 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const ask = (method: 'GET' | 'POST', path: string, payload?: object, token = operatorToken) =>
+const ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+  token = operatorToken,
+  key?: string,
+) =>
   journey.server.inject({
     method,
     url: `/operator/${path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
     ...(payload && { payload }),
   });
 const author = 'Dana';
@@ -126,4 +132,58 @@ it('counts requests, decisions, uploads and logins by route', async () => {
     expect(payload).toMatch(line);
   }
   expect(payload).not.toContain(imogen.id);
+});
+
+describe('under a key', () => {
+  const askTwice = (path: string, payload: object, key: string = randomUUID()) =>
+    Promise.all([1, 2].map(() => ask('POST', path, payload, operatorToken, key)));
+
+  it('a toggle turns once, and is taken back once', async () => {
+    const before = (await toggles()).changes.length;
+    const set = { name: 'MOUSEFLOW', enabled: true, author };
+    const [first, second] = await askTwice('toggles', set);
+    expect(second?.json()).toEqual(first?.json());
+    const [reverted, again] = await askTwice('toggles/revert', { author });
+    expect(again?.json()).toEqual(reverted?.json());
+    expect((await toggles()).changes).toHaveLength(before + 2);
+    expect(await shown()).toMatchObject({ MOUSEFLOW: false });
+  });
+
+  it('turns a toggle of the sandbox once', async () => {
+    const before = (await toggles()).changes.length;
+    const put = (MOUSEFLOW: boolean) =>
+      journey.server.inject({
+        method: 'PUT',
+        url: '/api/sandbox/feature-toggles',
+        headers: { 'idempotency-key': 'sandbox-key' },
+        payload: { MOUSEFLOW },
+      });
+    const [first, second] = await Promise.all([put(true), put(true)]);
+    expect(second.json()).toEqual(first.json());
+    expect((await toggles()).changes).toHaveLength(before + 1);
+    expect((await put(false)).statusCode).toBe(409);
+    expect(await shown()).toMatchObject({ MOUSEFLOW: true });
+  });
+
+  it('an applicant is erased once, and the retry is answered alike', async () => {
+    const { id } = await journey.start('accepted');
+    const key = randomUUID();
+    const answers = await askTwice(`applications/${id}/erase`, { author }, key);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    const erasures = await database.query(
+      'SELECT 1 AS one FROM erasures WHERE application_id = $1',
+      [id],
+    );
+    expect(erasures).toHaveLength(1);
+    const other = await journey.start('accepted');
+    const reused = await ask(
+      'POST',
+      `applications/${other.id}/erase`,
+      { author },
+      operatorToken,
+      key,
+    );
+    expect(reused.statusCode).toBe(409);
+    expect((await ask('POST', `applications/${id}/erase`, { author })).statusCode).toBe(404);
+  });
 });

@@ -110,3 +110,44 @@ it('refuses an address with more than a hundred failures where the sandbox is of
   expect((await login('10.0.0.2')).statusCode).toBe(401);
   await live.close();
 });
+
+describe('under a key', () => {
+  const attempt = (key: string, postcode: string, applicationId = alice.id) =>
+    alice.post(
+      'save-and-return',
+      { applicationId, postcode, dateOfBirth: alice.started.dateOfBirth },
+      { 'idempotency-key': key },
+    );
+
+  it.each(['a known', 'an unknown'])(
+    'counts a retried failure of %s application once',
+    async (kind) => {
+      const id = kind === 'a known' ? alice.id : randomUUID();
+      const key = randomUUID();
+      const retries = await Promise.all(
+        Array.from({ length: 10 }, () => attempt(key, 'ZZ1 1ZZ', id)),
+      );
+      expect(retries.map(({ status }) => status)).toEqual(Array(10).fill(401));
+      const others = [];
+      for (let count = 0; count < 5; count += 1) {
+        others.push((await attempt(randomUUID(), 'ZZ1 1ZZ', id)).status);
+      }
+      expect(others).toEqual([401, 401, 401, 401, 429]);
+      expect((await attempt(key, 'ZZ1 1ZZ', id)).body).toEqual(mismatch);
+    },
+  );
+
+  it('counts every guess, however many share a key', async () => {
+    const key = randomUUID();
+    const guesses = [];
+    for (let count = 1; count < 7; count += 1) {
+      guesses.push((await attempt(key, `ZZ${count} 1ZZ`)).status);
+    }
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('lets the right details in after wrong ones', async () => {
+    await attempt('a-form', 'ZZ1 1ZZ');
+    expect((await attempt('a-form', alice.started.postcode)).status).toBe(200);
+  });
+});

@@ -34,12 +34,26 @@ export const lockLogin = async (
 
 export const insertLoginFailure = async (
   transaction: Queryable,
-  failure: { applicationId: string; ipAddress: string; failedAt: Date },
+  failure: { applicationId: string; ipAddress: string; failedAt: Date; attempt: string | null },
 ): Promise<void> => {
   await transaction.query(
-    'INSERT INTO login_failures (application_id, ip_address, failed_at) VALUES ($1, $2, $3)',
-    [failure.applicationId, failure.ipAddress, failure.failedAt],
+    `INSERT INTO login_failures (application_id, ip_address, failed_at, attempt)
+     VALUES ($1, $2, $3, $4)`,
+    [failure.applicationId, failure.ipAddress, failure.failedAt, failure.attempt],
   );
+};
+
+/** Whether this very attempt has failed before, under its key. */
+export const hasFailedBefore = async (
+  transaction: Queryable,
+  applicationId: string,
+  attempt: string,
+): Promise<boolean> => {
+  const rows = await transaction.query(
+    'SELECT 1 AS failed FROM login_failures WHERE application_id = $1 AND attempt = $2',
+    [applicationId, attempt],
+  );
+  return rows.length > 0;
 };
 
 export const countLoginFailures = async (

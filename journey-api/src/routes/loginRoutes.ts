@@ -1,7 +1,7 @@
 import { BEARER_HEADER, redirectAnswerSchema, saveAndReturnSchema } from '../contract/contract';
 import type { ServerContext } from '../serverContext';
 import { saveAndReturn } from '../services/saveAndReturn';
-import type { Api } from './api';
+import { idempotencyKeyOf, type Api } from './api';
 
 export const loginRoutes = (api: Api, context: ServerContext): void => {
   api.post(
@@ -11,7 +11,11 @@ export const loginRoutes = (api: Api, context: ServerContext): void => {
       schema: { body: saveAndReturnSchema, response: { 200: redirectAnswerSchema } },
     },
     async (request, reply) => {
-      const login = { ...request.body, ipAddress: request.ip };
+      const login = {
+        ...request.body,
+        ipAddress: request.ip,
+        idempotencyKey: idempotencyKeyOf(request),
+      };
       const { redirect, bearer } = await saveAndReturn(context, login);
       return reply.header(BEARER_HEADER, bearer).send({ data: { redirect } });
     },

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import {
   applicationParamsSchema,
   eraseSchema,
@@ -17,25 +19,38 @@ import {
   readFeatureToggles,
   revertLastToggleChange,
 } from '../services/featureToggles';
+import { fingerprintOf } from '../services/fingerprint';
+import { takeKeyedChange, type KeyedChange } from '../services/keyedChange';
 import { notFound, notSignedIn } from '../services/journeyError';
-import { bearerOf, noContent, type Api } from './api';
+import { bearerOf, idempotencyKeyOf, noContent, type Api } from './api';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const recorded = (change: PlatformChange): RecordedToggleChange => ({
-  ...change,
-  before: change.before === true,
-  after: change.after === true,
-  changedAt: change.changedAt.toISOString(),
-  effectiveAt: change.effectiveAt.toISOString(),
+const recorded = (change: PlatformChange | undefined): RecordedToggleChange => {
+  if (!change) throw notFound();
+  return {
+    ...change,
+    before: change.before === true,
+    after: change.after === true,
+    changedAt: change.changedAt.toISOString(),
+    effectiveAt: change.effectiveAt.toISOString(),
+  };
+};
+
+const keyedBy = <Answer>(
+  request: Pick<FastifyRequest, 'body' | 'headers'>,
+  operation: string,
+  answerSchema: z.ZodType<Answer>,
+): KeyedChange<Answer> => ({
+  operation,
+  idempotencyKey: idempotencyKeyOf(request),
+  fingerprint: fingerprintOf(request.body),
+  answerSchema,
 });
 
 /** For those who run the platform. Outside /api, so that the shell passes none of it on to the internet. */
-export const operatorRoutes = (
-  api: Api,
-  { config, database, operatorToken, ...context }: ServerContext,
-): void => {
-  const whole = { config, database, operatorToken, ...context };
+export const operatorRoutes = (api: Api, context: ServerContext): void => {
+  const { config, database, operatorToken } = context;
   const expected = digest(operatorToken);
 
   api.addHook('onRequest', async (request) => {
@@ -44,40 +59,46 @@ export const operatorRoutes = (
 
   api.get('/toggles', { schema: { response: { 200: operatorTogglesSchema } } }, async () => ({
     toggles: await readFeatureToggles(database, config.now()),
-    changes: (await listToggleChanges(database)).map(recorded),
+    changes: (await listToggleChanges(database)).map((change) => recorded(change)),
   }));
 
   api.post(
     '/toggles',
     { schema: { body: setToggleSchema, response: { 200: toggleChangeSchema } } },
-    async ({ body: { name, enabled, at, author } }) => {
+    async (request) => {
+      const { name, enabled, at, author } = request.body;
       const effectiveAt = at === undefined ? undefined : new Date(at);
-      const signed = { author, now: config.now() };
-      const [change] = await changeFeatureToggles(
-        database,
-        [{ name, enabled, effectiveAt }],
-        signed,
+      return takeKeyedChange(
+        context,
+        keyedBy(request, 'set-toggle', toggleChangeSchema),
+        async (transaction, now) => {
+          const changes = [{ name, enabled, effectiveAt }];
+          const [change] = await changeFeatureToggles(transaction, changes, { author, now });
+          return recorded(change);
+        },
       );
-      if (!change) throw notFound();
-      return recorded(change);
     },
   );
 
   api.post(
     '/toggles/revert',
     { schema: { body: signedSchema, response: { 200: toggleChangeSchema } } },
-    async ({ body: { author } }) => {
-      const change = await revertLastToggleChange(database, { author, now: config.now() });
-      if (!change) throw notFound();
-      return recorded(change);
-    },
+    async (request) =>
+      takeKeyedChange(
+        context,
+        keyedBy(request, 'revert-toggle', toggleChangeSchema),
+        async (transaction, now) =>
+          recorded(await revertLastToggleChange(transaction, { author: request.body.author, now })),
+      ),
   );
 
   api.post(
     '/applications/:applicationId/erase',
     { schema: { params: applicationParamsSchema, body: eraseSchema, response: noContent } },
-    async ({ params, body }, reply) => {
-      await eraseApplicant(whole, params.applicationId.toLowerCase(), body);
+    async (request, reply) => {
+      const applicationId = request.params.applicationId.toLowerCase();
+      const idempotencyKey = idempotencyKeyOf(request);
+      await eraseApplicant(context, applicationId, { ...request.body, idempotencyKey });
       return reply.code(204).send(null);
     },
   );

@@ -19,6 +19,7 @@ import { startApplication } from '../sandbox/startApplication';
 import type { ServerContext } from '../serverContext';
 import { changeFeatureToggles, readFeatureToggles } from '../services/featureToggles';
 import { fingerprintOf } from '../services/fingerprint';
+import { takeKeyedChange } from '../services/keyedChange';
 import { takeKeyedStep } from '../services/keyedStep';
 import { idempotencyKeyOf, noContent, type Api } from './api';
 
@@ -71,8 +72,16 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
     { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
     async (request) => {
       const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
-      await changeFeatureToggles(database, changes, { author: 'sandbox', now: config.now() });
-      return readFeatureToggles(database, config.now());
+      const keyed = {
+        operation: 'sandbox-toggles',
+        idempotencyKey: idempotencyKeyOf(request),
+        fingerprint: fingerprintOf(request.body),
+        answerSchema: featureTogglesSchema,
+      };
+      return takeKeyedChange(context, keyed, async (transaction, now) => {
+        await changeFeatureToggles(transaction, changes, { author: 'sandbox', now });
+        return readFeatureToggles(transaction, now);
+      });
     },
   );
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   eraseApplication,
   insertErasure,
@@ -7,16 +8,20 @@ import {
 import { lockApplication } from '../repositories/applicationRepository';
 import type { ServerContext } from '../serverContext';
 import { errorText } from './errorText';
+import { fingerprintOf } from './fingerprint';
 import { JourneyError, notFound } from './journeyError';
+import { takeKeyedChange } from './keyedChange';
 
 type Erasure = {
   author: string;
   /** Erases a signed agreement before its time is over. */ overrule: boolean;
+  idempotencyKey?: string | undefined;
 };
 
 /** Records of credit and fraud are kept for six years; an application that led to nothing for one. */
 const YEARS_SIGNED = 6;
 const YEARS_UNSIGNED = 1;
+const erasedFilesSchema = z.array(z.uuid());
 
 const yearsBefore = (moment: Date, years: number): Date => {
   const before = new Date(moment);
@@ -30,14 +35,19 @@ const yearsBefore = (moment: Date, years: number): Date => {
  * @throws {JourneyError} 409 where an agreement was signed that still has to be kept
  */
 export const eraseApplicant = async (
-  { config, database, proofs, recentSessions }: ServerContext,
+  context: ServerContext,
   applicationId: string,
-  { author, overrule }: Erasure,
+  { author, overrule, idempotencyKey }: Erasure,
 ): Promise<void> => {
-  const files = await database.transaction(async (transaction) => {
+  const keyed = {
+    operation: 'erase',
+    idempotencyKey,
+    fingerprint: fingerprintOf({ applicationId, author, overrule }),
+    answerSchema: erasedFilesSchema,
+  };
+  const files = await takeKeyedChange(context, keyed, async (transaction, now) => {
     const application = await lockApplication(transaction, applicationId);
     if (!application) throw notFound();
-    const now = config.now();
     const mustBeKept =
       application.signedAt !== null && application.modifiedAt >= yearsBefore(now, YEARS_SIGNED);
     if (mustBeKept && !overrule) throw new JourneyError(409, errorText.mustBeKept);
@@ -46,8 +56,8 @@ export const eraseApplicant = async (
     await insertErasure(transaction, { applicationId, author, erasedAt: now });
     return ids;
   });
-  recentSessions.forget(applicationId);
-  await Promise.all(files.map((id) => proofs.remove(id)));
+  context.recentSessions.forget(applicationId);
+  await Promise.all(files.map((id) => context.proofs.remove(id)));
 };
 
 /** What has been kept long enough goes by itself. */

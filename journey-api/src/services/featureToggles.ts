@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeatureToggles } from '../contract/contract';
-import type { Database, Queryable } from '../database/database';
+import type { Queryable } from '../database/database';
 import {
   insertPlatformChange,
   listInEffect,
@@ -50,32 +50,27 @@ const record = async (
 };
 
 /** Every change is numbered, and says who made it and when. */
-export const changeFeatureToggles = (
-  database: Database,
+export const changeFeatureToggles = async (
+  transaction: Queryable,
   changes: ToggleChange[],
   signed: Signed,
-): Promise<PlatformChange[]> =>
-  database.transaction(async (transaction) => {
-    await takePlatformTurn(transaction, 'toggles');
-    const recorded: PlatformChange[] = [];
-    for (const change of changes) recorded.push(await record(transaction, change, signed));
-    return recorded;
-  });
+): Promise<PlatformChange[]> => {
+  await takePlatformTurn(transaction, 'toggles');
+  const recorded: PlatformChange[] = [];
+  for (const change of changes) recorded.push(await record(transaction, change, signed));
+  return recorded;
+};
 
 /** Undoes the newest change by a new one; undefined where there is none. */
-export const revertLastToggleChange = (
-  database: Database,
+export const revertLastToggleChange = async (
+  transaction: Queryable,
   signed: Signed,
-): Promise<PlatformChange | undefined> =>
-  database.transaction(async (transaction) => {
-    await takePlatformTurn(transaction, 'toggles');
-    const [last] = await listPlatformChanges(transaction, 'toggles', 1);
-    if (!last) return undefined;
-    // One that was to come is overtaken at the moment it would have come.
-    const effectiveAt = new Date(Math.max(last.effectiveAt.getTime(), signed.now.getTime()));
-    return record(
-      transaction,
-      { name: last.name, enabled: last.before === true, effectiveAt },
-      signed,
-    );
-  });
+): Promise<PlatformChange | undefined> => {
+  await takePlatformTurn(transaction, 'toggles');
+  const [last] = await listPlatformChanges(transaction, 'toggles', 1);
+  if (!last) return undefined;
+  // One that was to come is overtaken at the moment it would have come.
+  const effectiveAt = new Date(Math.max(last.effectiveAt.getTime(), signed.now.getTime()));
+  const { name, before } = last;
+  return record(transaction, { name, enabled: before === true, effectiveAt }, signed);
+};

@@ -9,6 +9,7 @@ import { lockApplication } from '../repositories/applicationRepository';
 import {
   clearLoginFailures,
   countLoginFailures,
+  hasFailedBefore,
   insertLoginFailure,
   isLoginLocked,
   lockLogin,
@@ -16,6 +17,7 @@ import {
 } from '../repositories/loginRepository';
 import type { ServerContext } from '../serverContext';
 import { errorText } from './errorText';
+import { fingerprintOf } from './fingerprint';
 import { isOverdue } from './expireApplication';
 import { handOffPath, issueHandOffToken, MAIL_LINK_MS } from './handOffToken';
 import { applicationExpired, JourneyError } from './journeyError';
@@ -29,11 +31,16 @@ const MAX_FAILURES = 5;
 const MAX_FAILURES_OF_ADDRESS = 100;
 const LOCK_MS = LOCK_MINUTES * 60 * 1000;
 
-type Login = SaveAndReturn & { ipAddress: string };
+type Login = SaveAndReturn & { ipAddress: string; idempotencyKey?: string | undefined };
 type Welcome = { redirect: string; bearer: string };
 type Outcome = { welcome: Application } | { refusal: JourneyError };
 
 const locked = (): Outcome => ({ refusal: new JourneyError(429, errorText.loginLocked) });
+const mismatch = (): Outcome => ({ refusal: new JourneyError(401, errorText.loginMismatch) });
+
+/** A key with other details is another attempt: one key is no licence to guess. */
+const attemptOf = ({ idempotencyKey, postcode, dateOfBirth }: Login): string | null =>
+  idempotencyKey === undefined ? null : fingerprintOf({ idempotencyKey, postcode, dateOfBirth });
 
 const digest = (postcode: string, dateOfBirth: string): Buffer =>
   createHash('sha256')
@@ -60,16 +67,18 @@ const countFailure = async (
   context: ServerContext,
   transaction: Queryable,
   application: Application | undefined,
-  { applicationId, ipAddress }: Login,
+  login: Login,
 ): Promise<Outcome> => {
+  const { applicationId, ipAddress } = login;
   const now = context.config.now();
   const since = new Date(now.getTime() - LOCK_MS);
-  await insertLoginFailure(transaction, { applicationId, ipAddress, failedAt: now });
+  const attempt = attemptOf(login);
+  await insertLoginFailure(transaction, { applicationId, ipAddress, failedAt: now, attempt });
   if ((await countLoginFailures(transaction, { applicationId }, since)) >= MAX_FAILURES) {
     await lockLogin(transaction, applicationId, new Date(now.getTime() + LOCK_MS));
     if (application) await mailWayIn({ context, transaction, application, now });
   }
-  return { refusal: new JourneyError(401, errorText.loginMismatch) };
+  return mismatch();
 };
 
 const isAddressRefused = async (
@@ -98,6 +107,8 @@ const tryLogin = (context: ServerContext, login: Login): Promise<Outcome> =>
     const { applicationId } = login;
     const now = context.config.now();
     await takeLoginTurn(transaction, applicationId);
+    const attempt = attemptOf(login);
+    if (attempt && (await hasFailedBefore(transaction, applicationId, attempt))) return mismatch();
     if (await isLoginLocked(transaction, applicationId, now)) return locked();
     if (await isAddressRefused(context, transaction, login.ipAddress)) return locked();
     const application = await lockApplication(transaction, applicationId);
