@@ -29,7 +29,7 @@ function RemoteScreen({ remote }: { remote: DiscoveredRemote }) {
   const location = useLocation();
   const routes = use(registry.load(remote.name));
   const matches = matchRoutes([...routes], location);
-  const handle = matches?.at(-1)?.route.handle as ScreenHandle | undefined;
+  const handle = matches?.at(-1)?.route.handle;
   if (matches === null || handle === undefined) return <NotFound />;
   return (
     <>

@@ -5,8 +5,7 @@ import type { Remotes } from './RemotesContext';
 
 /** Fetches the code of one screen; what fails here fails again, visibly, when the screen is shown. */
 export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<void> {
-  const handle = matchRoutes([...routes], pathname)?.at(-1)?.route.handle as
-    ScreenHandle | undefined;
+  const handle = matchRoutes([...routes], pathname)?.at(-1)?.route.handle;
   await handle?.preload?.().catch((cause: unknown) => {
     console.warn('A screen could not be fetched ahead', cause);
   });
