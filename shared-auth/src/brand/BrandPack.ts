@@ -53,6 +53,21 @@ export interface BrandCompanies {
   /** Asked about the applicant's credit; a decline names it with address and telephone. */
   creditReferenceAgency: { name: string; address: string; telephone: string; website: string };
   customerCare: { telephone: string; email: string; hours: string };
+  /**
+   * What documents and the footer state of a company beside its name, by that name: registered office, contact,
+   * numbers at Companies House and in the Financial Services Register.
+   */
+  particulars?: Record<
+    string,
+    {
+      address: string;
+      telephone: string;
+      email: string;
+      website: string;
+      companyNumber: string;
+      firmReference: string;
+    }
+  >;
 }
 
 export interface BrandTexts {

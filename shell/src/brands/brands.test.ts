@@ -63,6 +63,27 @@ describe('the brands', () => {
     }
   });
 
+  it('state of each company what documents state of it, and agree about who it is', () => {
+    const offices = new Map<string, string>();
+    for (const brand of packs) {
+      const { footer, companies } = readPack(brand);
+      const { arranger, funder, servicer, customerCare, particulars = {} } = companies;
+      expect(Object.keys(particulars).sort()).toEqual([arranger, funder, servicer].sort());
+      const { telephone, email } = customerCare;
+      expect(particulars[arranger]).toMatchObject({ telephone, email });
+      const words = footer.regulatory.join(' ');
+      const { address, companyNumber } = particulars[arranger]!;
+      for (const fact of [address, companyNumber]) expect(words).toContain(fact);
+      for (const [name, company] of Object.entries(particulars)) {
+        expect(words).toContain(company.firmReference);
+        const office = [company.address, company.companyNumber, company.firmReference].join();
+        expect(offices.get(name) ?? office).toBe(office);
+        offices.set(name, office);
+      }
+    }
+    expect(new Set(offices.values()).size).toBe(offices.size);
+  });
+
   it('share the words of the footer, but for fluid', () => {
     const wordsOf = (brand: string) =>
       readPack(brand).footer.regulatory.join(' ').replaceAll(readPack(brand).displayName, 'Brand');

@@ -13,6 +13,7 @@ export type BrandFacts = Pick<
 /** The words of a brand. */
 export function brandWords(brand: BrandFacts): Words {
   const { arranger, funder, servicer, creditReferenceAgency, customerCare } = brand.companies;
+  const { particulars = {} } = brand.companies;
   return {
     brand: brand.displayName,
     cardName: brand.cardName,
@@ -20,6 +21,11 @@ export function brandWords(brand: BrandFacts): Words {
     arranger,
     funder,
     servicer,
+    arrangerAddress: particulars[arranger]?.address ?? null,
+    arrangerCompanyNumber: particulars[arranger]?.companyNumber ?? null,
+    arrangerFirmReference: particulars[arranger]?.firmReference ?? null,
+    funderFirmReference: particulars[funder]?.firmReference ?? null,
+    servicerFirmReference: particulars[servicer]?.firmReference ?? null,
     agencyName: creditReferenceAgency.name,
     agencyAddress: creditReferenceAgency.address,
     agencyTelephone: creditReferenceAgency.telephone,
