@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { matchRoutes, renderMatches, useLocation } from 'react-router';
-import type { ScreenHandle } from 'shared-ui/screens';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { NotFound } from '../features/errors/NotFound';
 import type { DiscoveredRemote } from './discovery';

@@ -1,5 +1,4 @@
 import { matchPath, matchRoutes } from 'react-router';
-import type { ScreenHandle } from 'shared-ui/screens';
 import type { RemoteRoutes } from './RemoteRegistry';
 import type { Remotes } from './RemotesContext';
 
