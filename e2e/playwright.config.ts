@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { thirdPartyEnvironment } from './fixtures/thirdParties';
 
 const { BASE_URL, CHROMIUM_PATH, E2E_REPORT, PORT_BASE = '4100' } = process.env;
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
@@ -64,7 +65,7 @@ export default defineConfig({
     webServer: {
       command: 'node scripts/start.mjs',
       cwd: '..',
-      env: { PORT_BASE },
+      env: { PORT_BASE, ...thirdPartyEnvironment },
       wait: { stdout: /Plum is ready/ },
       timeout: 300_000,
       reuseExistingServer: false,

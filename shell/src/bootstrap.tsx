@@ -6,6 +6,7 @@ import { setToggles } from 'shared-auth/toggles';
 import { createShellRouter } from './app/createShellRouter';
 import { isPublicPath, loginPathApplicationId } from './app/publicPaths';
 import { ShellApp } from './app/ShellApp';
+import { provideThirdParties } from './consent/thirdParties';
 import { loadToggles } from './entry/loadToggles';
 import { readPageData } from './entry/pageData';
 import { readInitialRoute } from './entry/readInitialRoute';
@@ -25,6 +26,7 @@ export async function bootstrap(): Promise<void> {
   if (root === null) throw new Error('The page has no root element');
   const page = readPageData();
   provideBrand(page.brand);
+  provideThirdParties(page.thirdParties);
 
   const entry = takeEntry();
   const { pathname } = window.location;

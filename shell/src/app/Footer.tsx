@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
+import { cookieSettings } from '../consent/cookieSettings';
 import { layoutText as text } from './layoutText';
 
 export function Footer() {
-  const { footer } = useBrand();
+  const { footer, displayName, secondaryLogo } = useBrand();
   return (
     <footer className="plum-footer">
       <div className="plum-footer__inner">
@@ -11,7 +12,18 @@ export function Footer() {
           <Link to="/faqs">{text.faqs}</Link>
           <Link to="/privacy-notice">{text.privacy}</Link>
           <Link to="/cookie-policy">{text.cookies}</Link>
+          <button
+            type="button"
+            onClick={() => {
+              cookieSettings.setState({ isOpen: true });
+            }}
+          >
+            {text.cookieSettings}
+          </button>
         </nav>
+        {secondaryLogo && (
+          <img className="plum-footer__logo" src={secondaryLogo} alt={displayName} height={24} />
+        )}
         {footer.regulatory.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

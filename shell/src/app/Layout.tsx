@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { LoadingOverlay } from 'shared-ui';
-import { SessionExpiry } from '../features/session-expiry/SessionExpiry';
 import { ApplicantGate } from './ApplicantGate';
+import { Companions } from './companions/Companions';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { layoutText as text } from './layoutText';
@@ -27,6 +27,7 @@ export function Layout({ subscribeToTarget }: { subscribeToTarget: SubscribeToTa
       <a className="plum-skip" href={`#${MAIN_ID}`}>
         {text.skip}
       </a>
+      <Companions />
       <Header />
       <main id={MAIN_ID} className="plum-main" tabIndex={-1}>
         <StepperFrame />
@@ -38,7 +39,6 @@ export function Layout({ subscribeToTarget }: { subscribeToTarget: SubscribeToTa
       </main>
       <Footer />
       <LoadingOverlay open={isSlow} text={text.loading} estimateSeconds={10} />
-      <SessionExpiry />
       <ScrollRestoration />
     </>
   );

@@ -6,4 +6,5 @@ export const layoutText = {
   faqs: 'Frequently asked questions',
   privacy: 'Privacy notice',
   cookies: 'Cookie policy',
+  cookieSettings: 'Cookie settings',
 };

@@ -14,3 +14,6 @@ export const isLoginPath = (pathname: string): boolean =>
 /** The applicationId that a login path carries; null where it carries none. */
 export const loginPathApplicationId = (pathname: string): string | null =>
   /^\/login\/([^/]+)$/.exec(pathname)?.[1] ?? null;
+
+/** The patterns of the paths that the shell itself serves. */
+export const SHELL_PATHS: readonly string[] = [...PUBLIC, '/error/complex-refer', '/'];

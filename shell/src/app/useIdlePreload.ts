@@ -4,19 +4,7 @@ import { useStore } from 'zustand/react';
 import { preloadNext } from '../remotes/preloadScreens';
 import { useRemotes } from '../remotes/RemotesContext';
 import { screenStore } from '../screens/screenStore';
-
-const whenIdle = (task: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 500);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-  const handle = window.requestIdleCallback(task, { timeout: 3000 });
-  return () => {
-    window.cancelIdleCallback(handle);
-  };
-};
+import { whenIdle } from './whenIdle';
 
 /** Once a screen stands, fetches what its handle names as next. */
 export function useIdlePreload(): void {

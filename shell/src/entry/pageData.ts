@@ -1,5 +1,6 @@
 import type { BrandPack } from 'shared-auth/brand';
 import type { Toggles } from 'shared-auth/toggles';
+import type { ThirdParties } from '../consent/thirdParties';
 import type { Discovery } from '../remotes/discovery';
 
 /** What the shell's server writes into the page, so that nothing waits for a further request. */
@@ -10,6 +11,8 @@ export interface PageData {
   toggles: Toggles | null;
   discovery: Discovery | null;
   sandbox: boolean;
+  /** None where the page was not composed by a server. */
+  thirdParties?: ThirdParties;
 }
 
 /**

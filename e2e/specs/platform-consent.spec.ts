@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { checkA11y } from '../fixtures/checkA11y';
+import { turnOn } from '../fixtures/toggles';
+import { comfortable } from '../fixtures/answers';
+import { expect, test, then, when } from '../fixtures/test';
+import { ThirdParties } from '../fixtures/thirdParties';
+
+test.use({ hasAnsweredCookies: false });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'We respect your privacy' });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('asks nobody else before there is consent, nor after it is refused', async ({
+  page,
+  accepted,
+  journey,
+}) => {
+  const others = new ThirdParties();
+  await others.watch(page);
+  await journey.toContactDetails(accepted);
+  await expect(banner(page)).toBeVisible();
+  await checkA11y(page);
+  await journey.contactDetails.chooseFirstAddress();
+  await journey.contactDetails.confirm.click();
+  await expect(journey.eligibilityForm.heading).toBeVisible();
+  await when('it is refused', () => button(page, 'Reject optional cookies').click());
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(journey.eligibilityForm.heading).toBeVisible();
+  await page.waitForTimeout(1500);
+  await then('nobody was asked', () => {
+    expect(others.requests.map((request) => request.url())).toEqual([]);
+    return Promise.resolve();
+  });
+  await expect(banner(page)).toBeHidden();
+});
+
+test('tells third parties pages and events, and nothing of the person', async ({
+  page,
+  request,
+  accepted,
+  journey,
+}) => {
+  const others = new ThirdParties();
+  await others.watch(page);
+  await turnOn(page, 'MOUSEFLOW');
+  await journey.toContactDetails(accepted);
+  await button(page, 'Accept all cookies').click();
+  await journey.contactDetails.chooseFirstAddress();
+  await journey.contactDetails.confirm.click();
+  await journey.eligibilityForm.fill(comfortable);
+  await journey.eligibilityForm.submit.click();
+  await page.waitForURL('**/offer/*');
+  await page.goto(`/login?applicationId=${accepted.applicationId}`);
+  await expect
+    .poll(async () => (await others.told()).includes('/offer/eligible'), { timeout: 20_000 })
+    .toBe(true);
+  await expect.poll(() => others.hosts(), { timeout: 20_000 }).toContain('monitoring.test');
+  expect(others.hosts()).toEqual(['monitoring.test', 'recording.test', 'tags.test']);
+
+  const told = await others.told();
+  expect(told).toContain('"pageName"');
+  expect(told).toContain('hashedApplicationId');
+  const details = await request.get(`/api/contact-details/${accepted.applicationId}`, {
+    headers: {
+      authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('PLUM_BEARER') ?? '')}`,
+    },
+  });
+  const { fullName, emailAddress, mobileNumber } = (await details.json()) as Record<string, string>;
+  for (const personal of [
+    accepted.applicationId,
+    accepted.applicationRef,
+    accepted.token,
+    accepted.postcode,
+    accepted.dateOfBirth,
+    fullName,
+    emailAddress,
+    mobileNumber,
+    'eyJ',
+    'applicationId=',
+  ])
+    expect(told, `nobody is told ${String(personal)}`).not.toContain(personal);
+});
+
+test('stops at once when consent is withdrawn in the footer, and removes what was set', async ({
+  page,
+}) => {
+  const others = new ThirdParties();
+  await others.watch(page);
+  await page.goto('/faqs');
+  await button(page, 'Accept all cookies').click();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
+  await button(page, 'Cookie settings').click();
+  await page.getByRole('checkbox', { name: 'Allow analytics cookies' }).uncheck();
+  await checkA11y(page);
+  await button(page, 'Confirm current selection').click();
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga=');
+  const told = others.requests.length;
+  await page.getByRole('link', { name: 'Privacy notice' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(others.requests).toHaveLength(told);
+});
+
+test('keeps what has the focus in view, and the end of the page within reach', async ({
+  page,
+  accepted,
+  journey,
+}) => {
+  await journey.toContactDetails(accepted);
+  await expect(banner(page)).toBeVisible();
+  for (let tab = 0; tab < 25; tab += 1) {
+    await page.keyboard.press('Tab');
+    const isCovered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const cover = document.querySelector('section[aria-labelledby="cookie-banner-title"]');
+      if (focused === null || cover === null || focused === document.body) return false;
+      if (cover.contains(focused)) return false;
+      return focused.getBoundingClientRect().top >= cover.getBoundingClientRect().top;
+    });
+    expect(isCovered, `after ${String(tab + 1)} steps`).toBe(false);
+  }
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+  const [end, top] = await Promise.all([
+    page.getByRole('contentinfo').boundingBox(),
+    banner(page).boundingBox(),
+  ]);
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+});

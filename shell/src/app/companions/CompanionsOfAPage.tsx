@@ -1,0 +1,26 @@
+import { useRemotes } from '../../remotes/RemotesContext';
+import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
+import { useAnalytics } from '../../features/analytics/useAnalytics';
+import { useFollowToggles } from '../../features/follow-toggles/useFollowToggles';
+import { useMonitoring } from '../../features/monitoring/useMonitoring';
+import { OfflineNotice } from '../../features/offline/OfflineNotice';
+import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
+import { SHELL_PATHS } from '../publicPaths';
+import { useReturnToScreen } from './useReturnToScreen';
+
+/** Consent, session and connection: they stay while screens come and go. */
+export function CompanionsOfAPage() {
+  const { remotes } = useRemotes();
+  const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
+  useFollowToggles();
+  useReturnToScreen();
+  useAnalytics(patterns);
+  useMonitoring(patterns);
+  return (
+    <>
+      <OfflineNotice />
+      <CookieConsent />
+      <SessionExpiry />
+    </>
+  );
+}

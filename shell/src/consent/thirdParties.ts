@@ -1,0 +1,25 @@
+/** Where the companies answer that the page may ask after consent; null for one that is not used. */
+export interface ThirdParties {
+  tagManager: string | null;
+  optimisation: string | null;
+  recording: string | null;
+  tags: readonly string[];
+  /** The connection string of the monitoring service, as it was given. */
+  monitoring: string | null;
+}
+
+const nobody: ThirdParties = {
+  tagManager: null,
+  optimisation: null,
+  recording: null,
+  tags: [],
+  monitoring: null,
+};
+let provided = nobody;
+
+/** Names the third parties of this page, once, from what its server says. */
+export function provideThirdParties(parties: ThirdParties | undefined): void {
+  provided = parties ?? nobody;
+}
+
+export const thirdParties = (): ThirdParties => provided;

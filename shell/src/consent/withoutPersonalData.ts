@@ -1,0 +1,27 @@
+/** Shapes of what could name a person: addresses of mail, ids, tokens, dates, postcodes, long numbers. */
+const PERSONAL = [
+  /@/,
+  /[\da-f]{8}-[\da-f]{4}-/i,
+  /eyJ[\w-]{5,}/,
+  /\d[\s-]*\d[\s-]*\d[\s-]*\d[\s-]*\d[\s-]*\d/,
+  /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/,
+  /\b\d{4}-\d{2}-\d{2}\b/,
+  /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i,
+];
+
+const LONGEST = 100;
+
+/** What may be told of an event: details whose values could name nobody. The rest is left out. */
+export function withoutPersonalData(
+  details: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]): [string, string][] => {
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+        return [];
+      const text = String(value);
+      const isPersonal = text.length > LONGEST || PERSONAL.some((shape) => shape.test(text));
+      return isPersonal ? [] : [[name, text]];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { setToggles, togglesStore } from 'shared-auth/toggles';
+
+declare global {
+  interface Window {
+    /** Set by the optimisation script: which variant this visitor is to see. */
+    plumExperiments?: Record<string, unknown>;
+  }
+}
+
+const PREFIX = 'EXPERIMENT_';
+
+const isExperiment = ([name]: readonly [string, unknown]) => name.startsWith(PREFIX);
+
+/** Makes what the optimisation script decided toggles named `EXPERIMENT_…`; no other can be set that way. */
+export function takeExperiments(): void {
+  const given = Object.entries(window.plumExperiments ?? {}).map(
+    ([name, value]): [string, boolean] => [
+      name.startsWith(PREFIX) ? name : `${PREFIX}${name}`,
+      value === true,
+    ],
+  );
+  setToggles({ ...togglesStore.getState(), ...Object.fromEntries(given) });
+}
+
+/** Takes them back. */
+export function dropExperiments(): void {
+  delete window.plumExperiments;
+  const kept = Object.entries(togglesStore.getState()).filter((entry) => !isExperiment(entry));
+  setToggles(Object.fromEntries(kept));
+}

@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { consentStore } from '../../consent/consentStore';
+import { cookieSettings } from '../../consent/cookieSettings';
+import { CookieConsent } from './CookieConsent';
+
+const written = jest.spyOn(Document.prototype, 'cookie', 'set');
+window.scrollBy = jest.fn();
+
+function open() {
+  render(
+    <>
+      <CookieConsent />
+      <main>
+        <h1 tabIndex={-1}>The screen</h1>
+      </main>
+    </>,
+  );
+}
+const banner = () => screen.queryByRole('region', { name: 'We respect your privacy' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const cookies = () => document.cookie.split('; ').sort();
+
+beforeEach(() => {
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
+  written.mockClear();
+  consentStore.setState({ answer: null });
+  cookieSettings.setState({ isOpen: false });
+});
+
+describe('the question about cookies', () => {
+  it('offers to reject as plainly as to accept', () => {
+    open();
+    const accept = screen.getByRole('button', { name: 'Accept all cookies' });
+    const reject = screen.getByRole('button', { name: 'Reject optional cookies' });
+    expect(accept.className).toBe(reject.className);
+    expect(screen.getByRole('button', { name: 'Manage cookie settings' })).toBeVisible();
+  });
+
+  it.each([
+    ['Accept all cookies', 'true', { analytics: true, marketing: true }],
+    ['Reject optional cookies', 'false', { analytics: false, marketing: false }],
+  ])('keeps the answer: %s', async (button, flag, answer) => {
+    open();
+    await press(button);
+    expect(cookies()).toEqual([
+      `analyticsCookieConsent=${flag}`,
+      'cookieConsent=true',
+      `marketingCookieConsent=${flag}`,
+    ]);
+    expect(consentStore.getState().answer).toEqual(answer);
+    expect(banner()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'The screen' })).toHaveFocus();
+    expect(screen.getByText(/Your cookie choice is saved/)).toBeInTheDocument();
+  });
+
+  it('keeps it in first-party cookies, for six months', async () => {
+    open();
+    await press('Reject optional cookies');
+    expect(written.mock.calls).toHaveLength(3);
+    for (const [cookie] of written.mock.calls)
+      expect(cookie).toMatch(/; Path=\/; Max-Age=15724800; SameSite=Lax$/);
+  });
+
+  it('takes a choice by kind, with nothing ticked beforehand', async () => {
+    open();
+    await press('Manage cookie settings');
+    const analytics = screen.getByRole('checkbox', { name: 'Allow analytics cookies' });
+    const marketing = screen.getByRole('checkbox', { name: 'Allow marketing cookies' });
+    expect(analytics).not.toBeChecked();
+    expect(marketing).not.toBeChecked();
+    await userEvent.click(marketing);
+    await press('Confirm current selection');
+    expect(consentStore.getState().answer).toEqual({ analytics: false, marketing: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is asked no more once there is an answer, and opens again from elsewhere as it was left', async () => {
+    consentStore.setState({ answer: { analytics: true, marketing: false } });
+    open();
+    expect(banner()).toBeNull();
+    act(() => cookieSettings.setState({ isOpen: true }));
+    const analytics = screen.getByRole('checkbox', { name: 'Allow analytics cookies' });
+    expect(analytics).toBeChecked();
+    await userEvent.click(analytics);
+    await press('Confirm current selection');
+    expect(consentStore.getState().answer).toEqual({ analytics: false, marketing: false });
+  });
+
+  it('leaves the answer as it is where the settings are closed', async () => {
+    open();
+    await press('Manage cookie settings');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Allow analytics cookies' }));
+    await press('Close');
+    expect(consentStore.getState().answer).toBeNull();
+    expect(banner()).toBeVisible();
+  });
+});

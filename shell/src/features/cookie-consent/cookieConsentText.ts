@@ -1,0 +1,24 @@
+export const cookieConsentText = {
+  title: 'We respect your privacy',
+  banner:
+    'Some cookies are needed for this site to work. With your consent we also use optional ones, to see how it works for you.',
+  accept: 'Accept all cookies',
+  reject: 'Reject optional cookies',
+  manage: 'Manage cookie settings',
+  settingsTitle: 'Cookie settings',
+  settingsLead: 'Choose which optional cookies we may use. You can change your mind at any time.',
+  necessaryTitle: 'Strictly necessary',
+  necessary:
+    'They keep you signed in and your application together. The site does not work without them, so they are always on.',
+  analyticsTitle: 'Analytics',
+  analytics:
+    'They tell us which pages are visited and where something goes wrong. Nothing that you type is recorded.',
+  analyticsChoice: 'Allow analytics cookies',
+  marketingTitle: 'Marketing',
+  marketing:
+    'They tell us which advertising led to a visit, so that we show less of what is no use.',
+  marketingChoice: 'Allow marketing cookies',
+  confirm: 'Confirm current selection',
+  policy: 'Read the cookie policy',
+  saved: 'Your cookie choice is saved. You can change it at the foot of every page.',
+};

@@ -1,0 +1,38 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const GAP = 8;
+
+/**
+ * While something stands over the foot of the view, the page ends above it, and what takes the focus
+ * is scrolled clear of it.
+ */
+export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const cover = covering.current;
+    if (cover === null) return undefined;
+    const root = document.documentElement;
+    const makeRoom = () => {
+      const room = `${String(Math.ceil(cover.getBoundingClientRect().height))}px`;
+      root.style.scrollPaddingBlockEnd = room;
+      document.body.style.paddingBlockEnd = room;
+    };
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(cover);
+    makeRoom();
+    const clear = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || cover.contains(target)) return;
+      // A modal dialog stands over the cover.
+      if (target.closest('dialog') !== null) return;
+      const hidden =
+        target.getBoundingClientRect().bottom + GAP - cover.getBoundingClientRect().top;
+      if (hidden > 0) window.scrollBy({ top: hidden });
+    };
+    document.addEventListener('focusin', clear);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', clear);
+      root.style.scrollPaddingBlockEnd = '';
+      document.body.style.paddingBlockEnd = '';
+    };
+  }, [covering]);
+}

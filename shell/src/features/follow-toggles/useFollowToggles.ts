@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { setToggles, togglesStore, type Toggles } from 'shared-auth/toggles';
+
+/** Well within the 30 seconds in which an open tab has to follow. */
+const EVERY_MS = 12_000;
+const TIMEOUT_MS = 8000;
+/** An experiment's toggles are its own: the server knows nothing of them. */
+const EXPERIMENT = 'EXPERIMENT_';
+
+async function readToggles(): Promise<void> {
+  const answer = await fetch('/api/feature-toggles', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`The toggles answered ${String(answer.status)}`);
+  const experiments = Object.entries(togglesStore.getState()).filter(([name]) =>
+    name.startsWith(EXPERIMENT),
+  );
+  setToggles({ ...Object.fromEntries(experiments), ...((await answer.json()) as Toggles) });
+}
+
+/** Keeps the toggles of an open tab fresh; a tab that nobody sees asks again when it comes into view. */
+export function useFollowToggles(): void {
+  useEffect(() => {
+    const follow = () => {
+      if (document.visibilityState === 'hidden') return;
+      // What stood before stays; the next turn asks again.
+      readToggles().catch((cause: unknown) => {
+        console.warn('The toggles could not be read', cause);
+      });
+    };
+    const timer = setInterval(follow, EVERY_MS);
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, []);
+}

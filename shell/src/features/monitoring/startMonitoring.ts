@@ -1,0 +1,55 @@
+import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
+import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/session';
+import { withoutPersonalData } from '../../consent/withoutPersonalData';
+import { followScreens } from '../../screens/screenView';
+
+const PATTERN = /^\/[a-z/:?-]*$/i;
+const ADDRESSES = ['uri', 'refUri', 'url', 'target', 'data'];
+
+const without = (held: object, isLeftOut: (entry: [string, unknown]) => boolean) =>
+  Object.fromEntries(Object.entries(held).filter((entry) => !isLeftOut(entry)));
+
+/** What of a telemetry item could hold an address or a person: it is told without. */
+function scrub(item: ITelemetryItem): void {
+  if (item.baseData)
+    item.baseData = without(
+      item.baseData,
+      ([name, value]) => ADDRESSES.includes(name) && !PATTERN.test(String(value)),
+    );
+  if (item.ext) item.ext = without(item.ext, ([name]) => name === 'user');
+  item.tags = [];
+}
+
+/** Tells the monitoring service of pages and events, and of nothing else; answers the way to stop. */
+export function startMonitoring(connectionString: string, patterns: readonly string[]): () => void {
+  const insights = new ApplicationInsights({
+    config: {
+      connectionString,
+      disableAjaxTracking: true,
+      disableFetchTracking: true,
+      disableExceptionTracking: true,
+      enableAutoRouteTracking: false,
+      autoTrackPageVisitTime: false,
+      isStorageUseDisabled: true,
+      cookieCfg: { enabled: false },
+      // The library would ask a host of its maker for settings.
+      extensionConfig: { AppInsightsCfgSyncPlugin: { cfgUrl: '', blkCdnCfg: true } },
+      maxBatchInterval: 5000,
+    },
+  });
+  insights.loadAppInsights();
+  insights.addTelemetryInitializer(scrub);
+  const stopScreens = followScreens(patterns, ({ name, path }) => {
+    insights.trackPageView({ name, uri: path, refUri: '' });
+  });
+  const tell = (event: Event) => {
+    const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
+    insights.trackEvent({ name }, withoutPersonalData(details));
+  };
+  window.addEventListener(REPORTED_EVENT, tell);
+  return () => {
+    stopScreens();
+    window.removeEventListener(REPORTED_EVENT, tell);
+    void insights.unload(false);
+  };
+}

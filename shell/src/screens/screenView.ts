@@ -1,0 +1,39 @@
+import type { ScreenHandle } from 'shared-ui/screens';
+import { pathPattern } from './pathPattern';
+import { screenStore, type ScreenState } from './screenStore';
+
+/** A screen as it may be told to others: no address, no words of the applicant. */
+export interface ScreenView {
+  name: string;
+  title: string;
+  /** The pattern of the path, with `/error` behind it where the screen is an error's. */
+  path: string;
+}
+
+const ERROR_SCREENS = ['error', 'remote-unavailable', 'page-not-found'];
+
+function viewOf(handle: ScreenHandle, pathname: string, patterns: readonly string[]): ScreenView {
+  const path = pathPattern(pathname, patterns);
+  const { analyticsName, title } = handle;
+  return ERROR_SCREENS.includes(analyticsName)
+    ? { name: `${path.slice(1)}/error`, title, path: `${path}/error` }
+    : { name: analyticsName, title, path };
+}
+
+/** Calls back with the screen that stands, and with each that comes after it; answers the way to stop. */
+export function followScreens(
+  patterns: readonly string[],
+  callback: (view: ScreenView) => void,
+): () => void {
+  let told = '';
+  const tell = ({ handle, pathname }: ScreenState) => {
+    if (handle === null || pathname === null) return;
+    const view = viewOf(handle, pathname, patterns);
+    const key = `${view.path} ${view.name}`;
+    if (key === told) return;
+    told = key;
+    callback(view);
+  };
+  tell(screenStore.getState());
+  return screenStore.subscribe(tell);
+}
