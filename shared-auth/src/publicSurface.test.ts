@@ -28,11 +28,13 @@ const PUBLIC_SURFACE = {
   './http': [
     'type ApiRequest',
     'type HttpFailure',
+    'type StepUnderWay',
     'HttpError',
     'journeyBaseQuery',
     'newIdempotencyKey',
     'preloadHttpClient',
     'request',
+    'stepUnderWay',
     'useFailurePage',
   ],
   './toggles': ['type Toggles', 'setToggles', 'togglesStore', 'useToggle'],

@@ -3,3 +3,4 @@ export { request, preloadHttpClient, type ApiRequest } from './request';
 export { journeyBaseQuery } from './journeyBaseQuery';
 export { newIdempotencyKey } from './newIdempotencyKey';
 export { useFailurePage } from './useFailurePage';
+export { stepUnderWay, type StepUnderWay } from './stepUnderWay';

@@ -6,6 +6,7 @@ import { HttpError, type HttpFailure } from './HttpError';
 import { request, type ApiRequest } from './request';
 
 const bearer = bearerOf(applicationId, 1800);
+const cors = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
 let api: Awaited<ReturnType<typeof startApi>>;
 
 beforeAll(async () => {
@@ -85,6 +86,28 @@ describe('the HTTP client', () => {
     expect(failure.status).toBe(401);
     expect(sessionStore.getState()).toMatchObject({ status: 'ended', applicationId, bearer: null });
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes on with the newer token of another tab instead of ending its session', async () => {
+    const ofOtherTab = bearerOf(applicationId, 1800, 1_700_000_200);
+    localStorage.setItem('PLUM_BEARER', ofOtherTab);
+    localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
+    api.answerBy((response, { headers }) => {
+      const isNewer = headers.authorization === `Bearer ${ofOtherTab}`;
+      response.writeHead(isNewer ? 200 : 401, cors).end('{}');
+    });
+    await expect(request({ path: '/eligibility/1' })).resolves.toEqual({});
+    expect(api.calls).toHaveLength(2);
+    expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', bearer: ofOtherTab });
+    expect(localStorage.getItem('PLUM_BEARER')).toBe(ofOtherTab);
+  });
+
+  it('asks once more, and no oftener, where the newer token is refused too', async () => {
+    localStorage.setItem('PLUM_BEARER', bearerOf(applicationId, 1800, 1_700_000_200));
+    localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
+    api.answer(401, {});
+    expect((await failureOf({ path: '/eligibility/1' })).status).toBe(401);
+    expect(api.calls).toHaveLength(2);
   });
 
   it("takes a login's 401 for an answer", async () => {

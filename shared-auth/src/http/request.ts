@@ -1,5 +1,5 @@
-import type { AxiosError, AxiosProgressEvent, AxiosResponse } from 'axios';
-import { adoptBearer, endSession, sessionStore } from '../session';
+import type { AxiosError, AxiosProgressEvent, AxiosResponse, AxiosStatic } from 'axios';
+import { adoptBearer, adoptStoredBearer, endSession, sessionStore } from '../session';
 import { HttpError, type HttpFailure } from './HttpError';
 
 /** One call of the API. `path` is what follows the prefix, such as `/eligibility/<id>`. */
@@ -32,12 +32,43 @@ export async function preloadHttpClient(): Promise<void> {
 /**
  * Calls the API with the session's token and takes over a new one from the answer.
  * @returns the answer's body; null where there is none (204).
- * @throws HttpError, always and only. A 401 that is no login's also ends the session.
+ * @throws HttpError, always and only. A 401 that is no login's also ends the session, unless another tab has a newer one: the call is then made once more.
  */
 export async function request<Answer>(call: ApiRequest): Promise<Answer> {
   const axios = await loadAxios().catch((cause: unknown) => {
     throw new HttpError(noAnswer('network'), { cause });
   });
+  const { bearer } = sessionStore.getState();
+  try {
+    return await send<Answer>(axios, call);
+  } catch (error) {
+    if (!isSessionOver(error, call)) throw error;
+    // Refused for its token, so it has had no effect: another tab may hold a newer one.
+    if (hasNewerBearer(bearer)) return sendLast<Answer>(axios, call);
+    endSession();
+    throw error;
+  }
+}
+
+const isSessionOver = (error: unknown, call: ApiRequest): boolean =>
+  error instanceof HttpError && error.failure.status === 401 && call.isLogin !== true;
+
+async function sendLast<Answer>(axios: AxiosStatic, call: ApiRequest): Promise<Answer> {
+  try {
+    return await send<Answer>(axios, call);
+  } catch (error) {
+    if (isSessionOver(error, call)) endSession();
+    throw error;
+  }
+}
+
+/** Whether the session goes on with another token than the one that was refused. */
+function hasNewerBearer(refused: string | null): boolean {
+  const { bearer, status } = sessionStore.getState();
+  return (status === 'authenticated' && bearer !== refused) || adoptStoredBearer();
+}
+
+async function send<Answer>(axios: AxiosStatic, call: ApiRequest): Promise<Answer> {
   try {
     const answer = await axios.request<Answer>({
       baseURL: '/api',
@@ -55,9 +86,7 @@ export async function request<Answer>(call: ApiRequest): Promise<Answer> {
     return answer.status === 204 ? (null as Answer) : answer.data;
   } catch (cause) {
     if (!axios.isAxiosError(cause)) throw cause;
-    const failure = await readFailure(cause);
-    if (failure.status === 401 && call.isLogin !== true) endSession();
-    throw new HttpError(failure, { cause });
+    throw new HttpError(await readFailure(cause), { cause });
   }
 }
 

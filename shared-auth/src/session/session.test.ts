@@ -61,10 +61,15 @@ describe('the start of a session', () => {
     expect(sessionStore.getState().expiresAt).toBe(now + 30 * MINUTE);
   });
 
-  it('is none where the server refuses', async () => {
+  it('is over, not unheard of, where the server refuses a stored token', async () => {
     store(bearer);
+    await expect(start(answered(401))).resolves.toBe('ended');
+    expect(sessionStore.getState()).toMatchObject({ bearer: null, applicationId });
+    expect(localStorage.getItem('PLUM_BEARER')).toBeNull();
+  });
+
+  it('is none where the server refuses a hand-off link', async () => {
     await expect(start(answered(401))).resolves.toBe('unauthenticated');
-    expect(sessionStore.getState().bearer).toBeNull();
   });
 
   it('is none where there was nothing to ask with', async () => {
@@ -83,7 +88,7 @@ describe('the start of a session', () => {
 
   it('does not keep a stored token whose time is over', async () => {
     store(bearer, now - 31 * MINUTE);
-    await expect(start(unreachable())).resolves.toBe('unauthenticated');
+    await expect(start(unreachable())).resolves.toBe('ended');
   });
 
   it('puts the applicationId of the link before the stored one', async () => {
@@ -175,6 +180,13 @@ describe('tabs', () => {
     endSession();
     otherTabStores(newer);
     expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', bearer: newer });
+  });
+
+  it('leave alone what another application keeps when one ends', () => {
+    store(bearerOf(other, 9999), now, other);
+    endSession();
+    expect(sessionStore.getState().status).toBe('ended');
+    expect(localStorage.getItem('PLUM_APPLICATION_ID')).toBe(other);
   });
 
   it('ignore what other scripts store', () => {

@@ -2,6 +2,7 @@ import { sessionStore, type SessionStatus } from './sessionStore';
 import { readStoredSession, onStoredBearerChange } from './storedSession';
 import { adoptStoredBearer } from './adoptStoredBearer';
 import { bearerSubject, readBearer, sessionLength } from './bearerToken';
+import { endSession } from './endSession';
 import { takeToken } from './refreshSession';
 
 /** What the applicant arrived with. The address bar has been cleared of both by then. */
@@ -29,8 +30,11 @@ export async function startSession(entry: Entry): Promise<SessionStatus> {
   followOtherTabs();
   const outcome = entry.tokenCall === null ? 'refused' : await takeToken(entry.tokenCall);
   if (outcome === 'failed' && isStoredOwn) keepStored(stored.bearer, stored.receivedAt);
-  if (sessionStore.getState().status !== 'authenticated')
-    sessionStore.setState({ status: 'unauthenticated', bearer: null });
+  if (sessionStore.getState().status !== 'authenticated') {
+    // Somebody whose session is over can log in again; somebody who never had one can not.
+    if (isStoredOwn && entry.tokenCall !== null) endSession();
+    else sessionStore.setState({ status: 'unauthenticated', bearer: null });
+  }
   return sessionStore.getState().status;
 }
 

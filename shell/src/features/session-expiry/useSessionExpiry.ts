@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endSession, refreshSession, sessionStore } from 'shared-auth/session';
+import { adoptStoredBearer, endSession, refreshSession, sessionStore } from 'shared-auth/session';
 import { useStore } from 'zustand/react';
 import { followSession } from './followSession';
 import { renewOrEnd } from './renewOrEnd';
@@ -33,7 +33,8 @@ export function useSessionExpiry() {
     const outcome = await refreshSession();
     setKeeping(false);
     setFailed(outcome === 'failed');
-    if (outcome === 'refused') endSession();
+    // Another tab may have been granted one meanwhile.
+    if (outcome === 'refused' && !adoptStoredBearer()) endSession();
     const { expiresAt } = sessionStore.getState();
     if (outcome === 'granted' && expiresAt !== null)
       clock.setDeadline(expiresAt, warnKeptSessionFrom(expiresAt));

@@ -1,0 +1,46 @@
+import type { HttpFailure } from './HttpError';
+
+export interface StepUnderWay {
+  /** True where this tab sent the step and never saw its answer, for example because it was refreshed. */
+  isUnderWay: () => boolean;
+  begin: () => void;
+  /** The step has been answered. */
+  end: () => void;
+  /** The step has failed; where its answer was lost it stays under way, since the work may be done. */
+  fail: (failure: Pick<HttpFailure, 'reason'>) => void;
+}
+
+/**
+ * Remembers, for this tab, that a step was sent, so that a refresh finds it and sends it again. Only for
+ * a step that has one effect however often it is sent.
+ * @param step a word of the journey, such as `sign`
+ */
+export function stepUnderWay(step: string, applicationId: string): StepUnderWay {
+  const key = `PLUM_UNDER_WAY_${step}_${applicationId}`;
+  const end = () => {
+    withStorage((storage) => {
+      storage.removeItem(key);
+    });
+  };
+  return {
+    isUnderWay: () => withStorage((storage) => storage.getItem(key)) === 'true',
+    begin: () => {
+      withStorage((storage) => {
+        storage.setItem(key, 'true');
+      });
+    },
+    end,
+    fail: ({ reason }) => {
+      if (reason !== 'network') end();
+    },
+  };
+}
+
+/** A browser that forbids storage costs the applicant the refresh, not the step. */
+function withStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
+  try {
+    return act(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
