@@ -2,6 +2,21 @@ import type { BrandPack } from 'shared-auth/brand';
 
 const noHelp = { title: '', intro: '', blocks: [], link: null, questions: [] };
 
+const help: BrandPack['texts']['ineligible'] = {
+  title: 'Build your credit with Aqua',
+  intro: 'These are yours to use.',
+  link: null,
+  blocks: [
+    {
+      icon: 'trend',
+      title: 'Credit hub',
+      text: 'See your score.',
+      link: { label: 'Go to the hub', to: 'creditHub' },
+    },
+  ],
+  questions: [{ question: 'When can I try again?', answer: 'Whenever you like.' }],
+};
+
 /** A brand for tests, all made up. */
 export const brand: BrandPack = {
   name: 'aqua',
@@ -13,7 +28,7 @@ export const brand: BrandPack = {
   fonts: [],
   tagManagerId: '',
   recordingId: '',
-  links: { accountSettings: '/', creditHub: '/', creditCoach: '/' },
+  links: { accountSettings: '/', creditHub: 'https://hub.test/', creditCoach: '/' },
   companies: {
     arranger: 'Arranger Ltd',
     funder: 'Funder Ltd',
@@ -29,5 +44,5 @@ export const brand: BrandPack = {
   cardName: 'card',
   minCardMonths: 6,
   footer: { regulatory: [] },
-  texts: { notEligible: noHelp, ineligible: noHelp },
+  texts: { notEligible: noHelp, ineligible: help },
 };

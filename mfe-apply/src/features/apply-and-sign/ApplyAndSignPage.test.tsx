@@ -76,7 +76,7 @@ describe('ApplyAndSignPage', () => {
     const { user } = await show();
     await user.click(applyButton());
     expect(screen.getAllByText("You'll need to read this before you apply")).toHaveLength(2);
-    expect(screen.getByText('Please tick the box to continue')).toBeInTheDocument();
+    expect(screen.getByText('Please tick the box to continue')).toBeVisible();
     expect(panel(0).querySelector('summary')).toHaveFocus();
     expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
     expect(server.callsOf(apply)).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { HtmlDocuments } from 'journey-api/contract';
-import { Accordion, Button, Icon, Stack, VisuallyHidden } from 'shared-ui';
+import { Button, Stack, VisuallyHidden } from 'shared-ui';
 import { applyAndSignText } from './applyAndSignText';
 import { saveDocument } from './saveDocument';
 import styles from './LoanDocument.module.scss';
@@ -8,53 +8,21 @@ import styles from './LoanDocument.module.scss';
 interface LoanDocumentProps {
   applicationId: string;
   document: HtmlDocuments[number];
+  /** A closed document costs nothing: its frame is only there while it is open. */
   open: boolean;
-  onToggle: (open: boolean) => void;
-  opened: boolean;
-  problem: string | undefined;
   children?: ReactNode;
 }
 
 const text = applyAndSignText.documents;
 
-/** One document: to be read in place or saved, and the word that it has to be read. */
-export function LoanDocument(props: LoanDocumentProps) {
-  const { document, open, onToggle, opened, problem, children } = props;
+/** One document, to be read in place or saved. */
+export function LoanDocument({ applicationId, document, open, children }: LoanDocumentProps) {
   return (
-    <div id={`document-${document.documentType}`} className={styles.document}>
-      <Accordion
-        headingLevel={3}
-        items={[
-          {
-            id: document.documentType,
-            title: document.title,
-            note: opened && <OpenedMark />,
-            open,
-            onToggle,
-            children: (
-              <Stack>
-                {open && <DocumentFrame document={document} />}
-                <DownloadButton applicationId={props.applicationId} document={document} />
-                {children}
-              </Stack>
-            ),
-          },
-        ]}
-      />
-      {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          <Icon name="alert" size="xs" /> {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function OpenedMark() {
-  return (
-    <span className={styles.opened}>
-      <Icon name="check" size="xs" /> {text.opened}
-    </span>
+    <Stack>
+      {open && <DocumentFrame document={document} />}
+      <DownloadButton applicationId={applicationId} document={document} />
+      {children}
+    </Stack>
   );
 }
 
@@ -64,7 +32,7 @@ function withKeyboardStop(html: string): string {
 }
 
 /** Sandboxed in full: a document is words, and can neither run anything nor leave its frame. */
-function DocumentFrame({ document }: { document: HtmlDocuments[number] }) {
+function DocumentFrame({ document }: Pick<LoanDocumentProps, 'document'>) {
   return (
     <iframe
       className={styles.frame}

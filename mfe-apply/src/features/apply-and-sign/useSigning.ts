@@ -31,7 +31,8 @@ export function useSigning(applicationId: string) {
   function check(): boolean {
     const [first] = problems;
     if (first === undefined) return true;
-    if (first.place === 'eSignature') toggle('loanAgreement', true);
+    // So that the box and its message are seen beside those of the other documents.
+    if (!eSignature) toggle('loanAgreement', true);
     setFailedAttempt({ place: first.place });
     return false;
   }
@@ -47,11 +48,13 @@ export function useSigning(applicationId: string) {
   };
 }
 
+export type Signing = ReturnType<typeof useSigning>;
+
 function goTo(place: SigningPlace): void {
   const target =
     place === 'eSignature'
       ? document.getElementById('field-eSignature')
-      : document.querySelector<HTMLElement>(`#document-${place} summary`);
+      : document.querySelector<HTMLElement>(`#${place} > summary`);
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

@@ -191,4 +191,14 @@ describe('BankDetailsPage', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(open).toHaveFocus();
   });
+
+  it('keeps nothing of what was typed where the step is closed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.reply(post, { status: 409, body: { error: 'Closed', errorMessage: 'Reload' } });
+    const { user } = await show();
+    await fillIn(user);
+    await user.click(submitButton());
+    expect(await screen.findByRole('heading', { name: 'Error page: Closed' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

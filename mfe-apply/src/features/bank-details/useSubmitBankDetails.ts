@@ -58,6 +58,8 @@ export function useSubmitBankDetails(applicationId: string) {
       await goOn(values, await submitBankDetails(submission).unwrap());
     } catch (error) {
       if (!isHttpFailure(error)) throw error;
+      // The step is done or closed: what was typed serves nothing any more.
+      if (error.status === 409) clearDraft(applicationId);
       showFailure(error);
     } finally {
       underWay.current = false;

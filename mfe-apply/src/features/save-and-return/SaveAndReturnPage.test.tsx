@@ -135,6 +135,20 @@ describe('SaveAndReturnPage', () => {
     ).toBeVisible();
   });
 
+  it('says plainly that an application has expired, and asks for nothing more', async () => {
+    const title = 'Your application has expired';
+    server.reply(post, {
+      status: 409,
+      body: { error: title, errorMessage: 'It was open for 14 days.' },
+    });
+    const { user } = await show();
+    await fillIn(user);
+    await user.click(submitButton());
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus();
+    expect(screen.getByText('It was open for 14 days.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('goes to the error page for any other failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.reply(post, { status: 500, body: { error: 'Sorry', errorMessage: 'Later' } });

@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
 import { ErrorSummary, LoadingOverlay, Notice, Page } from 'shared-ui';
 import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
 import { SaveAndReturnForm } from './SaveAndReturnForm';
 import { saveAndReturnText } from './saveAndReturnText';
-import { useLogIn } from './useLogIn';
+import { useLogIn, type ClosedApplication } from './useLogIn';
 
 const { title, lead, submitting, noApplication } = saveAndReturnText;
 
@@ -20,9 +21,10 @@ export function SaveAndReturnPage() {
 }
 
 function LogIn({ applicationId }: { applicationId: string }) {
-  const { submit, isLoggingIn, failedLogin } = useLogIn(applicationId);
+  const { submit, isLoggingIn, failedLogin, closed } = useLogIn(applicationId);
   const shown = isLoggingIn ? null : failedLogin;
   useFormErrorsFlag(shown !== null);
+  if (closed !== null) return <NothingToOpen closed={closed} />;
 
   return (
     <Page title={title} lead={lead}>
@@ -32,6 +34,19 @@ function LogIn({ applicationId }: { applicationId: string }) {
       <SaveAndReturnForm busy={isLoggingIn} onValid={submit} />
       <LoadingOverlay open={isLoggingIn} text={submitting} estimateSeconds={10} />
     </Page>
+  );
+}
+
+/** Takes the form's place: another try would only hear the same. */
+function NothingToOpen({ closed: { title: why, text } }: { closed: ClosedApplication }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('h1')?.focus();
+  }, []);
+  return (
+    <div ref={place}>
+      <Page title={why} lead={text} icon="clock" />
+    </div>
   );
 }
 

@@ -6,6 +6,12 @@ import { isHttpFailure } from '../../api/useFailedCall';
 import { toSaveAndReturn, type SaveAndReturnValues } from './saveAndReturnSchema';
 import { saveAndReturnText } from './saveAndReturnText';
 
+/** Why there is nothing to log in to any more. */
+export interface ClosedApplication {
+  title: string;
+  text: string;
+}
+
 export interface FailedLogin {
   title: string;
   text: string;
@@ -21,6 +27,7 @@ export function useLogIn(applicationId: string) {
   const underWay = useRef(false);
   const [isLoggingIn, setLoggingIn] = useState(false);
   const [failedLogin, setFailedLogin] = useState<FailedLogin | null>(null);
+  const [closed, setClosed] = useState<ClosedApplication | null>(null);
 
   async function submit(values: SaveAndReturnValues) {
     if (underWay.current) return;
@@ -34,6 +41,7 @@ export function useLogIn(applicationId: string) {
       if (!isHttpFailure(error)) throw error;
       const words = answerTo(error);
       if (words === null) showFailure(error);
+      else if (error.status === 409) setClosed(words);
       else setFailedLogin((last) => ({ ...words, attempt: (last?.attempt ?? 0) + 1 }));
     } finally {
       underWay.current = false;
@@ -41,13 +49,14 @@ export function useLogIn(applicationId: string) {
     }
   }
 
-  return { submit, isLoggingIn, failedLogin };
+  return { submit, isLoggingIn, failedLogin, closed };
 }
 
-/** The words beside the form; null where the failure is none of the form's. */
-function answerTo({ status, title, message }: HttpFailure): Omit<FailedLogin, 'attempt'> | null {
+/** What the login itself says; null where the failure is none of the login's. */
+function answerTo({ status, title, message }: HttpFailure): ClosedApplication | null {
   const { failureTitle, mismatch } = saveAndReturnText;
   if (status === 401) return { title: failureTitle, text: mismatch };
-  if (status !== 429 || message === null) return null;
+  // Locked for a while, or expired: the server knows for how long and why.
+  if ((status !== 429 && status !== 409) || message === null) return null;
   return { title: title ?? failureTitle, text: message };
 }

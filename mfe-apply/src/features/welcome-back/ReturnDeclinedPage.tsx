@@ -1,5 +1,6 @@
 import { useBrand } from 'shared-auth/brand';
 import { Panel } from 'shared-ui';
+import { BrandHelp } from './BrandHelp';
 import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 
@@ -12,6 +13,7 @@ export function ReturnDeclinedPage() {
       <Panel title={text.agencyTitle}>
         <p>{text.agency(creditReferenceAgency)}</p>
       </Panel>
+      <BrandHelp />
     </WelcomeBack>
   );
 }

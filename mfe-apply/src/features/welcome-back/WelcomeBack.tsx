@@ -9,7 +9,13 @@ import { trackerStages, type Outcome } from './trackerStages';
 import { welcomeBackText } from './welcomeBackText';
 
 interface WelcomeBackProps {
-  text: { title: string; lead: string; points: (email: string) => readonly string[] };
+  text: {
+    title: string;
+    lead: string;
+    /** Stands over the points where they are no next steps. */
+    pointsTitle?: string;
+    points: (email: string) => readonly string[];
+  };
   outcome: Outcome;
   children?: ReactNode;
 }
@@ -32,7 +38,7 @@ export function WelcomeBack(props: WelcomeBackProps) {
         </Panel>
       )}
       {user.data && (
-        <Panel title={welcomeBackText.nextTitle}>
+        <Panel title={text.pointsTitle ?? welcomeBackText.nextTitle}>
           <ul>
             {text.points(user.data.emailAddress).map((point) => (
               <li key={point}>{point}</li>

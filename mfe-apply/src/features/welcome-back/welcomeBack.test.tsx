@@ -84,6 +84,16 @@ describe('the return screens', () => {
     );
   });
 
+  it("shows after a decline what only this brand's pack says, and leads where it leads", async () => {
+    await renderAt('/return/additional-information/declined');
+    expect(await screen.findByRole('heading', { name: 'Credit hub' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Go to the hub/ })).toHaveAttribute(
+      'href',
+      'https://hub.test/',
+    );
+    expect(screen.getByText('When can I try again?')).toBeVisible();
+  });
+
   it('names the credit reference agency after a decline', async () => {
     await renderAt('/return/additional-information/declined');
     expect(await screen.findByText(/Agency Ltd, 1 Test Street, Leeds/)).toHaveTextContent(

@@ -23,6 +23,7 @@ export const welcomeBackText = {
     ],
   },
   declined: {
+    pointsTitle: 'About our decision',
     title: 'Welcome back',
     lead: "We're sorry, your application was unsuccessful.",
     points: (email: string) => [
@@ -36,6 +37,7 @@ export const welcomeBackText = {
       `We searched your credit file at ${name}, ${address}, telephone ${telephone}. You can ask the agency for a copy of what it holds about you.`,
   },
   bankDeclined: {
+    pointsTitle: 'What the account needs to be',
     title: "We couldn't verify your bank account",
     lead: 'The bank check failed, so we cannot pay out your loan.',
     points: () => [

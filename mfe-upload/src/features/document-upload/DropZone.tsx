@@ -30,12 +30,6 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDrop={handleDrop}
     >
       <Icon name="upload" size="lg" variant="primary" />
-      <label htmlFor={fileInputId} className={styles.dropLabel}>
-        {documentUploadText.drop.label}
-      </label>
-      <p id={hintId} className={styles.quiet}>
-        {documentUploadText.drop.hint}
-      </p>
       <input
         id={fileInputId}
         name="uploaded_file"
@@ -51,6 +45,12 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
           input.value = '';
         }}
       />
+      <label htmlFor={fileInputId} className={styles.chooseFiles}>
+        {documentUploadText.drop.label}
+      </label>
+      <p id={hintId} className={styles.quiet}>
+        {documentUploadText.drop.hint}
+      </p>
     </div>
   );
 }

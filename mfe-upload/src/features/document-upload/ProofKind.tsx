@@ -25,7 +25,7 @@ export function ProofKind({ type }: { type: ProofType }) {
 function AcceptedDocuments() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div>
+    <Stack>
       <Button
         variant="quiet"
         aria-expanded={isOpen}
@@ -50,6 +50,6 @@ function AcceptedDocuments() {
           ))}
         </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -57,17 +57,20 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
         />
       )}
       {hasFailed && <Notice tone="error">{text.skipFailed}</Notice>}
-      <p>
-        <TextLink
-          href="/upload-skipped"
-          onClick={(event) => {
-            event.preventDefault();
-            guard.leaveBy(() => void skipUpload());
-          }}
-        >
-          {text.skip}
-        </TextLink>
-      </p>
+      {/* What has been submitted is under review: there is nothing to put off. */}
+      {!files.some(({ submitted }) => submitted) && (
+        <p>
+          <TextLink
+            href="/upload-skipped"
+            onClick={(event) => {
+              event.preventDefault();
+              guard.leaveBy(() => void skipUpload());
+            }}
+          >
+            {text.skip}
+          </TextLink>
+        </p>
+      )}
       <LiveMessage>{said}</LiveMessage>
       <ConfirmDialog
         open={guard.isAsking}

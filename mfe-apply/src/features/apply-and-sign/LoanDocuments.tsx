@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
+import { Accordion, Icon } from 'shared-ui';
+import { applyAndSignText } from './applyAndSignText';
+import { LoanDocument } from './LoanDocument';
+import type { Signing } from './useSigning';
+import styles from './LoanDocument.module.scss';
+
+interface LoanDocumentsProps {
+  applicationId: string;
+  documents: HtmlDocuments;
+  signing: Signing;
+  /** Stands inside the agreement, below its text. */
+  signature: ReactNode;
+}
+
+const text = applyAndSignText.documents;
+
+/** The three documents; each says in its own line whether it was opened, or that it has to be. */
+export function LoanDocuments(props: LoanDocumentsProps) {
+  const { applicationId, documents, signing, signature } = props;
+
+  function noteOf(documentType: ReadableDocumentType) {
+    const problem = signing.problemAt(documentType);
+    if (problem !== undefined) return <Note icon="alert" tone="problem" words={problem} />;
+    if (!signing.opened.includes(documentType)) return undefined;
+    return <Note icon="check" tone="opened" words={text.opened} />;
+  }
+
+  return (
+    <Accordion
+      headingLevel={3}
+      items={documents.map((document) => {
+        const { documentType, title } = document;
+        const open = signing.open.includes(documentType);
+        return {
+          id: documentType,
+          title,
+          note: noteOf(documentType),
+          open,
+          onToggle: (isOpen) => {
+            signing.toggle(documentType, isOpen);
+          },
+          children: (
+            <LoanDocument applicationId={applicationId} document={document} open={open}>
+              {documentType === 'loanAgreement' && signature}
+            </LoanDocument>
+          ),
+        };
+      })}
+    />
+  );
+}
+
+interface NoteProps {
+  icon: 'alert' | 'check';
+  tone: 'opened' | 'problem';
+  words: string;
+}
+
+function Note({ icon, tone, words }: NoteProps) {
+  return (
+    <span className={[styles.note, styles[tone]].join(' ')}>
+      <Icon name={icon} size="xs" /> {words}
+    </span>
+  );
+}
