@@ -59,3 +59,34 @@ it('says nothing of a submit that is not theirs', async () => {
   await repair();
   expect(await failureMails()).toHaveLength(0);
 });
+
+describe('a submit that never arrived', () => {
+  const askForLink = (key: string) =>
+    imogen.post(`application/${imogen.id}/proof/link`, undefined, { 'idempotency-key': key });
+
+  it('is written about when the screen asks, once for however many tries', async () => {
+    const answers = await Promise.all(['a', 'a', 'b'].map(askForLink));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await failureMails()).toMatchObject([
+      { links: [`http://localhost:4000/login?applicationId=${imogen.id}`] },
+    ]);
+  });
+
+  it('is not written about twice where the server had seen it fail', async () => {
+    await failSubmits();
+    await imogen.submitDocuments();
+    await repair();
+    expect((await askForLink('c')).status).toBe(204);
+    expect(await failureMails()).toHaveLength(1);
+  });
+
+  it('is no failure where the documents are there, or none are asked for', async () => {
+    await imogen.upload({ content: pdfBytes });
+    await imogen.submitDocuments();
+    expect((await askForLink('d')).status).toBe(409);
+    expect(await failureMails()).toHaveLength(0);
+    const alice = await (await journey.start('accepted')).reach('signed');
+    expect((await alice.post(`application/${alice.id}/proof/link`)).status).toBe(409);
+    expect(await alice.mailSubjects()).not.toContain(subject);
+  });
+});

@@ -20,7 +20,7 @@ import { errorText } from '../services/errorText';
 import { JourneyError, wrongState } from '../services/journeyError';
 import { takeStep } from '../services/journeyStep';
 import { authenticate } from '../services/sessions';
-import { reportFailedSubmit } from '../proofs/reportFailedSubmit';
+import { mailProofLink, reportFailedSubmit } from '../proofs/reportFailedSubmit';
 import { applicationOf, bearerOf, idempotencyKeyOf, noContent, type Api } from './api';
 import { takeSilentStep } from './keyed';
 import { receiveUpload } from './receiveUpload';
@@ -91,6 +91,11 @@ export const proofRoutes = (api: Api, context: ServerContext): void => {
 
   api.post(`${proof}/skip`, { schema: { params, response: noContent } }, async (request, reply) => {
     await takeSilentStep(context, request, 'skip', pauseUpload);
+    return reply.code(204).send(null);
+  });
+
+  api.post(`${proof}/link`, { schema: { params, response: noContent } }, async (request, reply) => {
+    await takeSilentStep(context, request, 'proof-link', mailProofLink);
     return reply.code(204).send(null);
   });
 

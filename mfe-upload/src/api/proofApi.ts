@@ -13,10 +13,19 @@ const proofApi = journeyApi.injectEndpoints({
         method: 'POST',
       }),
     }),
+    /** Mails the way back; for a submit that the server may never have seen. */
+    mailProofLink: build.mutation<null, { applicationId: string; idempotencyKey: string }>({
+      query: ({ applicationId, idempotencyKey }) => ({
+        path: `/application/${applicationId}/proof/link`,
+        method: 'POST',
+        idempotencyKey,
+      }),
+    }),
   }),
 });
 
-export const { useSubmitProofsMutation, useSkipProofsMutation } = proofApi;
+export const { useSubmitProofsMutation, useSkipProofsMutation, useMailProofLinkMutation } =
+  proofApi;
 
 export interface ProofUpload {
   applicationId: string;

@@ -1,17 +1,36 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAt } from '../../testing/renderAt';
+import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer } from '../../testing/fakeServer';
 
+const link = `POST /application/${applicationId}/proof/link`;
+const button = (name: string) => screen.getByRole('button', { name });
+
 describe('UploadUnsuccessPage', () => {
-  it('says that it did not work, that a link was emailed, and lets the applicant try again', async () => {
-    startFakeServer();
+  it('says that it did not work, has a link emailed, and lets the applicant try again', async () => {
+    const server = startFakeServer();
+    server.reply(link, { status: 204 });
     const { path } = await renderAt('/upload/unsuccess');
     expect(
       await screen.findByRole('heading', { level: 1, name: "Hmm, that didn't work" }),
     ).toBeVisible();
-    expect(screen.getByText(/emailed you a link/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/emailed you a link/)).toBeVisible();
+    expect(server.callsOf(link)).toHaveLength(1);
+    await userEvent.click(button('Try again'));
     expect(path()).toBe('/upload');
+  });
+
+  it('speaks of no email that the server has not sent, and asks again under the same key', async () => {
+    const server = startFakeServer();
+    server.reply(link, { status: 0 }, { status: 204 });
+    await renderAt('/upload/unsuccess');
+    expect(await screen.findByText(/could not email you a link/)).toBeVisible();
+    expect(screen.queryByText(/have also emailed/)).not.toBeInTheDocument();
+    await userEvent.click(button('Email me a link'));
+    expect(await screen.findByText(/have also emailed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).not.toBeInTheDocument();
+    const [first, second] = server.callsOf(link);
+    expect(first?.idempotencyKey).toEqual(expect.any(String));
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 });

@@ -1,9 +1,9 @@
 export const uploadUnsuccessText = {
   title: "Hmm, that didn't work",
   lead: 'We could not submit your documents.',
-  points: [
-    'The files you attached are kept, so you can try again now.',
-    'We have also emailed you a link to come back later.',
-  ],
+  kept: 'The files you attached are kept, so you can try again now.',
+  mailed: 'We have also emailed you a link to come back later.',
+  notMailed: 'We could not email you a link to come back later.',
+  mailLink: 'Email me a link',
   tryAgain: 'Try again',
 } as const;
