@@ -41,7 +41,7 @@ const benchBoth = async (store: string, databaseUrl?: string): Promise<void> => 
 write(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
 const { ours, bare, ratio } = await benchHashedId(Math.min(SECONDS, 30));
 write(
-  `hashed-application-id: ${ours} a second; a bare route that verifies the token: ${bare}; ratio ${ratio}`,
+  `hashed-application-id: ${ours} a second; a bare route that verifies the token: ${bare}; ours / bare = ${ratio}`,
 );
 await benchBoth('Embedded store');
 const postgres = await startPostgres();
