@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import * as contract from '../contract';
+
+/** One call of the API as the contract has it. */
+export type ContractCall = {
+  body?: z.ZodType;
+  /** By status; null is an answer without a body. */
+  answers: Record<number, z.ZodType | null>;
+};
+
+const answering = (schema: z.ZodType | null, status = schema ? 200 : 204): ContractCall => ({
+  answers: { [status]: schema },
+});
+const taking = (body: z.ZodType, call: ContractCall): ContractCall => ({ ...call, body });
+const maybe = (schema: z.ZodType): ContractCall => ({ answers: { 200: schema, 204: null } });
+const nothing = answering(null);
+const redirect = answering(contract.redirectAnswerSchema);
+/** Bytes, or words whose shape is the brand's own. */
+const anything = answering(z.unknown(), 200);
+
+/** The calls that the browser makes; a name in braces stands for one part of the path. */
+export const contractCalls: Record<string, ContractCall> = {
+  'GET /feature-toggles': answering(contract.featureTogglesSchema),
+  'GET /content/{brandName}': anything,
+  'GET /generate-token': nothing,
+  'GET /refresh-token/{applicationId}': nothing,
+  'POST /save-and-return': taking(contract.saveAndReturnSchema, redirect),
+  'GET /hashed-application-id/{applicationId}': answering(contract.hashedApplicationIdSchema),
+  'GET /mocks': answering(contract.personaListSchema),
+  'POST /sandbox/applications': taking(
+    contract.startApplicationSchema,
+    answering(contract.startedApplicationSchema, 201),
+  ),
+  'POST /sandbox/applications/{applicationId}/events': taking(contract.sandboxEventSchema, nothing),
+  'PUT /sandbox/feature-toggles': taking(
+    z.record(contract.toggleNameSchema, z.boolean()),
+    answering(contract.featureTogglesSchema),
+  ),
+  'GET /sandbox/outbox': answering(contract.outboxSchema),
+  'GET /application-reference/{applicationId}': answering(contract.applicationReferenceSchema),
+  'GET /application/{applicationId}/progress': answering(contract.applicationProgressSchema),
+  'GET /user-details/{applicationId}': answering(contract.userDetailsSchema),
+  'GET /contact-details/{applicationId}': answering(contract.contactDetailsSchema),
+  'GET /employment-status/{applicationId}': answering(contract.employmentDataSchema),
+  'POST /update-address/{applicationId}': taking(contract.updateAddressSchema, nothing),
+  'GET /redirect/{applicationId}': redirect,
+  'GET /redirect/{applicationId}/{fallback}': redirect,
+  'GET /initial-route/{applicationId}': answering(contract.initialRouteSchema),
+  'GET /initial-route/{applicationId}/{currentPath}': answering(contract.initialRouteSchema),
+  'GET /apr-and-risk-group/{applicationId}/{brand}': answering(contract.aprAndRiskGroupSchema),
+  'GET /pricing/{applicationId}': answering(contract.pricingSchema),
+  'GET /affordability/{applicationId}': maybe(contract.affordabilitySchema),
+  'GET /loan-offer/{applicationId}': maybe(contract.loanOfferSchema),
+  'GET /eligibility/{applicationId}': answering(contract.eligibilityResultSchema),
+  'POST /eligibility/{applicationId}': taking(contract.eligibilityFormSchema, redirect),
+  'GET /repayment-information/{applicationId}': answering(contract.repaymentInformationSchema),
+  'GET /application/{applicationId}/documents': answering(contract.htmlDocumentsSchema),
+  'GET /application/{applicationId}/document/{documentType}': anything,
+  'GET /apply-and-sign/{applicationId}': answering(contract.applyAndSignSchema),
+  'POST /bank-details/{applicationId}': taking(
+    contract.bankDetailsSchema,
+    answering(contract.bankDetailsResultSchema),
+  ),
+  'POST /application/{applicationId}/proof': answering(contract.uploadedProofSchema),
+  'DELETE /application/{applicationId}/proof': nothing,
+  'PUT /application/{applicationId}/proof': nothing,
+  'POST /application/{applicationId}/proof/skip': nothing,
+  'POST /application/{applicationId}/proof/link': nothing,
+  'GET /application/{applicationId}/proofList': answering(contract.proofListSchema),
+  'DELETE /application/{applicationId}/proofList': nothing,
+};
