@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 
@@ -191,5 +192,15 @@ describe('ApplyAndSignPage', () => {
     const { user, path } = await show();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(path()).toBe('/eligibility');
+  });
+
+  it('waits on after a refresh in the midst of it, and goes where the answer leads', async () => {
+    stepUnderWay('sign', applicationId).begin();
+    const refreshed = await renderAt('/apply-and-sign');
+    await waitFor(() => {
+      expect(refreshed.path()).toBe('/bank-details');
+    });
+    expect(server.callsOf(apply)).toHaveLength(1);
+    expect(stepUnderWay('sign', applicationId).isUnderWay()).toBe(false);
   });
 });

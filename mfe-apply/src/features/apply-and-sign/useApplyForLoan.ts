@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFailurePage } from 'shared-auth/http';
+import { stepUnderWay, useFailurePage } from 'shared-auth/http';
 import { useApplyAndSignMutation } from '../../api/applyAndSignApi';
 import { useLazyGetRedirectQuery } from '../../api/redirectApi';
 import { isHttpFailure } from '../../api/useFailedCall';
@@ -14,7 +14,9 @@ export function useApplyForLoan(applicationId: string) {
   const navigate = useNavigate();
   const showFailure = useFailurePage();
   const underWay = useRef(false);
-  const [isApplying, setApplying] = useState(false);
+  const step = stepUnderWay('sign', applicationId);
+  const [wasUnderWay] = useState(step.isUnderWay);
+  const [isApplying, setApplying] = useState(wasUnderWay);
 
   async function findNextPath(): Promise<string> {
     const { decision } = await applyAndSign(applicationId).unwrap();
@@ -27,16 +29,26 @@ export function useApplyForLoan(applicationId: string) {
     if (underWay.current) return;
     underWay.current = true;
     setApplying(true);
+    step.begin();
     try {
-      await navigate(await findNextPath(), { replace: true });
+      const path = await findNextPath();
+      step.end();
+      await navigate(path, { replace: true });
     } catch (error) {
       if (!isHttpFailure(error)) throw error;
+      step.fail(error);
       showFailure(error);
     } finally {
       underWay.current = false;
       setApplying(false);
     }
   }
+
+  // Signed before a refresh, and the answer never seen: the wait goes on where it was.
+  const resume = useRef(applyForLoan);
+  useEffect(() => {
+    if (wasUnderWay) void resume.current();
+  }, [wasUnderWay]);
 
   return { applyForLoan, isApplying };
 }

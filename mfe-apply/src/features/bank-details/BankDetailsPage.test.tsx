@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { keyFor } from './bankDetailsDraft';
 
 const post = `POST /bank-details/${applicationId}`;
 let server: FakeServer;
@@ -199,6 +201,20 @@ describe('BankDetailsPage', () => {
     await fillIn(user);
     await user.click(submitButton());
     expect(await screen.findByRole('heading', { name: 'Error page: Closed' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('waits on after a refresh in the midst of it, under the same key', async () => {
+    const values = { sortCode: ['20', '29', '59'], accountNumber: '63748472', directDebit: true };
+    const key = keyFor(applicationId, values);
+    stepUnderWay('bank-details', applicationId).begin();
+    const refreshed = await renderAt('/bank-details');
+    await waitFor(() => {
+      expect(refreshed.path()).toBe('/application-complete');
+    });
+    expect(server.callsOf(post)).toMatchObject([
+      { idempotencyKey: key, body: { sortCode: '202959', bankAccount: '63748472' } },
+    ]);
     expect(sessionStorage).toHaveLength(0);
   });
 });

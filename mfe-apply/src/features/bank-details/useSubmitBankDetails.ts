@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BankDetailsResult } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
-import { useFailurePage } from 'shared-auth/http';
+import { stepUnderWay, useFailurePage } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
 import { useSubmitBankDetailsMutation } from '../../api/bankDetailsApi';
 import { useLazyGetRedirectQuery } from '../../api/redirectApi';
 import { isHttpFailure } from '../../api/useFailedCall';
-import { clearDraft, keyFor } from './bankDetailsDraft';
+import { clearDraft, keyFor, readDraft } from './bankDetailsDraft';
 import { lastFourDigits, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 import { bankDetailsText } from './bankDetailsText';
 
@@ -22,10 +22,13 @@ export function useSubmitBankDetails(applicationId: string) {
   const navigate = useNavigate();
   const showFailure = useFailurePage();
   const underWay = useRef(false);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const step = stepUnderWay('bank-details', applicationId);
+  const [wasUnderWay] = useState(step.isUnderWay);
+  const [isSubmitting, setSubmitting] = useState(wasUnderWay);
   const [failedCheck, setFailedCheck] = useState<FailedCheck | null>(null);
 
   async function goOn(values: BankDetailsValues, result: BankDetailsResult) {
+    step.end();
     if (result.status === 'retryBankValidation') {
       setFailedCheck({ text: failureText(result.remainingAttempts) });
       return;
@@ -51,13 +54,16 @@ export function useSubmitBankDetails(applicationId: string) {
     underWay.current = true;
     setSubmitting(true);
     setFailedCheck(null);
+    step.begin();
     try {
       const idempotencyKey = keyFor(applicationId, values);
       const bankDetails = toBankDetails(values);
       const submission = { applicationId, bankDetails, idempotencyKey };
-      await goOn(values, await submitBankDetails(submission).unwrap());
+      const result = await submitBankDetails(submission).unwrap();
+      await goOn(values, result);
     } catch (error) {
       if (!isHttpFailure(error)) throw error;
+      step.fail(error);
       // The step is done or closed: what was typed serves nothing any more.
       if (error.status === 409) clearDraft(applicationId);
       showFailure(error);
@@ -66,6 +72,12 @@ export function useSubmitBankDetails(applicationId: string) {
       setSubmitting(false);
     }
   }
+
+  // Sent before a refresh, mandate given, and the answer never seen: the wait goes on where it was.
+  const resume = useRef(() => submit({ ...readDraft(applicationId), directDebit: true }));
+  useEffect(() => {
+    if (wasUnderWay) void resume.current();
+  }, [wasUnderWay]);
 
   return { submit, isSubmitting, failedCheck };
 }

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stepUnderWay } from 'shared-auth/http';
 import type { FakeServer } from '../../testing/fakeServer';
-import { renderAt } from '../../testing/renderAt';
+import { applicationId, renderAt } from '../../testing/renderAt';
 import {
   button,
   employment,
@@ -227,5 +228,16 @@ describe('DocumentUploadPage', () => {
     await renderAt('/upload');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('a.pdf', nameOnly)).toBeVisible();
+  });
+
+  it('waits on after a refresh in the midst of submitting', async () => {
+    stepUnderWay('submit', applicationId).begin();
+    server.reply(list, { body: [held('march.pdf', true)] });
+    const refreshed = await renderAt('/upload');
+    await waitFor(() => {
+      expect(refreshed.path()).toBe('/upload-success');
+    });
+    expect(server.callsOf(`PUT ${proof}`)).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -12,6 +12,7 @@ import { SubmitDocuments } from './SubmitDocuments';
 import { useAskBeforeUnload } from './useAskBeforeUnload';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useSkipUpload } from './useSkipUpload';
+import { submitUnderWay } from './useSubmitDocuments';
 import { useUploadQueue } from './useUploadQueue';
 
 interface UploadAreaProps {
@@ -22,9 +23,16 @@ interface UploadAreaProps {
 
 const text = documentUploadText;
 
+/** The kind of the files that wait, or of those that are being submitted at this moment. */
+function firstKind(applicationId: string, held: readonly Proof[]): ProofType | null {
+  const waiting = held.find(({ submitted }) => !submitted);
+  const isBeingSubmitted = submitUnderWay(applicationId).isUnderWay();
+  return (waiting ?? (isBeingSubmitted ? held[0] : undefined))?.type ?? null;
+}
+
 export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
   const { queue, files, said, tooMany } = useUploadQueue(applicationId, held);
-  const [chosen, setChosen] = useState(() => held.find((proof) => !proof.submitted)?.type ?? null);
+  const [chosen, setChosen] = useState(() => firstKind(applicationId, held));
   const guard = useLeaveGuard(files.some(isUnsubmitted), queue.discard);
   const { skipUpload, hasFailed } = useSkipUpload(applicationId, guard.setFree);
   useAskBeforeUnload(files.some(isUploading));
