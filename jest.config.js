@@ -28,6 +28,7 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esModuleOnly.join('|')})/)`],
   moduleNameMapper: {
+    '^fast-check$': '<rootDir>/../jest/seededFastCheck.cjs',
     '\\.module\\.scss$': '<rootDir>/../jest/classNames.cjs',
     '\\.scss$': '<rootDir>/../jest/classNames.cjs',
     '\\.svg$': '<rootDir>/../jest/assetUrl.cjs',

@@ -14,9 +14,12 @@ export class ApplyAndSignPage {
     this.apply = page.getByRole('button', { name: 'Apply for loan' });
   }
 
+  /** A document that a failed attempt has opened already stays open. */
   async readAll(): Promise<void> {
-    for (const document of documents)
-      await this.page.locator(`details#${document} > summary`).click();
+    for (const document of documents) {
+      const panel = this.page.locator(`details#${document}`);
+      if ((await panel.getAttribute('open')) === null) await panel.locator('> summary').click();
+    }
   }
 
   async sign(): Promise<void> {

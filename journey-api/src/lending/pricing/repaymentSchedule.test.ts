@@ -5,11 +5,19 @@ import { quoteLoan } from './quoteLoan';
 import { repaymentSchedule } from './repaymentSchedule';
 import { solveApr } from './solveApr';
 
-const anyLoan = fc.record({
-  amount: fc.integer({ min: 1000, max: 7500 }),
-  apr: fc.integer({ min: 10, max: 990 }).map((tenths) => tenths / 10),
-  termMonths: fc.constantFrom(...LOAN_TERMS),
-});
+const loanUpTo = (highestApr: number) =>
+  fc.record({
+    amount: fc.integer({ min: 1000, max: 7500 }),
+    apr: fc.integer({ min: 10, max: highestApr * 10 }).map((tenths) => tenths / 10),
+    termMonths: fc.constantFrom(...LOAN_TERMS),
+  });
+
+const anyLoan = loanUpTo(99);
+/**
+ * Payments are whole pence, which weigh the more the dearer and the smaller the loan: a hundredth of a percent
+ * is out of reach above 80 %. The price list ends at 49.9 %.
+ */
+const loanAtALendersPrice = loanUpTo(70);
 
 const inPence = (pounds: number) => Math.round(pounds * 100);
 
@@ -39,7 +47,7 @@ describe('any schedule', () => {
 
   it('has the stated APR when solved again, to a hundredth of a percent', () => {
     fc.assert(
-      fc.property(anyLoan, (loan) => {
+      fc.property(loanAtALendersPrice, (loan) => {
         expect(Math.abs(solveApr(loan.amount, scheduleOf(loan)) - loan.apr)).toBeLessThan(0.01);
       }),
     );

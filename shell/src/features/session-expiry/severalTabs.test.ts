@@ -1,6 +1,4 @@
 import type * as Session from 'shared-auth/session';
-import type * as Follow from './followSession';
-import type * as Renew from './renewOrEnd';
 import type * as Clock from './sessionClock';
 import { applicationId, bearerOf } from '../../testing/bearerOf';
 
@@ -23,9 +21,9 @@ async function openTab(): Promise<Tab> {
   let tab: Tab | null = null;
   await jest.isolateModulesAsync(async () => {
     const session = await import('shared-auth/session');
-    const { followSession } = (await import('./followSession')) as typeof Follow;
-    const { renewOrEnd } = (await import('./renewOrEnd')) as typeof Renew;
-    const { createSessionClock } = (await import('./sessionClock')) as typeof Clock;
+    const { followSession } = await import('./followSession');
+    const { renewOrEnd } = await import('./renewOrEnd');
+    const { createSessionClock } = await import('./sessionClock');
     const clock = createSessionClock(() => void renewOrEnd());
     await session.startSession({
       applicationId,
