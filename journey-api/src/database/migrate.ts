@@ -1,7 +1,6 @@
 import type { Database } from './database';
+import type { Migration } from './migrations/Migration';
 import { migrations } from './migrations/migrations';
-
-export type Migration = { id: string; sql: string };
 
 /** Any number, the same in every process that migrates this schema. */
 const MIGRATION_LOCK = 7_202_601;

@@ -2,10 +2,11 @@ import type { ReadableDocumentType } from '../contract/documents';
 import type { DocumentData } from './documentData';
 import { documentFigures } from './documentFigures';
 import { formatCalendarDate, formatDay, formatMoment, formatPayment } from './documentFormats';
-import { documentText, documentVersion, type DocumentText } from './documentText';
+import { documentText, documentVersion } from './documentText';
 import type { Block, DocumentTree } from './documentTree';
 import { fillBlock, fillText } from './fillText';
 import { signatureText } from './signatureText';
+import type { WrittenDocument } from './WrittenDocument';
 
 const signature = ({ applicant, signedAt }: DocumentData, lender: string): Block => ({
   kind: 'notice',
@@ -31,7 +32,7 @@ const repaymentTable = ({ schedule }: DocumentData, caption: string): Block => (
 });
 
 const buildBlock = (data: DocumentData, figures: Record<string, string>) => {
-  return (block: DocumentText['blocks'][number]): Block => {
+  return (block: WrittenDocument['blocks'][number]): Block => {
     if (block.kind === 'signature') {
       return signature(data, fillText(signatureText.lender, figures));
     }

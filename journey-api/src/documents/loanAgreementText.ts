@@ -1,11 +1,11 @@
-import type { DocumentText } from './documentText';
 import { loanAgreementTerms } from './loanAgreementTerms';
+import type { WrittenDocument } from './WrittenDocument';
 
 /**
  * Heading and contents as the Consumer Credit (Agreements) Regulations 2010 (SI 2010/1014), schedule 1, ask for:
  * the heading in the words of paragraph 1(1)(c), the facts in the schedule's order. Everything else is our own wording.
  */
-export const loanAgreementText: DocumentText = {
+export const loanAgreementText: WrittenDocument = {
   title: 'Fixed Sum Loan Agreement regulated by the Consumer Credit Act 1974',
   blocks: [
     {

@@ -1,7 +1,7 @@
-import type { DocumentText } from './documentText';
+import type { WrittenDocument } from './WrittenDocument';
 
 /** The matters to be explained before an agreement is made: FCA Handbook, CONC 4.2.5R(2). The words are our own. */
-export const loanExplanationText: DocumentText = {
+export const loanExplanationText: WrittenDocument = {
   title: 'Your loan explained',
   blocks: [
     {

@@ -1,10 +1,10 @@
-import type { DocumentText } from './documentText';
+import type { WrittenDocument } from './WrittenDocument';
 
 /**
  * Headings, their order and the standard sentences beside them are those of the form in the Consumer Credit (Disclosure
  * of Information) Regulations 2010 (SI 2010/1013), schedule 1, which must not be varied.
  */
-export const loanSummaryText: DocumentText = {
+export const loanSummaryText: WrittenDocument = {
   title: 'Pre-contract credit information',
   blocks: [
     {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './Migration';
 
 export const journey: Migration = {
   id: '001-journey',

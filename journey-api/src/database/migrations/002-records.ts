@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './Migration';
 
 export const records: Migration = {
   id: '002-records',

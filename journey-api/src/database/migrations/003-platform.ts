@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './Migration';
 
 export const platform: Migration = {
   id: '003-platform',

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './Migration';
 
 export const keys: Migration = {
   id: '004-keys',

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './Migration';
 import { journey } from './001-journey';
 import { records } from './002-records';
 import { platform } from './003-platform';

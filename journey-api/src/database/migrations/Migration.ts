@@ -1,0 +1,1 @@
+export type Migration = { id: string; sql: string };
