@@ -11,7 +11,12 @@ import { testBrand } from '../../testing/testBrand';
 import { useAnalytics } from './useAnalytics';
 
 const HASHED = 'hash-of-it';
-const patterns = ['/upload/:applicationId?', '/upload/unsuccess', '/offer/counter-offer', '/landing-page'];
+const patterns = [
+  '/upload/:applicationId?',
+  '/upload/unsuccess',
+  '/offer/counter-offer',
+  '/landing-page',
+];
 
 function Page() {
   useAnalytics(patterns);
