@@ -1,5 +1,14 @@
 // @ts-check
-import { featureOf, isContract, isRemote, isShared, isShell, isTest } from './places.mjs';
+import {
+  featureOf,
+  isContract,
+  isContractTesting,
+  isForTests,
+  isRemote,
+  isShared,
+  isShell,
+  isTest,
+} from './places.mjs';
 
 /**
  * @typedef {import('./places.mjs').Place} Place
@@ -66,7 +75,13 @@ export const importBorders = {
       (isShell(from) || isRemote(from)) &&
       !isTest(from) &&
       to.workspace === 'journey-api' &&
+      !isContractTesting(to) &&
       !(isContract(to) && typesOnly),
+  },
+  'testing-in-tests-only': {
+    message: 'What is made for tests is imported by tests and their src/testing folders alone.',
+    crossed: ({ from, to }) =>
+      !isForTests(from) && (isContractTesting(to) || to.workspace === 'shared-testing'),
   },
   'shared-imports-nothing-above': {
     message: 'A shared package imports nothing that stands above it.',
@@ -75,7 +90,8 @@ export const importBorders = {
       isShared(from) &&
       from.inside.startsWith('src/') &&
       to.workspace !== undefined &&
-      !isShared(to),
+      !isShared(to) &&
+      !isContractTesting(to),
   },
   'downward-only': {
     message: 'Imports go downward only: app → features → api.',

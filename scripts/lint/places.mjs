@@ -62,3 +62,17 @@ export const isTest = (place) => /\.test\.tsx?$/.test(place.inside);
  * @param {Place} place
  */
 export const featureOf = (place) => /^src\/features\/([^/]+)/.exec(place.inside)?.[1];
+
+/**
+ * Tests, and what stands in for the rest of the house in them: none of it is ever in a bundle.
+ * @param {Place} place
+ */
+export const isForTests = (place) =>
+  isTest(place) ||
+  /^src\/testing\//.test(place.inside) ||
+  place.workspace === 'shared-testing' ||
+  isContractTesting(place);
+
+/** @param {Place} place */
+export const isContractTesting = (place) =>
+  place.workspace === 'journey-api' && /^(?:src\/)?contract\/testing(?:\/|$)/.test(place.inside);

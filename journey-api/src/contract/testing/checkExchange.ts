@@ -3,14 +3,20 @@ import { contractCalls, type ContractCall } from './contractCalls';
 
 export type Exchange = {
   method: string;
-  /** What follows the prefix, such as `/eligibility/<id>`. */
+  /** What follows the prefix, such as `/eligibility/<id>`, with its query if it has one. */
   path: string;
+  /** JSON, or FormData for a file. */
   requestBody?: unknown;
-  answer: { status: number; body?: unknown };
+  /** Left out where none came back. */
+  answer?: { status: number; body?: unknown };
 };
 
-const matches = (name: string, route: string): boolean =>
-  new RegExp(`^${name.replace(/\{\w+\}/g, '[^/]+')}$`).test(route);
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+const matches = (name: string, route: string): boolean => {
+  const pattern = name.replace('{applicationId}', uuid).replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}$`, 'i').test(route);
+};
 
 const findCall = (route: string): ContractCall => {
   const found = Object.entries(contractCalls).find(([name]) => matches(name, route));
@@ -18,23 +24,42 @@ const findCall = (route: string): ContractCall => {
   return found[1];
 };
 
-/**
- * Holds one call of a test, its request and its answer, against the contract.
- * @throws Error where the contract has no such call or status, and ZodError where a body has drifted from it
- */
-export const checkExchange = ({ method, path, requestBody, answer }: Exchange): void => {
-  const route = `${method.toUpperCase()} ${path.split('?')[0] ?? ''}`;
-  const { body, answers } = findCall(route);
-  body?.parse(requestBody);
-  const given = answer.body ?? null;
+const checkQuery = (route: string, call: ContractCall, query: string): void => {
+  if (call.query) call.query.parse(Object.fromEntries(new URLSearchParams(query)));
+  else if (query !== '') throw new Error(`${route} takes no query`);
+};
+
+const checkBody = (route: string, call: ContractCall, body: unknown): void => {
+  if (call.form) call.form.parse(body instanceof FormData ? Object.fromEntries(body) : body);
+  else if (call.body) call.body.parse(body);
+  else if (body !== undefined && body !== null) throw new Error(`${route} takes no body`);
+};
+
+const checkAnswer = (
+  route: string,
+  call: ContractCall,
+  { status, body = null }: NonNullable<Exchange['answer']>,
+): void => {
   // A proxy may refuse without the API's words; words there are must be the API's.
-  if (answer.status >= 400) {
-    if (given !== null) errorBodySchema.parse(given);
+  if (status >= 400) {
+    if (body !== null) errorBodySchema.parse(body);
     return;
   }
-  const schema = answers[answer.status];
-  if (schema === undefined) throw new Error(`${route} never answers ${String(answer.status)}`);
-  if (schema) schema.parse(given);
-  else if (given !== null)
-    throw new Error(`${route} answers ${String(answer.status)} without a body`);
+  const schema = call.answers[status];
+  if (schema === undefined) throw new Error(`${route} never answers ${String(status)}`);
+  if (schema) schema.parse(body);
+  else if (body !== null) throw new Error(`${route} answers ${String(status)} without a body`);
+};
+
+/**
+ * Holds one call of a test, its request and its answer, against the contract.
+ * @throws Error where the contract has no such call, query or status, and ZodError where a body has drifted from it
+ */
+export const checkExchange = ({ method, path, requestBody, answer }: Exchange): void => {
+  const [pathname = '', query = ''] = path.split('?');
+  const route = `${method.toUpperCase()} ${pathname}`;
+  const call = findCall(route);
+  checkQuery(route, call, query);
+  checkBody(route, call, requestBody);
+  if (answer) checkAnswer(route, call, answer);
 };

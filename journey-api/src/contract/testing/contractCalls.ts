@@ -4,6 +4,10 @@ import * as contract from '../contract';
 /** One call of the API as the contract has it. */
 export type ContractCall = {
   body?: z.ZodType;
+  /** The fields of a multipart body. */
+  form?: z.ZodType;
+  /** None where it is left out. */
+  query?: z.ZodType;
   /** By status; null is an answer without a body. */
   answers: Record<number, z.ZodType | null>;
 };
@@ -12,17 +16,22 @@ const answering = (schema: z.ZodType | null, status = schema ? 200 : 204): Contr
   answers: { [status]: schema },
 });
 const taking = (body: z.ZodType, call: ContractCall): ContractCall => ({ ...call, body });
+const asking = (query: z.ZodType, call: ContractCall): ContractCall => ({ ...call, query });
 const maybe = (schema: z.ZodType): ContractCall => ({ answers: { 200: schema, 204: null } });
 const nothing = answering(null);
 const redirect = answering(contract.redirectAnswerSchema);
 /** Bytes, or words whose shape is the brand's own. */
 const anything = answering(z.unknown(), 200);
+const proofForm = z.strictObject({
+  type: contract.proofTypeSchema,
+  uploaded_file: z.instanceof(Blob),
+});
 
 /** The calls that the browser makes; a name in braces stands for one part of the path. */
 export const contractCalls: Record<string, ContractCall> = {
   'GET /feature-toggles': answering(contract.featureTogglesSchema),
   'GET /content/{brandName}': anything,
-  'GET /generate-token': nothing,
+  'GET /generate-token': asking(contract.generateTokenQuerySchema, nothing),
   'GET /refresh-token/{applicationId}': nothing,
   'POST /save-and-return': taking(contract.saveAndReturnSchema, redirect),
   'GET /hashed-application-id/{applicationId}': answering(contract.hashedApplicationIdSchema),
@@ -36,10 +45,16 @@ export const contractCalls: Record<string, ContractCall> = {
     z.record(contract.toggleNameSchema, z.boolean()),
     answering(contract.featureTogglesSchema),
   ),
-  'GET /sandbox/outbox': answering(contract.outboxSchema),
+  'GET /sandbox/outbox': asking(
+    z.strictObject({ applicationId: contract.applicationIdSchema.optional() }),
+    answering(contract.outboxSchema),
+  ),
   'GET /application-reference/{applicationId}': answering(contract.applicationReferenceSchema),
   'GET /application/{applicationId}/progress': answering(contract.applicationProgressSchema),
-  'GET /user-details/{applicationId}': answering(contract.userDetailsSchema),
+  'GET /user-details/{applicationId}': asking(
+    contract.userDetailsQuerySchema,
+    answering(contract.userDetailsSchema),
+  ),
   'GET /contact-details/{applicationId}': answering(contract.contactDetailsSchema),
   'GET /employment-status/{applicationId}': answering(contract.employmentDataSchema),
   'POST /update-address/{applicationId}': taking(contract.updateAddressSchema, nothing),
@@ -61,8 +76,11 @@ export const contractCalls: Record<string, ContractCall> = {
     contract.bankDetailsSchema,
     answering(contract.bankDetailsResultSchema),
   ),
-  'POST /application/{applicationId}/proof': answering(contract.uploadedProofSchema),
-  'DELETE /application/{applicationId}/proof': nothing,
+  'POST /application/{applicationId}/proof': {
+    ...answering(contract.uploadedProofSchema),
+    form: proofForm,
+  },
+  'DELETE /application/{applicationId}/proof': asking(contract.deleteProofQuerySchema, nothing),
   'PUT /application/{applicationId}/proof': nothing,
   'POST /application/{applicationId}/proof/skip': nothing,
   'POST /application/{applicationId}/proof/link': nothing,

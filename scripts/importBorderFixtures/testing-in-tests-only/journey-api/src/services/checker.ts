@@ -1,0 +1,1 @@
+export { checkExchange } from '../contract/testing/checkExchange';

@@ -1,0 +1,1 @@
+export { holdToContract } from '../../../journey-api/src/contract/testing/holdToContract';

@@ -1,0 +1,1 @@
+export type { Exchange } from 'journey-api/contract/testing';

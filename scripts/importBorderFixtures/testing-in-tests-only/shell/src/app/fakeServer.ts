@@ -1,0 +1,1 @@
+export { startFakeServer } from 'shared-testing';
