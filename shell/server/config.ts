@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { SECRET_BYTES } from './overrides/signedOverride';
 import { readThirdParties, type ThirdParties } from './thirdParties';
 
 /** How the shell's server is set up. */
 export interface ShellConfig {
   port: number;
   host: string;
-  /** The folder of releases. */
+  /** Where releases are kept: a folder, or a bucket. */
   releases: string;
   /** Where the API answers. */
   apiOrigin: string;
@@ -15,13 +17,15 @@ export interface ShellConfig {
   /** Files change under their names, and the page lets the tools of development in. */
   development: boolean;
   thirdParties: ThirdParties;
+  /** Signs the links by which one browser overrides a remote; null where none holds. */
+  overrideSecret: Buffer | null;
 }
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Reads the configuration of the environment.
- * @throws Error where PORT_BASE is no port.
+ * @throws Error where PORT_BASE is no port, or a secret is too short.
  */
 export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const base = Number(env['PORT_BASE'] ?? 4000);
@@ -29,14 +33,32 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     throw new Error(`PORT_BASE is not a port: ${String(env['PORT_BASE'])}`);
   const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
   const isProduction = env['NODE_ENV'] === 'production';
+  const sandbox = env['SANDBOX'] === undefined ? !isProduction : env['SANDBOX'] === 'on';
   return {
     port: base,
     host: env['HOST'] ?? '127.0.0.1',
-    releases: path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
+    releases:
+      (env['RELEASES_URL'] ?? '') ||
+      path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,
     brandOverride: env['BRAND_OVERRIDE'] !== 'off',
-    sandbox: env['SANDBOX'] === undefined ? !isProduction : env['SANDBOX'] === 'on',
+    sandbox,
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
     thirdParties: readThirdParties(env),
+    // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
+    overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };
+}
+
+/**
+ * Reads the secret of override links: base64url, of 32 bytes or more.
+ * @throws Error where it is shorter.
+ */
+export function readOverrideSecret(env: NodeJS.ProcessEnv): Buffer | null {
+  const given = env['OVERRIDE_SECRET'] ?? '';
+  if (given === '') return null;
+  const secret = Buffer.from(given, 'base64url');
+  if (secret.length < SECRET_BYTES)
+    throw new Error(`OVERRIDE_SECRET is shorter than ${String(SECRET_BYTES)} bytes of base64url`);
+  return secret;
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
     sandbox: true,
     development: false,
     thirdParties: readThirdParties({}),
+    overrideSecret: null,
   });
 });
 afterAll(async () => {
@@ -147,6 +148,7 @@ it('sends browsers to a remote of another origin, and lets that origin in', asyn
     sandbox: true,
     development: false,
     thirdParties: readThirdParties({}),
+    overrideSecret: null,
   });
   const { body, headers } = await shell.inject({ url: '/', headers: { accept: 'text/html' } });
   const [quote] = dataOf(body).discovery.microFrontends['mfe-quote'] ?? [];

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
+import { heldOverrides } from './overrides/overrideCookie';
 import { readCookies } from './page/readCookies';
 import { keptSession, RELEASE_COOKIE } from './page/sessionCookies';
 import { ToggleSource } from './page/ToggleSource';
@@ -9,6 +9,7 @@ import { composeDiscovery } from './releases/composeDiscovery';
 import { ReleaseStore } from './releases/ReleaseStore';
 import { apiProxy } from './routes/apiProxy';
 import { errorReports } from './routes/errorReports';
+import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
@@ -40,22 +41,31 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   await app.register(apiProxy, { origin: config.apiOrigin });
   await app.register(remotePassThrough, { store });
   await app.register(releaseFiles, {
-    folder: path.join(config.releases, 'shell'),
+    store,
+    part: 'shell',
     at: '/shell/',
     changing: config.development,
   });
   await app.register(releaseFiles, {
-    folder: path.join(config.releases, 'brands'),
+    store,
+    part: 'brands',
     at: '/brands/',
   });
   app.get('/federation/discovery.json', async (request, reply) => {
     const cookies = readCookies(request.headers.cookie);
     const kept = cookies.get(RELEASE_COOKIE) ?? null;
-    const remotes = await source.remotes(await source.releaseSet(kept, keptSession(cookies)));
+    const set = await source.releaseSet(kept, keptSession(cookies));
+    const held = heldOverrides(cookies, { secret: config.overrideSecret, host: request.host });
+    const remotes = await source.served(
+      set,
+      held.map(({ override }) => override),
+    );
     const discovery = composeDiscovery(remotes, await store.origins());
     return reply.header('cache-control', 'no-cache').send(discovery);
   });
   errorReports(app);
+  const { overrideSecret: secret, sandbox } = config;
+  if (secret !== null) overrideRoutes(app, { store, secret, sandbox });
   pageRoute(app, { source, config });
   return app;
 }

@@ -1,9 +1,12 @@
 import { matchPath } from 'react-router';
+import { isLocal, type Override } from '../overrides/Override';
+import { withOverrides, type ServedRelease } from '../overrides/withOverrides';
 import { composeDiscovery, remoteFolder, type Origins } from '../releases/composeDiscovery';
 import { REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import { BrandSource } from './BrandSource';
 import type { PageFile, PageParts } from './composePage';
+import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../thirdParties';
 import type { ToggleSource } from './ToggleSource';
 
@@ -18,11 +21,15 @@ export interface PageRequest {
   session: string;
   /** `<brand>@<version>` of the pack that the session began with. */
   keptPack: string | null;
+  /** What this browser gets in place of the set's remotes. */
+  overrides: readonly Override[];
 }
 
 /** The page's parts, the origins that remotes are loaded from beside its own, and the brand pack it is drawn with. */
 export interface ComposedPage extends PageParts {
   remoteOrigins: string[];
+  /** Where a page may open a socket to: a build under development tells it of each save. */
+  socketOrigins: string[];
   /** `<brand>@<version>`. */
   pack: string;
 }
@@ -52,27 +59,29 @@ export class PageSource {
 
   async compose(asked: PageRequest): Promise<ComposedPage> {
     const set = await this.releaseSet(asked.keptSet, asked.session);
-    const [brand, shell, remotes, toggles, origins] = await Promise.all([
+    const [brand, shell, remotes, toggles, origins, brands] = await Promise.all([
       this.#brands.read(
         { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host },
         asked.keptPack,
       ),
       this.#store.release('shell', set.shell),
-      this.remotes(set),
+      this.served(set, asked.overrides),
       this.#toggles.read(),
       this.#store.origins(),
+      this.#sandbox && asked.pathname === '/sandbox' ? this.#brands.catalogue() : null,
     ]);
     const [earlyScript, frameCss] = await Promise.all([
       this.#store.text('shell', set.shell, 'early.js'),
       this.#store.text('shell', set.shell, 'frame.css'),
     ]);
     const files = firstScreenFiles([...remotes, shell], asked.pathname, origins);
+    const local = asked.overrides.filter(isLocal).map(({ target }) => new URL(target.url));
     const inShell = (file: string) => `/shell/${shell.version}/${file}`;
     return {
       brand: brand.pack,
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
-      earlyScript,
+      earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,
       styles: shell.entry.styles.map(inShell),
       scripts: shell.entry.scripts.map(inShell),
       chunks: files.chunks,
@@ -87,12 +96,16 @@ export class PageSource {
         toggles,
         discovery: composeDiscovery(remotes, origins),
         sandbox: this.#sandbox,
+        ...(brands !== null && { brands }),
         thirdParties: this.#thirdParties,
+        ...(asked.overrides.length > 0 && { overrides: asked.overrides.map(shownOverride) }),
       },
       pack: `${brand.pack.name}@${brand.version}`,
-      remoteOrigins: [...origins.values()]
-        .filter(({ isDirect }) => isDirect)
-        .map(({ origin }) => origin),
+      remoteOrigins: [
+        ...[...origins.values()].filter(({ isDirect }) => isDirect).map(({ origin }) => origin),
+        ...local.map(({ origin }) => origin),
+      ],
+      socketOrigins: local.map(({ origin }) => origin.replace('http', 'ws')),
     };
   }
 
@@ -112,6 +125,13 @@ export class PageSource {
     return set;
   }
 
+  /** The remotes that a browser gets: those of its set, but for what is overridden there. */
+  async served(set: ReleaseSet, overrides: readonly Override[]): Promise<ServedRelease[]> {
+    return withOverrides(await this.remotes(set), overrides, (name, version) =>
+      this.#store.release(name, version),
+    );
+  }
+
   /** The releases of the remotes in a set. */
   remotes({ remotes }: ReleaseSet): Promise<Release[]> {
     return Promise.all(
@@ -120,8 +140,15 @@ export class PageSource {
   }
 }
 
+/** What the page is told of an override. */
+const shownOverride = ({ remote, target, expires }: Override) => ({
+  remote,
+  target: 'url' in target ? target.url : target.version,
+  expires,
+});
+
 /** What the first screen of a path needs. */
-function firstScreenFiles(parts: readonly Release[], pathname: string, origins: Origins) {
+function firstScreenFiles(parts: readonly ServedRelease[], pathname: string, origins: Origins) {
   const target = pathname === '/' ? '/landing-page' : pathname;
   for (const part of parts) {
     const screen = part.paths.find(({ path }) => matchPath(path, target) !== null);
@@ -141,5 +168,5 @@ function firstScreenFiles(parts: readonly Release[], pathname: string, origins: 
   return { entry: [], chunks: [], styles: [] };
 }
 
-const folderOf = (part: Release, origins: Origins): string =>
+const folderOf = (part: ServedRelease, origins: Origins): string =>
   part.federationName === null ? `/shell/${part.version}/` : remoteFolder(part, origins);

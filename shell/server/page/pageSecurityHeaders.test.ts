@@ -12,8 +12,9 @@ const policyOf = (
   },
 ) => {
   const text =
-    pageSecurityHeaders({ earlyScript, remoteOrigins, thirdParties })['content-security-policy'] ??
-    '';
+    pageSecurityHeaders({ earlyScript, remoteOrigins, socketOrigins: [], thirdParties })[
+      'content-security-policy'
+    ] ?? '';
   return new Map(
     text.split('; ').map((directive): [string, string] => {
       const [name = '', ...values] = directive.split(' ');
@@ -57,6 +58,7 @@ describe("the page's headers", () => {
     const headers = pageSecurityHeaders({
       earlyScript: '',
       remoteOrigins: [],
+      socketOrigins: [],
       thirdParties: nobody,
     });
     expect(headers).toMatchObject({

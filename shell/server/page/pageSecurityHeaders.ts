@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PageParts } from './composePage';
 
 /** What a page may ask beside its own origin. */
-interface SecuredOrigins {
+export interface SecuredOrigins {
   remoteOrigins: readonly string[];
+  /** Of sockets. */
+  socketOrigins: readonly string[];
   /** Of the companies that the page asks after consent. */
   thirdParties: { scripts: readonly string[]; calls: readonly string[] };
 }
@@ -12,6 +14,7 @@ interface SecuredOrigins {
 export function pageSecurityHeaders({
   earlyScript,
   remoteOrigins,
+  socketOrigins,
   thirdParties,
 }: Pick<PageParts, 'earlyScript'> & SecuredOrigins): Record<string, string> {
   const hash = createHash('sha256').update(earlyScript).digest('base64');
@@ -22,7 +25,7 @@ export function pageSecurityHeaders({
       `default-src 'none'`,
       `script-src ${[own, ...thirdParties.scripts].join(' ')} 'sha256-${hash}'`,
       `style-src ${own} 'unsafe-inline'`,
-      `connect-src ${calls}`,
+      `connect-src ${[calls, ...socketOrigins].join(' ')}`,
       `img-src ${calls} data: blob:`,
       `font-src ${own}`,
       `frame-src 'self'`,

@@ -1,19 +1,21 @@
+import type { ServedRelease } from '../overrides/withOverrides';
 import { REMOTE_ENTRY, type Release, type RemoteOrigin } from './Release';
 
 /** Where each remote is served from. */
 export type Origins = ReadonlyMap<string, RemoteOrigin>;
 
-/** The folder of a remote's version, as the browser sees it: on the shell's own origin, or on its team's. */
+/** The folder of a remote's version, as the browser sees it: on the shell's own origin, on its team's, or where an override says. */
 export function remoteFolder(
-  { name, version }: Pick<Release, 'name' | 'version'>,
+  { name, version, folder }: Pick<ServedRelease, 'name' | 'version' | 'folder'>,
   origins: Origins,
 ): string {
+  if (folder !== undefined) return folder;
   const where = origins.get(name);
   return where?.isDirect === true ? `${where.origin}/${version}/` : `/remotes/${name}/${version}/`;
 }
 
 /** `/federation/discovery.json`, in the schema of AWS frontend-discovery. */
-export function composeDiscovery(remotes: readonly Release[], origins: Origins) {
+export function composeDiscovery(remotes: readonly ServedRelease[], origins: Origins) {
   return {
     schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
     microFrontends: Object.fromEntries(

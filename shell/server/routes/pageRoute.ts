@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
+import { heldOverrides } from '../overrides/overrideCookie';
 import { composePage, type PageParts } from '../page/composePage';
 import { encodePage } from '../page/encodePage';
 import { hotReloadHook } from '../page/hotReloadHook';
@@ -25,6 +26,7 @@ export function pageRoute(
     const query = request.query as EntryQuery;
     const cookies = readCookies(request.headers.cookie);
     const session = keptSession(cookies) ?? randomUUID();
+    const held = heldOverrides(cookies, { secret: config.overrideSecret, host: request.host });
     const parts = await source.compose({
       pathname,
       host: request.hostname,
@@ -34,6 +36,7 @@ export function pageRoute(
       keptSet: query.token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
       session,
       keptPack: query.token === undefined ? (cookies.get('plum_pack') ?? null) : null,
+      overrides: held.map(({ override }) => override),
     });
     const { encoding, body } = await encodePage(
       composePage(config.development ? withHotReload(parts) : parts),

@@ -1,0 +1,229 @@
+import type { FastifyInstance } from 'fastify';
+import { createShellServer } from '../server';
+import { publishFixture } from '../testing/publishFixture';
+import { readThirdParties } from '../thirdParties';
+import type { Override } from './Override';
+import { signOverride } from './signedOverride';
+
+const secret = Buffer.alloc(32, 1);
+const host = 'loans.example';
+let fixture: Awaited<ReturnType<typeof publishFixture>>;
+let production: FastifyInstance;
+let sandbox: FastifyInstance;
+
+const start = (inSandbox: boolean, overrideSecret: Buffer | null = secret) =>
+  createShellServer({
+    port: 0,
+    host: '127.0.0.1',
+    releases: fixture.folder,
+    apiOrigin: 'http://127.0.0.1:1',
+    brandOverride: true,
+    sandbox: inSandbox,
+    development: false,
+    thirdParties: readThirdParties({}),
+    overrideSecret,
+  });
+
+beforeAll(async () => {
+  fixture = await publishFixture({ 'mfe-quote': 'http://127.0.0.1:1' });
+  [production, sandbox] = await Promise.all([start(false), start(true)]);
+});
+afterAll(async () => {
+  await Promise.all([production.close(), sandbox.close()]);
+  await fixture.remove();
+});
+
+const local = { url: 'http://localhost:4001/' };
+const link = (differing: Partial<Override> = {}, by = secret) =>
+  signOverride(
+    { remote: 'mfe-quote', target: local, expires: Date.now() + 60_000, host, ...differing },
+    by,
+  );
+const get = (app: FastifyInstance, url: string, cookie = '') =>
+  app.inject({ url, headers: { accept: 'text/html', host, cookie } });
+const follow = (app: FastifyInstance, signed: string, cookie = '') =>
+  get(app, `/federation/override?link=${signed}&to=/faqs`, cookie);
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['content-security-policy']);
+
+describe('a link that overrides a remote', () => {
+  it('does so for the browser that opens it, until its end', async () => {
+    const opened = await follow(production, link());
+    expect(opened.statusCode).toBe(303);
+    expect(opened.headers.location).toBe('/faqs');
+    expect(opened.headers['set-cookie']).toMatch(/; Max-Age=60; SameSite=Lax; HttpOnly$/);
+
+    const page = await get(production, '/landing-page', cookieOf(opened));
+    expect(page.body).toContain('"url":"http://localhost:4001/remoteEntry.js"');
+    expect(page.body).toContain('"paths":["/landing-page","/offer/:kind"]');
+    expect(page.body).toContain(
+      '"overrides":[{"remote":"mfe-quote","target":"http://localhost:4001/"',
+    );
+    expect(page.body).not.toContain('/remotes/mfe-quote/2.0.0/');
+  });
+
+  it('changes nothing for anybody else, not even the set that its own browser keeps', async () => {
+    const before = await get(production, '/landing-page');
+    const opened = await follow(production, link());
+    const overridden = await get(production, '/landing-page', cookieOf(opened));
+    const after = await get(production, '/landing-page');
+    expect(after.body).toBe(before.body);
+    expect(policyOf(after)).toBe(policyOf(before));
+    expect(overridden.body).toContain('data-release="set-2"');
+    expect(String(overridden.headers['set-cookie'])).toContain('plum_release=set-2');
+    expect(String(after.headers['set-cookie'])).not.toContain('plum_override');
+  });
+
+  it('lets its origin in, and sockets of it, in that browser alone', async () => {
+    const opened = await follow(production, link());
+    const policy = policyOf(await get(production, '/landing-page', cookieOf(opened)));
+    expect(policy).toContain("script-src 'self' http://localhost:4001 ");
+    expect(policy).toMatch(/connect-src [^;]* ws:\/\/localhost:4001;/);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policyOf(await get(production, '/landing-page'))).not.toContain('localhost');
+  });
+
+  it('holds for discovery too, without the integrity that a changing build cannot have', async () => {
+    const opened = await follow(production, link({ target: { ...local, paths: ['/new'] } }));
+    const { microFrontends } = (
+      await get(production, '/federation/discovery.json', cookieOf(opened))
+    ).json<{ microFrontends: Record<string, object[]> }>();
+    expect(microFrontends['mfe-quote']).toMatchObject([
+      {
+        url: 'http://localhost:4001/remoteEntry.js',
+        metadata: { version: 'local', integrity: '' },
+        extras: { paths: ['/new'], files: {} },
+      },
+    ]);
+  });
+
+  it('gives a published version with all of its integrity', async () => {
+    const opened = await follow(production, link({ target: { version: '1.0.0' } }));
+    const { body, headers } = await get(production, '/landing-page', cookieOf(opened));
+    expect(body).toContain(
+      '/remotes/mfe-quote/1.0.0/landing.1.js" integrity="sha384-landing" async>',
+    );
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  });
+
+  it('brings in a remote that the set does not know', async () => {
+    const target = { url: 'https://team.example/1/', paths: ['/extra'] };
+    const opened = await follow(production, link({ remote: 'mfe-extra', target }));
+    const { body } = await get(production, '/landing-page', cookieOf(opened));
+    expect(body).toContain('"mfe-extra":[{"url":"https://team.example/1/remoteEntry.js"');
+    expect(body).toContain('"federationName":"mfe_extra"');
+    expect(body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
+  });
+
+  it('stands beside one of another remote, and replaces one of the same', async () => {
+    const first = await follow(production, link());
+    const extra = { remote: 'mfe-extra', target: { url: 'https://team.example/' } };
+    const second = await follow(production, link(extra), cookieOf(first));
+    const third = await follow(
+      production,
+      link({ target: { version: '1.0.0' } }),
+      cookieOf(second),
+    );
+    const { body } = await get(production, '/landing-page', cookieOf(third));
+    expect(body).toContain('/remotes/mfe-quote/1.0.0/remoteEntry.js');
+    expect(body).toContain('https://team.example/remoteEntry.js');
+    expect(body).not.toContain('localhost:4001');
+  });
+
+  it('is ended by one address', async () => {
+    const ended = await get(production, '/federation/override?reset&to=/faqs');
+    expect(ended.statusCode).toBe(303);
+    expect(ended.headers['set-cookie']).toContain('plum_override=; Path=/; Max-Age=0');
+  });
+
+  it('leads to this origin alone', async () => {
+    for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'x:y'])
+      expect(
+        (await get(production, `/federation/override?reset&to=${encodeURIComponent(to)}`)).headers
+          .location,
+      ).toMatch(/^\/(?![/\\])/);
+  });
+});
+
+describe('in production', () => {
+  const unsigned = Buffer.from(
+    JSON.stringify({ remote: 'mfe-quote', target: local, expires: Date.now() + 60_000, host }),
+  ).toString('base64url');
+  const good = link();
+
+  it.each([
+    ['unsigned', unsigned],
+    ['unsigned, with an empty signature', `${unsigned}.`],
+    ['signed with another secret', link({}, Buffer.alloc(32, 2))],
+    ['altered', `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}`],
+    ['expired', link({ expires: Date.now() - 1 })],
+    ['without an end', link({ expires: Number.MAX_SAFE_INTEGER })],
+    ['for another shell', link({ host: 'other.example' })],
+    ['for a version that is not published', link({ target: { version: '9.9.9' } })],
+    ['for an address that anybody on the way can change', link({ target: { url: 'http://a.b/' } })],
+    ['nothing', ''],
+  ])('a link that is %s does nothing, as a link or as a cookie', async (_what, bad) => {
+    const opened = await follow(production, bad);
+    expect(opened.statusCode).toBe(403);
+    expect(opened.headers['set-cookie']).toBeUndefined();
+    const page = await get(production, '/landing-page', `plum_override=${bad}`);
+    expect(page.body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
+    expect(page.body).not.toContain('localhost:4001');
+    expect(policyOf(page)).toBe(policyOf(await get(production, '/landing-page')));
+  });
+
+  it('nobody can have a link made, or see what is published', async () => {
+    const asked = await production.inject({
+      method: 'POST',
+      url: '/federation/override',
+      payload: { remote: 'mfe-quote', target: local },
+    });
+    expect(asked.statusCode).toBe(404);
+    expect((await production.inject('/federation/versions')).statusCode).toBe(404);
+  });
+
+  it('no link holds where there is no secret', async () => {
+    const closed = await start(false, null);
+    expect((await follow(closed, link())).statusCode).toBe(404);
+    const { body } = await get(closed, '/landing-page', `plum_override=${link()}`);
+    expect(body).not.toContain('localhost:4001');
+    await closed.close();
+  });
+});
+
+describe('in the sandbox', () => {
+  const ask = (payload: object) =>
+    sandbox.inject({ method: 'POST', url: '/federation/override', headers: { host }, payload });
+
+  it('whoever asks gets a link, which holds', async () => {
+    const asked = await ask({ remote: 'mfe-quote', target: { version: '1.0.0' } });
+    expect(asked.statusCode).toBe(201);
+    const { pathname, search, host: linked } = new URL(asked.json<{ link: string }>().link);
+    expect(linked).toBe(host);
+    const opened = await get(sandbox, `${pathname}${search}`);
+    const { body } = await get(sandbox, '/landing-page', cookieOf(opened));
+    expect(body).toContain('/remotes/mfe-quote/1.0.0/remoteEntry.js');
+  });
+
+  it.each([
+    [{ remote: 'mfe-quote', target: { version: '9.9.9' } }, 'mfe-quote@9.9.9 is not published'],
+    [{ remote: '../shell', target: { version: '1.0.0' } }, '../shell is not the name of a remote'],
+  ])('says what is wrong with %j', async (payload, fault) => {
+    const answer = await ask(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errorMessage: fault });
+  });
+
+  it('takes no longer time than a week, and one target', async () => {
+    const target = { version: '1.0.0' };
+    expect((await ask({ remote: 'mfe-quote', target, hours: 169 })).statusCode).toBe(400);
+    expect((await ask({ remote: 'mfe-quote', target: {} })).statusCode).toBe(400);
+  });
+
+  it('says which versions there are', async () => {
+    const { body } = await sandbox.inject('/federation/versions');
+    expect(JSON.parse(body)).toEqual({ 'mfe-quote': ['1.0.0', '2.0.0'] });
+  });
+});

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LONGEST_OVERRIDE_MS, targetFault, type Override } from '../overrides/Override';
+import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
+import { readOverride, signOverride } from '../overrides/signedOverride';
+import { readCookies } from '../page/readCookies';
+import type { ReleaseStore } from '../releases/ReleaseStore';
+
+interface LinkQuery {
+  link?: string;
+  reset?: string;
+  /** The path to go on to. */
+  to?: string;
+}
+
+const WANTED_SCHEMA = {
+  type: 'object',
+  required: ['remote', 'target'],
+  additionalProperties: false,
+  properties: {
+    remote: { type: 'string' },
+    target: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        version: { type: 'string' },
+        url: { type: 'string' },
+        paths: { type: 'array', items: { type: 'string' } },
+      },
+      oneOf: [{ required: ['version'] }, { required: ['url'] }],
+    },
+    hours: { type: 'number', exclusiveMinimum: 0, maximum: LONGEST_OVERRIDE_MS / 3_600_000 },
+  },
+} as const;
+
+type Wanted = Pick<Override, 'remote' | 'target'> & { hours?: number };
+
+interface Options {
+  store: ReleaseStore;
+  /** What links are signed with. */
+  secret: Buffer;
+  /** Whether whoever asks gets a link. */
+  sandbox: boolean;
+}
+
+/**
+ * `/federation/override?link=…` overrides a remote for the browser that opens it, and for no other.
+ * `?reset` ends it. In the sandbox, testers may have links made.
+ */
+export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }: Options) {
+  app.get<{ Querystring: LinkQuery }>('/federation/override', async (request, reply) => {
+    const { link = '', reset, to = '/' } = request.query;
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (reset !== undefined)
+      return reply.header('set-cookie', noOverrideCookie()).redirect(ownPath(to), 303);
+    const { host } = request;
+    const override = readOverride(link, { secret, host });
+    if (override === null || !(await isThere(override, store)))
+      return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
+    const held = heldOverrides(readCookies(request.headers.cookie), { secret, host });
+    return reply
+      .header('set-cookie', cookieWith({ signed: link, override }, held))
+      .redirect(ownPath(to), 303);
+  });
+  if (!sandbox) return;
+
+  app.post<{ Body: Wanted }>(
+    '/federation/override',
+    { schema: { body: WANTED_SCHEMA } },
+    async (request, reply) => {
+      const { remote, target, hours = 2 } = request.body;
+      const override: Override = {
+        remote,
+        target,
+        expires: Date.now() + hours * 3_600_000,
+        host: request.host,
+      };
+      const fault = targetFault(override) ?? (await absence(override, store));
+      if (fault !== null) return reply.code(400).send({ error: 'No link', errorMessage: fault });
+      return reply.code(201).send({ link: linkTo(request, signOverride(override, secret)) });
+    },
+  );
+  app.get('/federation/versions', async (_request, reply) => {
+    const names = [...(await store.origins()).keys()];
+    const versions = names.map(async (name) => [name, await store.versions(name).catch(() => [])]);
+    return reply
+      .header('cache-control', 'no-cache')
+      .send(Object.fromEntries(await Promise.all(versions)));
+  });
+}
+
+const REFUSAL =
+  'This link overrides nothing: it was altered, has expired, or is for another address or version.\n';
+
+async function isThere(override: Override, store: ReleaseStore): Promise<boolean> {
+  return (await absence(override, store)) === null;
+}
+
+async function absence({ remote, target }: Override, store: ReleaseStore): Promise<string | null> {
+  if ('url' in target) return null;
+  return store.release(remote, target.version).then(
+    () => null,
+    () => `${remote}@${target.version} is not published`,
+  );
+}
+
+const linkTo = ({ protocol, host }: FastifyRequest, signed: string): string =>
+  `${protocol}://${host}/federation/override?link=${signed}`;
+
+/** A path of this origin, whatever was asked for. */
+function ownPath(asked: string): string {
+  const origin = 'http://shell';
+  const url = URL.canParse(asked, origin) ? new URL(asked, origin) : new URL(origin);
+  return url.origin === origin ? `${url.pathname}${url.search}` : '/';
+}
