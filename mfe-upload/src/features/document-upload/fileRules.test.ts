@@ -18,6 +18,21 @@ describe('findFileProblem', () => {
     );
   });
 
+  it('reads eight bytes, so that a picture of sixteen megapixels does not freeze the page', async () => {
+    const picture = fileOf(png, 'IMG_2041.png');
+    const read: unknown[] = [];
+    picture.slice = (from, to) => {
+      read.push([from, to]);
+      return File.prototype.slice.call(picture, from, to);
+    };
+    for (const whole of ['arrayBuffer', 'stream', 'text'] as const)
+      picture[whole] = () => {
+        throw new Error('A whole picture was read');
+      };
+    expect(await findFileProblem(picture)).toBeNull();
+    expect(read).toEqual([[0, 8]]);
+  });
+
   it('calls an empty file corrupted', async () => {
     expect(await findFileProblem(fileOf([]))).toBe('Corrupted file');
   });
