@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const MIN_SECRET_BYTES = 32;
@@ -46,41 +46,42 @@ const generateSecrets = (): ConfiguredSecrets => ({
   idSecret: newSecret(),
 });
 
-const writeOnce = async (path: string, content: string) => {
-  const file = await open(`${path}.new`, 'w', 0o600);
+const isError = (error: unknown, code: string): boolean =>
+  (error as NodeJS.ErrnoException).code === code;
+
+/** Of several processes that start at once, the first one's content stands: a link never replaces. */
+const writeUnlessThere = async (path: string, content: string): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
+    await link(draft, path);
+  } catch (error) {
+    if (!isError(error, 'EEXIST')) throw error;
   } finally {
     await file.close();
+    await unlink(draft);
   }
-  await rename(`${path}.new`, path);
+};
+
+const readOrMake = async (path: string, make: () => string): Promise<string> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (!isError(error, 'ENOENT')) throw error;
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeUnlessThere(path, make());
+  return readFile(path, 'utf8');
 };
 
 /** Outside production: made at the first start and kept, so that a restart signs nobody out. */
 export const keepSecrets = async (directory: string): Promise<ConfiguredSecrets> => {
-  const path = join(directory, 'secrets.json');
-  try {
-    return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const secrets = generateSecrets();
-  await mkdir(directory, { recursive: true });
-  await writeOnce(path, JSON.stringify(secrets));
-  return secrets;
+  const make = () => JSON.stringify(generateSecrets());
+  return secretsSchema.parse(JSON.parse(await readOrMake(join(directory, 'secrets.json'), make)));
 };
 
 /** Outside production: made once and kept beside the secrets, where the platform command finds it. */
-export const keepOperatorToken = async (directory: string): Promise<string> => {
-  const path = join(directory, 'operator-token');
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const token = newSecret();
-  await mkdir(directory, { recursive: true });
-  await writeOnce(path, token);
-  return token;
-};
+export const keepOperatorToken = async (directory: string): Promise<string> =>
+  (await readOrMake(join(directory, 'operator-token'), newSecret)).trim();
