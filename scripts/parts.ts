@@ -34,6 +34,10 @@ export function partNamed(name: string): Part {
 export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
 
-/** The folder of releases. */
+/** The folder of releases that belongs to a running Plum. */
 export const releasesFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   path.join(dataFolder(env), 'releases');
+
+/** Where the release tool works: the bucket at RELEASES_URL, else the folder. */
+export const releasesAddress = (env: NodeJS.ProcessEnv = process.env): string =>
+  (env['RELEASES_URL'] ?? '') || releasesFolder(env);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { author } from './platform/operatorApi';
-import { parts, releasesFolder } from './parts';
+import { parts, releasesAddress } from './parts';
 import type { Verb } from './release/verbs/Verb';
 
 /** Read when asked for: only a publication needs the compiler. */
@@ -45,7 +45,7 @@ try {
     values: rest,
     author: author(values.author),
     why: values.why ?? null,
-    releases: releasesFolder(),
+    releases: releasesAddress(),
   });
   for (const line of lines) process.stdout.write(`${line}\n`);
 } catch (error) {

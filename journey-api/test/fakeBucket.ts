@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 
-type StoredObject = { content: Buffer; type: string };
+type StoredObject = { content: Buffer; type: string; modifiedAt?: Date };
 
 export type FakeBucket = {
   storageUrl: string;
+  /** The same bucket, with another prefix. */
+  urlOf(prefix: string): string;
   objects: Map<string, StoredObject>;
   refuse(refusing: boolean): void;
   wrongSignatures(): number;
@@ -40,14 +42,32 @@ const isSigned = async (request: IncomingMessage, origin: string): Promise<boole
   return (await signer.sign()).headers.get('authorization') === authorization;
 };
 
-const listing = (objects: Map<string, StoredObject>, prefix: string): string => {
-  const entries = [...objects.keys()]
-    .filter((key) => key.startsWith(prefix))
-    .map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${new Date(Date.now() - 1000).toISOString()}</LastModified></Contents>`,
-    );
-  return `<ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`;
+const PAGE = 500;
+const aMomentAgo = () => new Date(Date.now() - 1000);
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A page of a listing: keys, and with a delimiter the folders directly below the prefix. */
+const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): string => {
+  const prefix = query.get('prefix') ?? '';
+  const entries = new Map<string, string>();
+  for (const [key, { modifiedAt = aMomentAgo() }] of objects) {
+    if (!key.startsWith(prefix)) continue;
+    const slash = query.has('delimiter') ? key.indexOf('/', prefix.length) : -1;
+    const folder = escaped(key.slice(0, slash + 1));
+    if (slash >= 0)
+      entries.set(folder, `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`);
+    else
+      entries.set(
+        key,
+        `<Contents><Key>${escaped(key)}</Key><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`,
+      );
+  }
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  const from = Number(query.get('continuation-token') ?? 0);
+  const isTruncated = sorted.length > from + PAGE;
+  const next = isTruncated ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${sorted.slice(from, from + PAGE).join('')}${next}</ListBucketResult>`;
 };
 
 /** As much of an S3-compatible storage as the server uses; it checks signatures and hashes. */
@@ -68,14 +88,25 @@ export const startBucket = async (): Promise<FakeBucket> => {
       return;
     }
     const hash = createHash('sha256').update(content).digest('hex');
-    const whole = request.headers['x-amz-content-sha256'] === hash;
+    const declared = request.headers['x-amz-content-sha256'];
+    const whole = declared === hash || declared === 'UNSIGNED-PAYLOAD';
+    const held = objects.get(key);
     if (request.method === 'PUT' && (refusing || !whole)) response.writeHead(refusing ? 403 : 400);
+    else if (request.method === 'PUT' && held && request.headers['if-none-match'] === '*')
+      response.writeHead(412);
     else if (request.method === 'PUT') {
-      objects.set(key, { content, type: String(request.headers['content-type']) });
+      const type = String(request.headers['content-type']);
+      objects.set(key, { content, type, modifiedAt: new Date() });
     } else if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204);
-    } else response.write(listing(objects, url.searchParams.get('prefix') ?? ''));
+    } else if (key === '') response.write(listing(objects, url.searchParams));
+    else if (!held) response.writeHead(404);
+    else {
+      response.setHeader('last-modified', (held.modifiedAt ?? aMomentAgo()).toUTCString());
+      response.setHeader('content-type', held.type);
+      if (request.method === 'GET') response.write(held.content);
+    }
     response.end();
   };
 
@@ -86,8 +117,11 @@ export const startBucket = async (): Promise<FakeBucket> => {
   const { port } = server.address() as AddressInfo;
   const origin = () => `http://127.0.0.1:${port}`;
   const credentials = `${KEY}:${encodeURIComponent(SECRET)}`;
+  const urlOf = (prefix: string) =>
+    `http://${credentials}@127.0.0.1:${port}/bucket/${prefix}?region=${REGION}`;
   return {
-    storageUrl: `http://${credentials}@127.0.0.1:${port}/bucket/proofs?region=${REGION}`,
+    storageUrl: urlOf('proofs'),
+    urlOf,
     objects,
     refuse: (value) => {
       refusing = value;

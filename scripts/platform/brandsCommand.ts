@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { releasesFolder } from '../parts';
+import { releasesAddress } from '../parts';
 import { brandsFolder } from '../release/brandFolders';
 import { brandChanges, liveBrands, pointBrand, revertBrand } from '../release/brandHistory';
 import type { BrandChange } from '../release/brandHistory';
@@ -18,8 +18,8 @@ const describe = ({ number, brand, before, after, author: who, at, reverts }: Br
 };
 
 async function list(): Promise<string[]> {
-  const live = await liveBrands(releasesFolder());
-  const changes = await brandChanges(releasesFolder());
+  const live = await liveBrands(releasesAddress());
+  const changes = await brandChanges(releasesAddress());
   return [
     ...Object.entries(live).map(([brand, version]) => `${brand.padEnd(20)} ${version}`),
     ...changes.toReversed().slice(0, 20).map(describe),
@@ -32,15 +32,15 @@ async function publish(name: string, from: string | undefined, who: string): Pro
     throw new Error(`There is no brand.json in ${folder}.`);
   const faults = await checkBrand(folder);
   if (faults.length > 0) throw new Error(`Not published:\n${faults.join('\n')}`);
-  const pack = await publishBrand(folder, releasesFolder());
+  const pack = await publishBrand(folder, releasesAddress());
   if (pack.name !== name) throw new Error(`The pack in ${folder} is that of ${pack.name}.`);
-  const change = await pointBrand(releasesFolder(), {
+  const change = await pointBrand(releasesAddress(), {
     ...{ brand: name, after: pack.version, author: who },
   });
   return [change === null ? `${name} ${pack.version} is live already.` : describe(change)];
 }
 
-/** Publishes brand packs and takes them back, in the release store of DATA_DIR. */
+/** Publishes brand packs and takes them back, in the release store. */
 export const brandsCommand: Command = {
   usage: [
     'brands list',
@@ -57,7 +57,7 @@ export const brandsCommand: Command = {
     if (action === 'list') return list();
     if (action === 'publish' && name) return publish(name, values.from, author(values.author));
     if (action === 'revert' && name)
-      return [describe(await revertBrand(releasesFolder(), name, author(values.author)))];
+      return [describe(await revertBrand(releasesAddress(), name, author(values.author)))];
     throw new UsageError();
   },
 };

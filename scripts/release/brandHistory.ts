@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { writeJson } from './writeJson';
+import { asText, openObjects, readObject } from '../../shell/server/releases/objects/openObjects';
 
 /** One change of what new sessions get of a brand. */
 export interface BrandChange {
@@ -18,15 +15,16 @@ export interface BrandChange {
   reverts?: number;
 }
 
-const folderOf = (releases: string) => path.join(releases, 'brands');
+const LIVE = 'brands/live.json';
+const HISTORY = 'brands/history.json';
 
 /** The version by brand that new sessions get. */
-export const liveBrands = (releases: string): Promise<Record<string, string>> =>
-  readJson(path.join(folderOf(releases), 'live.json'), {});
+export const liveBrands = async (releases: string): Promise<Record<string, string>> =>
+  (await readObject(openObjects(releases), LIVE)) ?? {};
 
 /** Every change so far, the oldest first. */
-export const brandChanges = (releases: string): Promise<BrandChange[]> =>
-  readJson(path.join(folderOf(releases), 'history.json'), []);
+export const brandChanges = async (releases: string): Promise<BrandChange[]> =>
+  (await readObject(openObjects(releases), HISTORY)) ?? [];
 
 /** Moves the pointer of a brand and records who did it. Null where it stood there already. */
 export async function pointBrand(
@@ -45,8 +43,9 @@ export async function pointBrand(
   };
   const others = Object.entries(live).filter(([name]) => name !== brand);
   const pointers = after === null ? others : [...others, [brand, after] as const];
-  await writeJson(path.join(folderOf(releases), 'history.json'), [...changes, change]);
-  await writeJson(path.join(folderOf(releases), 'live.json'), Object.fromEntries(pointers.sort()));
+  const objects = openObjects(releases);
+  await objects.write(HISTORY, asText([...changes, change]));
+  await objects.write(LIVE, asText(Object.fromEntries(pointers.sort())));
   return change;
 }
 
@@ -74,8 +73,4 @@ export async function revertBrand(
   });
   if (change === null) throw new Error(`${brand} stands at that version already.`);
   return change;
-}
-
-async function readJson<Data>(file: string, without: Data): Promise<Data> {
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Data) : without;
 }

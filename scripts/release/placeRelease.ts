@@ -1,30 +1,17 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { openObjects } from '../../shell/server/releases/objects/openObjects';
+import { RELEASE_FILE } from '../../shell/server/releases/ReleaseStore';
 import type { BuiltPart } from './buildPart';
 
 /**
- * Puts a built folder into the release store. It appears there whole, by one rename, or not at all; the
- * copy before it lets the store lie on another disk.
+ * Puts a built folder into the release store. It appears there whole or not at all.
  * @returns false where that version is there already
  */
 export async function placeRelease(
-  { folder, release }: BuiltPart,
+  { folder, release: { name, version } }: BuiltPart,
   releases: string,
 ): Promise<boolean> {
-  const target = path.join(releases, release.name, release.version);
-  const arriving = path.join(releases, release.name, `.${release.version}.${String(process.pid)}`);
-  await mkdir(path.dirname(target), { recursive: true });
-  await rm(arriving, { recursive: true, force: true });
-  await cp(folder, arriving, { recursive: true });
+  const isFirst = await openObjects(releases).place(folder, `${name}/${version}`, RELEASE_FILE);
   await rm(folder, { recursive: true, force: true });
-  try {
-    await rename(arriving, target);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-    return false;
-  } finally {
-    await rm(arriving, { recursive: true, force: true });
-  }
+  return isFirst;
 }

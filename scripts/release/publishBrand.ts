@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compile as compileSass } from 'sass';
+import { openObjects } from '../../shell/server/releases/objects/openObjects';
 import { readBrand } from './brandFolders';
 import { minified } from './compileShellExtras';
 import { compressFiles } from './compressFiles';
 
 const require = createRequire(import.meta.url);
+const PUBLISHED = 'published.json';
 
 /** A published pack: an immutable folder `<name>@<version>` of the release store. */
 export interface PublishedPack {
@@ -31,12 +34,11 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
   const { name } = pack;
   const texts = [JSON.stringify(pack), JSON.stringify(content), css];
   const version = await hashOf(texts, [...files.values()]);
-  const target = path.join(releases, 'brands', `${name}@${version}`);
-  if (existsSync(path.join(target, 'published.json'))) return { name, version };
+  const objects = openObjects(releases);
+  const target = `brands/${name}@${version}`;
+  if ((await objects.read(`${target}/${PUBLISHED}`)) !== null) return { name, version };
 
-  const building = `${target}.${String(process.pid)}`;
-  await rm(building, { recursive: true, force: true });
-  await mkdir(building, { recursive: true });
+  const building = await mkdtemp(path.join(tmpdir(), 'plum-brand-'));
   for (const [file, source] of files) await copyFile(source, path.join(building, file));
   const address = (file: string) => `/brands/${name}@${version}/${path.basename(file)}`;
   let theme = minified(css);
@@ -55,10 +57,10 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
     fonts: pack.fonts.map(({ file }) => address(file)),
   };
   await writeFile(path.join(building, 'content.json'), JSON.stringify(content));
-  await writeFile(path.join(building, 'published.json'), JSON.stringify(published));
+  await writeFile(path.join(building, PUBLISHED), JSON.stringify(published));
   await compressFiles(building, [...drawings, 'content.json']);
-  await rm(target, { recursive: true, force: true });
-  await rename(building, target);
+  await objects.place(building, target, PUBLISHED);
+  await rm(building, { recursive: true });
   return { name, version };
 }
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
+import { openObjects } from '../../shell/server/releases/objects/openObjects';
+import { RELEASE_FILE } from '../../shell/server/releases/ReleaseStore';
 import type { Part } from '../parts';
 import { buildPart } from './buildPart';
 import { placeRelease } from './placeRelease';
@@ -18,9 +17,7 @@ export interface Published {
  */
 export async function publishPart(part: Part, releases: string): Promise<Published> {
   const version = await sourceVersion(part);
-  const target = path.join(releases, part.name, version);
-  if (existsSync(path.join(target, 'release.json'))) return { version, isNew: false };
-  // What lies there without a description was never whole.
-  await rm(target, { recursive: true, force: true });
+  const held = await openObjects(releases).read(`${part.name}/${version}/${RELEASE_FILE}`);
+  if (held !== null) return { version, isNew: false };
   return { version, isNew: await placeRelease(await buildPart(part, version, version), releases) };
 }

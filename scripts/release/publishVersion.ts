@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { openObjects, readObject } from '../../shell/server/releases/objects/openObjects';
 import type { Release } from '../../shell/server/releases/Release';
-import { ReleaseStore } from '../../shell/server/releases/ReleaseStore';
+import { RELEASE_FILE } from '../../shell/server/releases/ReleaseStore';
 import type { Part } from '../parts';
 import { buildPart, type BuiltPart } from './buildPart';
 import { requireCompatible } from './gate/requireCompatible';
@@ -40,7 +40,8 @@ export async function publishVersion(
     }
     await requireCompatible(built.release, standing, releases);
     if (await placeRelease(built, releases)) return { version, isNew: true };
-    requireSameFiles(await new ReleaseStore(releases).release(part.name, version), built.release);
+    const first = await publishedRelease(releases, part.name, version);
+    if (first !== null) requireSameFiles(first, built.release);
     return { version, isNew: false };
   } finally {
     await rm(built.folder, { recursive: true, force: true });
@@ -59,15 +60,5 @@ function requireSameFiles(held: Release, built: Release): void {
     );
 }
 
-async function publishedRelease(
-  releases: string,
-  name: string,
-  version: string,
-): Promise<Release | null> {
-  const file = path.join(releases, name, version, 'release.json');
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  });
-  return text === null ? null : (JSON.parse(text) as Release);
-}
+const publishedRelease = (releases: string, name: string, version: string) =>
+  readObject<Release>(openObjects(releases), `${name}/${version}/${RELEASE_FILE}`);

@@ -1,16 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import {
   moveFile,
   wholeLive,
   type KeptLiveReleases,
   type LiveReleases,
 } from '../../shell/server/releases/LiveReleases';
+import { asText, openObjects, readObject } from '../../shell/server/releases/objects/openObjects';
+import type { ObjectStore } from '../../shell/server/releases/objects/ObjectStore';
 import type { ReleaseSet } from '../../shell/server/releases/Release';
 import { ALL_PARTS, describeMove, describePart } from './ReleaseMove';
 import type { MoveAction, ReleaseMove, Standing, Versions } from './ReleaseMove';
-import { writeJson } from './writeJson';
 
 /** What a move is to change; what it does not name stays. */
 export interface Decision {
@@ -32,10 +31,11 @@ const NOTHING: LiveReleases = { number: 0, set: '', canaries: {}, pinned: [] };
 
 /** What new sessions get now, and how it came to be. */
 export async function readStanding(releases: string): Promise<Standing> {
-  const moves = await readMoves(releases);
-  const last = moves.at(-1) ?? (await readJson<KeptLiveReleases>(path.join(releases, 'live.json')));
+  const objects = openObjects(releases);
+  const moves = await readMoves(objects);
+  const last = moves.at(-1) ?? (await readObject<KeptLiveReleases>(objects, 'live.json'));
   const live = last === null ? NOTHING : wholeLive(last);
-  const set = await readJson<ReleaseSet>(path.join(releases, 'sets', `${live.set}.json`));
+  const set = await readObject<ReleaseSet>(objects, setFile(live.set));
   return { live, versions: { shell: set?.shell ?? '', remotes: set?.remotes ?? {} }, moves };
 }
 
@@ -50,6 +50,7 @@ export async function recordMove(
   { releases, part, author, why }: Mover,
   decide: (standing: Standing) => Decision | null | Promise<Decision | null>,
 ): Promise<ReleaseMove | null> {
+  const objects = openObjects(releases);
   let seen = Number.POSITIVE_INFINITY;
   for (;;) {
     const before = await readStanding(releases);
@@ -73,9 +74,9 @@ export async function recordMove(
       at: new Date().toISOString(),
       ...(decision.removed && { removed: decision.removed }),
     };
-    await writeJson(path.join(releases, 'sets', `${set.id}.json`), set);
-    if (!(await claim(path.join(releases, moveFile(live.number)), move))) continue;
-    await writeJson(path.join(releases, 'live.json'), live);
+    await objects.write(setFile(set.id), asText(set));
+    if (!(await objects.create(moveFile(live.number), asText(move)))) continue;
+    await objects.write('live.json', asText(live));
     return move;
   }
 }
@@ -96,44 +97,19 @@ const sorted = ({ shell, remotes }: Versions): Versions => ({
   remotes: Object.fromEntries(Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-const setId = (versions: Versions): string =>
+/** The id of the set of these versions: the same versions are the same set. */
+export const setId = (versions: Versions): string =>
   `r${createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12)}`;
 
-/** Creates a file whole, or answers false where it is there already. */
-async function claim(file: string, data: unknown): Promise<boolean> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const written = path.join(path.dirname(file), `.${randomUUID()}`);
-  const handle = await open(written, 'wx');
-  try {
-    await handle.writeFile(`${JSON.stringify(data, null, 2)}\n`);
-    await handle.sync();
-    await link(written, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await handle.close();
-    await rm(written, { force: true });
-  }
-}
+const setFile = (id: string): string => `sets/${id}.json`;
 
-async function readMoves(releases: string): Promise<ReleaseMove[]> {
-  const folder = path.join(releases, 'history');
-  const names = await readdir(folder).catch(() => []);
+async function readMoves(objects: ObjectStore): Promise<ReleaseMove[]> {
+  const names = await objects.files('history');
   const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
   const moves = await Promise.all(
     numbers
       .sort((a, b) => a - b)
-      .map((number) => readJson<ReleaseMove>(path.join(releases, moveFile(number)))),
+      .map((number) => readObject<ReleaseMove>(objects, moveFile(number))),
   );
   return moves.filter((move) => move !== null);
-}
-
-async function readJson<Data>(file: string): Promise<Data | null> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  });
-  return text === null ? null : (JSON.parse(text) as Data);
 }

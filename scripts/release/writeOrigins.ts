@@ -1,6 +1,5 @@
-import path from 'node:path';
+import { asText, openObjects } from '../../shell/server/releases/objects/openObjects';
 import { remotes } from '../parts';
-import { writeJson } from './writeJson';
 
 /** Says where each team serves its releases: here, its own port of this machine. */
 export async function writeOrigins(releases: string, base: number): Promise<void> {
@@ -8,5 +7,5 @@ export async function writeOrigins(releases: string, base: number): Promise<void
     name,
     `http://127.0.0.1:${String(base + distance)}`,
   ]);
-  await writeJson(path.join(releases, 'origins.json'), Object.fromEntries(origins));
+  await openObjects(releases).write('origins.json', asText(Object.fromEntries(origins)));
 }

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseStore } from './releases/ReleaseStore';
 import { releaseFiles } from './routes/releaseFiles';
 
 /** A team's own origin: the folder of its releases, open to every page that discovery sends there. */
@@ -13,6 +13,7 @@ export async function createRemoteOrigin(
     reply.header('access-control-allow-origin', '*');
     reply.header('x-content-type-options', 'nosniff');
   });
-  await app.register(releaseFiles, { folder: path.join(releases, name), at: '/', changing });
+  const store = new ReleaseStore(releases, { changing });
+  await app.register(releaseFiles, { store, part: name, at: '/', changing });
   return app;
 }

@@ -1,6 +1,4 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
+import { RELEASE_FILE, ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { readStanding } from '../recordMove';
 import { versionIn } from '../ReleaseMove';
 import { versionsInUse } from '../versionsInUse';
@@ -10,17 +8,19 @@ import type { Verb } from './Verb';
 export const list: Verb = async ({ part: { name }, releases }) => {
   const standing = await readStanding(releases);
   const { live, versions } = standing;
-  const published = await new ReleaseStore(releases).versions(name).catch(() => []);
+  const store = new ReleaseStore(releases);
+  const published = await store.versions(name);
   if (published.length === 0) return [`No version of ${name} is published.`];
   const inUse = await versionsInUse(name, standing, releases);
   const canary = live.canaries[name];
   const dated = await Promise.all(
     published.map(async (version) => {
-      const { mtime } = await stat(path.join(releases, name, version, 'release.json'));
-      return { version, at: mtime };
+      const at = await store.objects.modifiedAt(`${name}/${version}/${RELEASE_FILE}`);
+      return at === null ? [] : { version, at };
     }),
   );
   return dated
+    .flat()
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ version, at }) => {
       const words = [

@@ -1,6 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
+import { RELEASE_FILE, ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { recordMove } from '../recordMove';
 import { KEPT_HOURS, versionsInUse } from '../versionsInUse';
 import type { Verb } from './Verb';
@@ -10,26 +8,25 @@ import type { Verb } from './Verb';
  * that nobody can promote one that is about to go.
  */
 export const prune: Verb = async ({ part: { name }, releases, ...by }) => {
+  const store = new ReleaseStore(releases);
+  const isOld = async (version: string) => {
+    const at = await store.objects.modifiedAt(`${name}/${version}/${RELEASE_FILE}`);
+    return at !== null && Date.now() - at.getTime() > KEPT_HOURS * 3_600_000;
+  };
   const move = await recordMove({ releases, part: name, ...by }, async (standing) => {
     const inUse = await versionsInUse(name, standing, releases);
-    const published = await new ReleaseStore(releases).versions(name).catch(() => []);
+    const published = await store.versions(name);
     const old = await Promise.all(
+      // What was published a moment ago waits to be promoted.
       published.map(async (version) =>
-        !inUse.has(version) && (await isOld(path.join(releases, name, version))) ? version : [],
+        !inUse.has(version) && (await isOld(version)) ? version : [],
       ),
     );
     return old.flat().length === 0 ? null : { action: 'prune', removed: old.flat().sort() };
   });
   const removed = move?.removed ?? [];
-  for (const version of removed)
-    await rm(path.join(releases, name, version), { recursive: true, force: true });
+  for (const version of removed) await store.objects.remove(`${name}/${version}`);
   return removed.length === 0
     ? [`Nothing to remove: a session may ask for every version of ${name}.`]
     : [`Removed ${String(removed.length)} of ${name}: ${removed.join(', ')}`];
 };
-
-/** What was published a moment ago waits to be promoted. */
-async function isOld(folder: string): Promise<boolean> {
-  const found = await stat(path.join(folder, 'release.json')).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > KEPT_HOURS * 3_600_000;
-}

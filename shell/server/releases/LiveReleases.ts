@@ -34,11 +34,13 @@ export const wholeLive = (kept: KeptLiveReleases): LiveReleases => ({
  * The newest state. `live.json` is no more than a hint of it: what holds is the last move of the
  * history, and a tool that was killed between the two leaves nothing undone.
  * @param read answers null where there is no such file
+ * @param known a state that was the newest once; null where none is known
  */
 export async function newestLive(
   read: (file: string) => Promise<KeptLiveReleases | null>,
+  known: LiveReleases | null,
 ): Promise<LiveReleases | null> {
-  const hint = await read('live.json');
+  const hint = known ?? (await read('live.json'));
   let newest = hint === null ? null : wholeLive(hint);
   for (;;) {
     const next = await read(moveFile((newest?.number ?? 0) + 1));

@@ -1,29 +1,35 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { drawnSet, drawSetId, readDrawnId } from './drawSet';
 import { moveFile, newestLive, wholeLive } from './LiveReleases';
 import type { KeptLiveReleases, LiveReleases } from './LiveReleases';
+import type { ObjectStore } from './objects/ObjectStore';
+import { openObjects, readObject } from './objects/openObjects';
 import type { Release, ReleaseSet, RemoteOrigin } from './Release';
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;
 
-/** Reads the folder of releases. Published folders never change, so what was read once is kept. */
+/** The file that makes a published version whole. */
+export const RELEASE_FILE = 'release.json';
+
+/** Reads the store of releases. Published folders never change, so what was read once is kept. */
 export class ReleaseStore {
+  readonly objects: ObjectStore;
   readonly #held = new Map<string, Promise<unknown>>();
-
+  readonly #recent = new Map<string, { at: number; reading: Promise<unknown> }>();
   readonly #isChanging: boolean;
+  #newest: LiveReleases | null = null;
 
-  /** @param options `changing` where folders are built anew under their names, in development */
-  constructor(
-    readonly folder: string,
-    { changing = false }: { changing?: boolean } = {},
-  ) {
+  /**
+   * @param address of a folder, or of a bucket
+   * @param options `changing` where folders are built anew under their names, in development
+   */
+  constructor(address: string, { changing = false }: { changing?: boolean } = {}) {
+    this.objects = openObjects(address);
     this.#isChanging = changing;
   }
 
   /** @throws Error where that version has not been published. */
   async release(name: string, version: string): Promise<Release> {
-    return this.#keep(`${safe(name)}/${safe(version)}/release.json`) as Promise<Release>;
+    return this.#keep(`${safe(name)}/${safe(version)}/${RELEASE_FILE}`) as Promise<Release>;
   }
 
   /** A file of a published version, as JSON. */
@@ -33,7 +39,8 @@ export class ReleaseStore {
 
   /** A file of a published version, as text. */
   async text(name: string, version: string, file: string): Promise<string> {
-    return readFile(path.join(this.folder, safe(name), safe(version), safe(file)), 'utf8');
+    const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
+    return this.#keep(key, async () => (await this.#content(key)).toString()) as Promise<string>;
   }
 
   /** @throws Error where there is no such set. */
@@ -46,11 +53,16 @@ export class ReleaseStore {
 
   /** What new sessions get: the one pointer that a release moves. */
   async live(): Promise<LiveReleases> {
-    const live = await newestLive((file) =>
-      file === 'live.json' ? this.#now(file) : this.#ifThere(file),
-    );
-    if (live === null) throw new Error('Nothing has been released yet');
-    return live;
+    return this.#recently('live', async () => {
+      const live = await newestLive(
+        (file) => readObject<KeptLiveReleases>(this.objects, file),
+        this.#newest,
+      );
+      if (live === null) throw new Error('Nothing has been released yet');
+      // A store without a history may say something else next time.
+      if (live.number > 0) this.#newest = live;
+      return live;
+    });
   }
 
   /** The set that a session begins with: the live one, with the canaries that draw the session. */
@@ -61,7 +73,9 @@ export class ReleaseStore {
 
   /** The version of a brand pack that new sessions get. */
   async liveBrands(): Promise<Record<string, string>> {
-    return (await readJson(path.join(this.folder, 'brands/live.json'))) as Record<string, string>;
+    return this.#recently('brands', () => this.#json('brands/live.json')) as Promise<
+      Record<string, string>
+    >;
   }
 
   /**
@@ -69,12 +83,11 @@ export class ReleaseStore {
    * `{ "direct": origin }` is one that browsers go to themselves.
    */
   async origins(): Promise<ReadonlyMap<string, RemoteOrigin>> {
-    const named = (await readJson(path.join(this.folder, 'origins.json'))) as Record<
-      string,
-      string | { direct: string }
-    >;
+    const named = await this.#recently('origins', () =>
+      readObject<Record<string, string | { direct: string }>>(this.objects, 'origins.json'),
+    );
     return new Map(
-      Object.entries(named).map(([name, where]) => [
+      Object.entries(named ?? {}).map(([name, where]) => [
         name,
         typeof where === 'string'
           ? { origin: where, isDirect: false }
@@ -83,48 +96,56 @@ export class ReleaseStore {
     );
   }
 
-  /** Every published version of a part. */
+  /** Every published version of a part; none where there is no such part. */
   async versions(name: string): Promise<string[]> {
-    const entries = await readdir(path.join(this.folder, safe(name)), { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() && SAFE_NAME.test(entry.name))
-      .map((entry) => entry.name);
+    const found = await this.objects.folders(safe(name));
+    return found.filter((version) => SAFE_NAME.test(version)).sort();
   }
 
-  /** A file that changes, as JSON; null where there is none. */
-  async #now(file: string): Promise<KeptLiveReleases | null> {
-    return withoutMissing(readJson(path.join(this.folder, file)));
+  /** Lays a published version on this machine's disk where it lies in a bucket; nothing that is not there. */
+  async bring(name: string, version: string): Promise<void> {
+    const folder = version.replace('%40', '@');
+    const last = name === 'brands' ? 'published.json' : RELEASE_FILE;
+    if (isSafe(folder)) await this.objects.bring(`${safe(name)}/${folder}`, last);
   }
 
-  /** A file that never changes once it is there, as JSON; null where there is none yet. */
-  async #ifThere(file: string): Promise<KeptLiveReleases | null> {
-    return withoutMissing(this.#keep(file));
-  }
-
-  #keep(file: string): Promise<unknown> {
-    const held = this.#held.get(file);
+  #keep(key: string, read = () => this.#json(key)): Promise<unknown> {
+    const held = this.#held.get(key);
     if (held && !this.#isChanging) return held;
-    const reading = readJson(path.join(this.folder, file)).catch((error: unknown) => {
-      this.#held.delete(file);
+    const reading = read().catch((error: unknown) => {
+      this.#held.delete(key);
       throw error;
     });
-    this.#held.set(file, reading);
+    this.#held.set(key, reading);
     return reading;
+  }
+
+  /** What changes is asked for again once it is older than the store lets a reader hold it. */
+  #recently<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
+    const held = this.#recent.get(name);
+    if (held && Date.now() - held.at < this.objects.heldMs) return held.reading as Promise<Value>;
+    const reading = read().catch((error: unknown) => {
+      this.#recent.delete(name);
+      throw error;
+    });
+    this.#recent.set(name, { at: Date.now(), reading });
+    return reading;
+  }
+
+  async #content(key: string): Promise<Buffer> {
+    const content = await this.objects.read(key);
+    if (content === null) throw new Error(`There is no ${key} in the release store`);
+    return content;
+  }
+
+  async #json(key: string): Promise<unknown> {
+    return JSON.parse((await this.#content(key)).toString()) as unknown;
   }
 }
 
-function withoutMissing(reading: Promise<unknown>): Promise<KeptLiveReleases | null> {
-  return (reading as Promise<KeptLiveReleases>).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
-async function readJson(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8')) as unknown;
-}
+const isSafe = (name: string): boolean => SAFE_NAME.test(name) && !name.includes('..');
 
 function safe(name: string): string {
-  if (!SAFE_NAME.test(name) || name.includes('..')) throw new Error(`Not a name: ${name}`);
+  if (!isSafe(name)) throw new Error(`Not a name: ${name}`);
   return name;
 }

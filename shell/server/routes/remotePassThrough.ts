@@ -1,4 +1,5 @@
 import path from 'node:path';
+import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../releases/ReleaseStore';
@@ -15,17 +16,29 @@ interface RemoteFile {
 
 /**
  * Passes `/remotes/<name>/<version>/…` on to the team's own origin, so that the browser sees one.
- * Only to origins that the release store names, never HTML, never a cookie.
+ * Only to origins that the release store names, never HTML, never a cookie. A remote for which it names
+ * none is served from the store itself.
  */
 export async function remotePassThrough(app: FastifyInstance, { store }: { store: ReleaseStore }) {
   await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 } });
+  await app.register(fastifyStatic, {
+    root: store.objects.root,
+    serve: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     const origin = (await store.origins()).get(name)?.origin;
-    const isPath = [version, ...file.split('/')].every((segment) => SEGMENT.test(segment));
-    if (origin === undefined || !isPath || !TYPES.has(path.extname(file))) {
+    const isPath = [name, version, ...file.split('/')].every((segment) => SEGMENT.test(segment));
+    if (!isPath || !TYPES.has(path.extname(file))) {
       reply.callNotFound();
       return reply;
+    }
+    if (origin === undefined) {
+      await store.bring(name, version);
+      return reply.sendFile(`${name}/${version}/${file}`);
     }
     return reply.from(`${origin}/${version}/${file}`, {
       rewriteRequestHeaders: (_request, headers) => ({

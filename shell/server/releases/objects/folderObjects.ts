@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { cp, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ObjectStore } from './ObjectStore';
+
+/** A folder of this machine as a store. Names that begin with a dot are what is still arriving. */
+export function folderObjects(root: string): ObjectStore {
+  const at = (key: string) => path.join(root, key);
+  const named = async (under: string, isWanted: 'isFile' | 'isDirectory') =>
+    ((await orNull(readdir(at(under), { withFileTypes: true }))) ?? [])
+      .filter((entry) => !entry.name.startsWith('.') && entry[isWanted]())
+      .map(({ name }) => name);
+  return {
+    root,
+    heldMs: 0,
+    read: (key) => orNull(readFile(at(key))),
+    modifiedAt: async (key) => (await orNull(stat(at(key))))?.mtime ?? null,
+    folders: (under) => named(under, 'isDirectory'),
+    files: (under) => named(under, 'isFile'),
+    write: async (key, content) => {
+      await rename(await arrive(at(key), content), at(key));
+    },
+    create: async (key, content) => {
+      const arrived = await arrive(at(key), content);
+      return isFirst(link(arrived, at(key))).finally(() => rm(arrived));
+    },
+    place: async (folder, under) => {
+      const target = at(under);
+      // The copy lets the store lie on another disk; the rename makes it whole.
+      const arriving = nextTo(target);
+      await cp(folder, arriving, { recursive: true });
+      return isFirst(rename(arriving, target)).finally(() =>
+        rm(arriving, { recursive: true, force: true }),
+      );
+    },
+    remove: (under) => rm(at(under), { recursive: true, force: true }),
+    bring: async () => {
+      // It lies there already.
+    },
+  };
+}
+
+const nextTo = (target: string): string =>
+  path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
+
+/** Writes a file beside its place, and to the disk. */
+async function arrive(target: string, content: string): Promise<string> {
+  await mkdir(path.dirname(target), { recursive: true });
+  const arriving = nextTo(target);
+  const handle = await open(arriving, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return arriving;
+}
+
+async function isFirst(taking: Promise<void>): Promise<boolean> {
+  try {
+    await taking;
+    return true;
+  } catch (error) {
+    if (['EEXIST', 'ENOTEMPTY'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
