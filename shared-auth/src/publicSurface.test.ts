@@ -18,6 +18,7 @@ const PUBLIC_SURFACE = {
     'adoptStoredBearer',
     'closeSession',
     'endSession',
+    'onSessionEnd',
     'refreshSession',
     'reportEvent',
     'sessionStore',

@@ -4,6 +4,7 @@ import { provideBrand } from 'shared-auth/brand';
 import { startSession } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
 import { createShellRouter } from './app/createShellRouter';
+import { rememberWhereItEnded } from './app/leftScreen';
 import { isPublicPath, loginPathApplicationId } from './app/publicPaths';
 import { ShellApp } from './app/ShellApp';
 import { provideThirdParties } from './consent/thirdParties';
@@ -43,7 +44,7 @@ export async function bootstrap(): Promise<void> {
   const remotes = chooseRemotes(discovery);
   const registry = createRemoteRegistry(remotes);
   void preloadNext({ remotes, registry }, [pathname]);
-  await session;
+  rememberWhereItEnded(await session, pathname);
   const route = isPublicPath(pathname) ? null : await readInitialRoute(entry.routeCall);
   if (route !== null && route !== pathname) window.history.replaceState(null, '', route);
 

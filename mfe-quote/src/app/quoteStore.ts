@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { onSessionEnd } from 'shared-auth/session';
 import { lateApiMiddleware, lateApiReducer, whenApiArrives } from '../api/apiSlot';
 import {
   eligibilityDraftReducer,
@@ -84,3 +85,9 @@ export function quoteStoreFor(applicationId: string): QuoteStore {
     current = { applicationId, store: createQuoteStore(applicationId) };
   return current.store;
 }
+
+// The draft, which the tab keeps too, waits for the login; what the server answered does not. The API's
+// code comes later than this store, so its action is known by name.
+onSessionEnd(() => {
+  current?.store.dispatch({ type: 'quoteApi/resetApiState' });
+});

@@ -6,4 +6,5 @@ export { adoptBearer } from './adoptBearer';
 export { adoptStoredBearer } from './adoptStoredBearer';
 export { endSession } from './endSession';
 export { closeSession } from './closeSession';
+export { onSessionEnd } from './onSessionEnd';
 export { REPORTED_EVENT, reportEvent, type ReportedEvent } from './reportEvent';

@@ -26,6 +26,9 @@ export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> 
 /** A server that is down or busy has not said no. */
 const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
+/** Somebody waits for the answer, or the session is over: a call that hangs counts as one that failed. */
+const TIMEOUT_MS = 15_000;
+
 let underWay: Promise<TokenOutcome> | null = null;
 
 /** Asks for a fresh token; calls at the same moment share one request. */
@@ -36,6 +39,7 @@ export function refreshSession(): Promise<TokenOutcome> {
     fetch(`/api/refresh-token/${applicationId}`, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` },
       cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }),
   ).finally(() => {
     underWay = null;

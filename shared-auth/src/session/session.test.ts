@@ -147,6 +147,16 @@ describe('a refresh', () => {
     expect(sessionStore.getState().bearer).toBe(bearer);
   });
 
+  it('does not wait for ever', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    globalThis.fetch = (_url, init) =>
+      init?.signal?.aborted === true
+        ? Promise.reject(new DOMException('The call took too long', 'TimeoutError'))
+        : new Promise(() => undefined);
+    await expect(refreshSession()).resolves.toBe('failed');
+    expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
   it('asks nothing without a token', async () => {
     endSession();
     globalThis.fetch = jest.fn();
@@ -174,6 +184,19 @@ describe('tabs', () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(sessionStore.getState()).toMatchObject({ status: 'ended', bearer: null });
+  });
+
+  it('end together, also one that was frozen when the other ended', () => {
+    localStorage.clear();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(sessionStore.getState()).toMatchObject({ status: 'ended', bearer: null });
+  });
+
+  it('take over what another got while they were frozen', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(now + MINUTE);
+    store(newer, now + MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sessionStore.getState().bearer).toBe(newer);
   });
 
   it('let one that has ended go on with the token that another got', () => {
@@ -224,6 +247,8 @@ describe('a browser that forbids storage', () => {
       throw new DOMException('Denied', 'SecurityError');
     });
     await expect(start(granted(bearer))).resolves.toBe('authenticated');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(sessionStore.getState().status).toBe('authenticated');
     endSession();
     expect(sessionStore.getState().status).toBe('ended');
   });

@@ -29,14 +29,19 @@ export function readStoredSession(): StoredSession {
   };
 }
 
+// Only what this page has kept or seen there can be missed there: storage may be forbidden, or full.
+let isKept = false;
+
 /** Keeps a bearer token and the moment of its receipt for the next page and for other tabs. */
 export function storeBearer(bearer: string, receivedAt: number, applicationId: string): void {
   const held = storage();
+  isKept = false;
   if (held === null) return;
   try {
     held.setItem(RECEIVED_KEY, String(receivedAt));
     held.setItem(APPLICATION_KEY, applicationId);
     held.setItem(BEARER_KEY, bearer);
+    isKept = true;
   } catch {
     // A full or forbidden storage costs the applicant the refresh, not the journey.
   }
@@ -47,14 +52,24 @@ export function clearStoredSession(): void {
   storage()?.clear();
 }
 
-/** Calls back when another tab of this browser changed the token; answers the way to stop. */
+/**
+ * Calls back when another tab of this browser changed the token, also where that happened while this
+ * page was frozen, or lay in the browser's history; answers the way to stop.
+ */
 export function onStoredBearerChange(callback: (bearer: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === null) callback(null);
     else if (key === BEARER_KEY) callback(newValue);
   };
+  const wake = () => {
+    if (isKept && document.visibilityState === 'visible') callback(readStoredSession().bearer);
+  };
   window.addEventListener('storage', listen);
+  window.addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', wake);
   return () => {
     window.removeEventListener('storage', listen);
+    window.removeEventListener('pageshow', wake);
+    document.removeEventListener('visibilitychange', wake);
   };
 }

@@ -87,6 +87,16 @@ describe('the session-expiry dialog', () => {
     expect(dialog()).toBeNull();
   });
 
+  it('says no more of a failure once another tab has kept the session', async () => {
+    await open(300);
+    answers.push(unreachable);
+    await press(keep());
+    act(() => adoptBearer(bearerOf(applicationId, 1800, 2)));
+    await pass(20 * MINUTE);
+    expect(dialog()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('ends a session that the server will not keep', async () => {
     await open(300);
     answers.push(refused);

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { adoptStoredBearer, endSession, refreshSession, sessionStore } from 'shared-auth/session';
+import {
+  adoptStoredBearer,
+  endSession,
+  refreshSession,
+  sessionStore,
+  useSession,
+} from 'shared-auth/session';
 import { useStore } from 'zustand/react';
 import { followSession } from './followSession';
 import { renewOrEnd } from './renewOrEnd';
@@ -24,20 +30,23 @@ export function useSessionExpiry() {
   const [clock] = useState(createClock);
   const secondsLeft = useStore(clock.time, (time) => time.secondsLeft);
   const [isKeeping, setKeeping] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  // The deadline that could not be moved: what is said of it does not outlive it.
+  const [failedFor, setFailedFor] = useState<number | null>(null);
+  const expiresAt = useSession((session) => session.expiresAt);
   useEffect(() => followSession(clock), [clock]);
 
   const keep = async () => {
     setKeeping(true);
-    setFailed(false);
+    setFailedFor(null);
     const outcome = await refreshSession();
     setKeeping(false);
-    setFailed(outcome === 'failed');
+    const { expiresAt: deadline } = sessionStore.getState();
+    if (outcome === 'failed') setFailedFor(deadline);
     // Another tab may have been granted one meanwhile.
     if (outcome === 'refused' && !adoptStoredBearer()) endSession();
-    const { expiresAt } = sessionStore.getState();
-    if (outcome === 'granted' && expiresAt !== null)
-      clock.setDeadline(expiresAt, warnKeptSessionFrom(expiresAt));
+    if (outcome === 'granted' && deadline !== null)
+      clock.setDeadline(deadline, warnKeptSessionFrom(deadline));
   };
+  const hasFailed = failedFor !== null && failedFor === expiresAt;
   return { secondsLeft, isKeeping, hasFailed, keep };
 }
