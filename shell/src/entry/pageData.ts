@@ -1,6 +1,7 @@
 import type { BrandPack } from 'shared-auth/brand';
 import type { Toggles } from 'shared-auth/toggles';
 import type { ThirdParties } from '../consent/thirdParties';
+import type { PageOverride } from '../overrides/PageOverride';
 import type { Discovery } from '../remotes/discovery';
 
 /** What the shell's server writes into the page, so that nothing waits for a further request. */
@@ -11,6 +12,8 @@ export interface PageData {
   toggles: Toggles | null;
   discovery: Discovery | null;
   sandbox: boolean;
+  /** What this browser gets in place of the set's remotes; none where it gets those. */
+  overrides?: PageOverride[];
   /** None where the page was not composed by a server. */
   thirdParties?: ThirdParties;
 }

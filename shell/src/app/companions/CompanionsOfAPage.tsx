@@ -6,6 +6,7 @@ import { useMonitoring } from '../../features/monitoring/useMonitoring';
 import { OfflineNotice } from '../../features/offline/OfflineNotice';
 import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
 import { SHELL_PATHS } from '../publicPaths';
+import { TesterCompanions } from './TesterCompanions';
 import { useReturnToScreen } from './useReturnToScreen';
 
 /** Consent, session and connection: they stay while screens come and go. */
@@ -18,6 +19,7 @@ export function CompanionsOfAPage() {
   useMonitoring(patterns);
   return (
     <>
+      <TesterCompanions />
       <OfflineNotice />
       <CookieConsent />
       <SessionExpiry />

@@ -7,10 +7,10 @@ import { ScreenError } from '../../app/ScreenError';
 import { applicationId } from '../../testing/bearerOf';
 import { startFakeApi } from '../../testing/startFakeApi';
 import { testBrand } from '../../testing/testBrand';
-import { openPage } from './openPage';
+import { openPage } from '../../screens/openPage';
 import { SandboxPage } from './SandboxPage';
 
-jest.mock('./openPage', () => ({ openPage: jest.fn() }));
+jest.mock('../../screens/openPage', () => ({ openPage: jest.fn() }));
 
 const started = {
   applicationId,

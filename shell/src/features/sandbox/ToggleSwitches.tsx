@@ -1,32 +1,11 @@
-import { Checkbox, Notice, Panel } from 'shared-ui';
-import { useChangeTogglesMutation, useGetTogglesQuery } from '../../api/sandboxApi';
-import { failureWords } from './failureWords';
+import { Panel } from 'shared-ui';
 import { sandboxText } from './sandboxText';
-import styles from './Sandbox.module.scss';
-
-const text = sandboxText.toggles;
+import { ToggleBoxes } from './ToggleBoxes';
 
 export function ToggleSwitches() {
-  const { data: toggles } = useGetTogglesQuery(null);
-  const [changeToggles, { error }] = useChangeTogglesMutation();
-  if (!toggles) return null;
   return (
-    <Panel title={text.title}>
-      <p className={styles.quiet}>{text.hint}</p>
-      {Object.entries(toggles).map(([name, isOn]) => (
-        <Checkbox
-          key={name}
-          name={name}
-          label={name}
-          checked={isOn}
-          onChange={(checked) => void changeToggles({ [name]: checked })}
-        />
-      ))}
-      {error && (
-        <Notice tone="error" title={text.failed}>
-          {failureWords(error)}
-        </Notice>
-      )}
+    <Panel title={sandboxText.toggles.title}>
+      <ToggleBoxes />
     </Panel>
   );
 }

@@ -1,0 +1,34 @@
+import { Button } from 'shared-ui';
+import { readPageData } from '../../entry/pageData';
+import { resetAddress } from '../../overrides/overrideApi';
+import { openPage } from '../../screens/openPage';
+import { useKey } from '../../screens/useKey';
+import { overrideText as text, RESET_KEY } from './overrideText';
+import styles from './OverrideBanner.module.scss';
+
+const reset = () => {
+  openPage(resetAddress());
+};
+
+/** Stands over every screen while a remote is another than the released one, so that nobody reports it for that. */
+export function OverrideBanner() {
+  const { overrides = [] } = readPageData();
+  useKey(RESET_KEY, reset);
+  return (
+    <aside className={styles.banner} aria-label={text.label}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p>
+            <strong>{text.lead}</strong>
+          </p>
+          {overrides.map(({ remote, target, expires }) => (
+            <p key={remote}>{text.line(remote, target, expires)}</p>
+          ))}
+        </div>
+        <Button variant="secondary" onClick={reset}>
+          {text.reset} {text.key}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { Checkbox, Notice } from 'shared-ui';
+import { useChangeTogglesMutation, useGetTogglesQuery } from '../../api/sandboxApi';
+import { failureWords } from './failureWords';
+import { sandboxText } from './sandboxText';
+import styles from './Sandbox.module.scss';
+
+const text = sandboxText.toggles;
+
+export function ToggleBoxes() {
+  const { data: toggles } = useGetTogglesQuery(null);
+  const [changeToggles, { error }] = useChangeTogglesMutation();
+  return (
+    <>
+      <p className={styles.quiet}>{text.hint}</p>
+      {Object.entries(toggles ?? {}).map(([name, isOn]) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={name}
+          checked={isOn}
+          onChange={(checked) => void changeToggles({ [name]: checked })}
+        />
+      ))}
+      {error && (
+        <Notice tone="error" title={text.failed}>
+          {failureWords(error)}
+        </Notice>
+      )}
+    </>
+  );
+}

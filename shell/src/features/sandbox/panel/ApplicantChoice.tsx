@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useBrand } from 'shared-auth/brand';
+import { Button, Notice, Select, TextLink } from 'shared-ui';
+import { useListPersonasQuery } from '../../../api/sandboxApi';
+import { openPage } from '../../../screens/openPage';
+import { failureWords } from '../failureWords';
+import { brands } from '../sandboxText';
+import { useStartApplicant } from '../useStartApplicant';
+import { testerPanelText } from './testerPanelText';
+
+const text = testerPanelText.applicant;
+
+/** Another brand for this page, or another applicant in this tab. */
+export function ApplicantChoice() {
+  const brand = useBrand().name;
+  const { data: personas = [] } = useListPersonasQuery(null);
+  const [persona, setPersona] = useState('');
+  const { start, starting, error } = useStartApplicant();
+  return (
+    <>
+      <Select
+        label={text.brand}
+        name="tester-brand"
+        options={brands}
+        value={brand}
+        onChange={(chosen) => {
+          openPage(`${window.location.pathname}?brand=${chosen}`);
+        }}
+      />
+      <Select
+        label={text.persona}
+        name="tester-persona"
+        placeholder={text.choose}
+        options={personas.map(({ persona: name, follows }) => ({
+          value: name,
+          label: `${name}: ${follows}`,
+        }))}
+        value={persona}
+        onChange={setPersona}
+      />
+      {error && (
+        <Notice tone="error" title={text.failed}>
+          {failureWords(error)}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        busy={starting !== null && starting !== undefined}
+        waitsFor={persona === '' ? text.missing : undefined}
+        onClick={() => start({ persona, brand, session: '' })}
+      >
+        {text.start}
+      </Button>
+      <TextLink href="/sandbox">{text.page}</TextLink>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui';
+import { useRemotes } from '../../../remotes/RemotesContext';
+import { loadedFiles } from './loadedFiles';
+import { testerPanelText } from './testerPanelText';
+import styles from './TesterPanel.module.scss';
+
+const text = testerPanelText.loaded;
+
+const folderOf = (url: string) => new URL('.', new URL(url, window.location.origin)).href;
+
+const readEntries = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+
+/** Every script and style of shell and remotes, and how long each took. */
+export function LoadedFiles() {
+  const { remotes } = useRemotes();
+  const [entries, setEntries] = useState(readEntries);
+  const folders = [
+    { part: `shell@${PART_VERSION}`, url: folderOf(`/shell/${PART_VERSION}/`) },
+    ...remotes.map(({ name, version, url }) => ({
+      part: `${name}@${version}`,
+      url: folderOf(url),
+    })),
+  ];
+  return (
+    <>
+      <p className={styles.quiet}>{text.hint}</p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={text.title}>
+        <table className={styles.table}>
+          <caption className={styles.quiet}>{text.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.file}</th>
+              <th scope="col">{text.at}</th>
+              <th scope="col">{text.took}</th>
+              <th scope="col">{text.bytes}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loadedFiles(entries, folders).map(({ part, file, at, milliseconds, bytes }) => (
+              <tr key={`${part}/${file}/${String(at)}`}>
+                <th scope="row">
+                  {file} <span className={styles.quiet}>{part}</span>
+                </th>
+                <td>{at}</td>
+                <td>{milliseconds}</td>
+                <td>{bytes}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setEntries(readEntries());
+        }}
+      >
+        {text.refresh}
+      </Button>
+    </>
+  );
+}

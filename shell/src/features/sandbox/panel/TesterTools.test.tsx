@@ -1,0 +1,159 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { provideBrand } from 'shared-auth/brand';
+import { sessionStore } from 'shared-auth/session';
+import { RemotesContext } from '../../../remotes/RemotesContext';
+import { openPage } from '../../../screens/openPage';
+import { startFakeApi } from '../../../testing/startFakeApi';
+import { placePageData } from '../../../testing/placePageData';
+import { testBrand } from '../../../testing/testBrand';
+import { testerPanel } from './testerPanelStore';
+import { TesterTools } from './TesterTools';
+
+jest.mock('../../../screens/openPage', () => ({ openPage: jest.fn() }));
+
+const remote = (name: string, version: string) => ({
+  name,
+  version,
+  federationName: name,
+  url: `/remotes/${name}/${version}/remoteEntry.js`,
+  paths: [],
+  shared: [],
+  files: {},
+});
+const registry = { load: () => Promise.resolve([]), retry: () => undefined };
+const overrideLink = 'http://localhost/federation/override?link=signed';
+let served: { path: string; body: unknown }[];
+
+function serve(answers: Record<string, unknown>) {
+  served = [];
+  globalThis.fetch = (address, init) => {
+    const path = `${init?.method ?? 'GET'} ${address as string}`;
+    served.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+    return Promise.resolve(Response.json(answers[path] ?? {}, { status: 200 }));
+  };
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { PART_VERSION: '1.2.3' });
+  // jsdom measures nothing.
+  performance.getEntriesByType = () => [];
+  jest.mocked(openPage).mockClear();
+  testerPanel.setState({ isOpen: false });
+  provideBrand(testBrand);
+  placePageData({
+    releaseSet: 'set-7',
+    sandbox: true,
+    overrides: [{ remote: 'mfe-apply', target: '9.0.0', expires: 1 }],
+  });
+  startFakeApi({
+    'GET /mocks': { body: [{ persona: 'declined', file: 'A judgement', follows: 'Declined' }] },
+    'GET /feature-toggles': { body: { MAINTENANCE_MODE: false } },
+    'POST /sandbox/applications': { status: 201, body: { entryUrl: '/landing-page?token=t' } },
+  });
+  serve({
+    'GET /federation/versions': { 'mfe-quote': ['1.0.0', '2.0.0'], 'mfe-apply': ['9.0.0'] },
+    'POST /federation/override': { link: overrideLink },
+  });
+});
+
+async function open() {
+  render(
+    <RemotesContext
+      value={{ remotes: [remote('mfe-quote', '1.0.0'), remote('mfe-apply', '9.0.0')], registry }}
+    >
+      <TesterTools />
+    </RemotesContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Tester panel (F2)' }));
+  return within(await screen.findByRole('dialog', { name: 'Tester panel' }));
+}
+
+describe('the tester panel', () => {
+  it('opens at its key as well, and gives the focus back', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tester panel (F2)' })).toHaveFocus();
+    await userEvent.keyboard('{F2}');
+    expect(await screen.findByRole('dialog', { name: 'Tester panel' })).toBeInTheDocument();
+  });
+
+  it('says which versions this browser has', async () => {
+    const panel = await open();
+    const versionOf = (name: string) =>
+      panel.getByText(name, { selector: 'dt' }).nextElementSibling;
+    expect(versionOf('Release set')).toHaveTextContent('set-7');
+    expect(versionOf('Shell')).toHaveTextContent('1.2.3');
+    expect(versionOf('mfe-quote')).toHaveTextContent(/^1\.0\.0$/);
+    expect(versionOf('mfe-apply')).toHaveTextContent('9.0.0, overridden here');
+  });
+
+  it('overrides a remote with a published version', async () => {
+    const panel = await open();
+    await panel.findByRole('option', { name: '2.0.0' });
+    await userEvent.selectOptions(panel.getByLabelText('Published version'), '2.0.0');
+    await userEvent.click(panel.getByRole('button', { name: 'Override in this browser' }));
+    expect(served.at(-1)).toEqual({
+      path: 'POST /federation/override',
+      body: { remote: 'mfe-quote', target: { version: '2.0.0' } },
+    });
+    expect(openPage).toHaveBeenCalledWith(`${overrideLink}&to=%2F`);
+  });
+
+  it("overrides a remote with a build of one's own", async () => {
+    const panel = await open();
+    await userEvent.type(panel.getByLabelText(/^Or the folder/), 'http://localhost:4001/');
+    await userEvent.click(panel.getByRole('button', { name: 'Override in this browser' }));
+    expect(served.at(-1)?.body).toEqual({
+      remote: 'mfe-quote',
+      target: { url: 'http://localhost:4001/' },
+    });
+  });
+
+  it('says why nothing was overridden', async () => {
+    serve({ 'POST /federation/override': { error: 'No link', errorMessage: 'Not a folder.' } });
+    const panel = await open();
+    await userEvent.type(panel.getByLabelText(/^Or the folder/), 'nonsense');
+    await userEvent.click(panel.getByRole('button', { name: 'Override in this browser' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('Not a folder.');
+    expect(openPage).not.toHaveBeenCalled();
+  });
+
+  it('ends all overrides', async () => {
+    const panel = await open();
+    await userEvent.click(panel.getByRole('button', { name: 'Reset all overrides' }));
+    expect(openPage).toHaveBeenCalledWith('/federation/override?reset&to=%2F');
+  });
+
+  it('shows this page in another brand', async () => {
+    const panel = await open();
+    await userEvent.selectOptions(panel.getByLabelText('Brand of this page'), 'fluid');
+    expect(openPage).toHaveBeenCalledWith('/?brand=fluid');
+  });
+
+  it('starts a persona', async () => {
+    const panel = await open();
+    await panel.findByRole('option', { name: 'declined: Declined' });
+    await userEvent.selectOptions(panel.getByLabelText('Persona'), 'declined');
+    await userEvent.click(panel.getByRole('button', { name: 'Start this persona' }));
+    expect(openPage).toHaveBeenCalledWith('/landing-page?token=t');
+  });
+
+  it('shows the toggles', async () => {
+    const panel = await open();
+    expect(await panel.findByRole('checkbox', { name: 'MAINTENANCE_MODE' })).not.toBeChecked();
+  });
+
+  it('says how long the session lasts, and whose it is', async () => {
+    sessionStore.setState({
+      status: 'authenticated',
+      applicationId: 'an-application',
+      expiresAt: Date.now() + 1_799_500,
+    });
+    const panel = await open();
+    expect(panel.getByText('authenticated')).toBeInTheDocument();
+    expect(panel.getByText(/^2\d:\d\d$/)).toBeInTheDocument();
+    expect(panel.getByText('an-application')).toBeInTheDocument();
+  });
+});

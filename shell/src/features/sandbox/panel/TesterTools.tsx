@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, Notice } from 'shared-ui';
+import { lazyScreen } from 'shared-ui/screens';
+import { useStore } from 'zustand/react';
+import { useKey } from '../../../screens/useKey';
+import { testerPanel } from './testerPanelStore';
+import { PANEL_KEY, testerPanelText as text } from './testerPanelText';
+import styles from './TesterTools.module.scss';
+
+const panel = lazyScreen(() => import('./TesterPanel').then((part) => part.TesterPanel));
+
+/** The way into the tester panel, below everything that an applicant would see. The panel itself comes when it is opened. */
+export function TesterTools() {
+  const isOpen = useStore(testerPanel, (state) => state.isOpen);
+  const [hasFailed, setFailed] = useState(false);
+  const open = async () => {
+    try {
+      await panel.preload();
+      setFailed(false);
+      testerPanel.setState({ isOpen: true });
+    } catch (cause) {
+      console.warn('The tester panel could not be fetched', cause);
+      setFailed(true);
+    }
+  };
+  useKey(PANEL_KEY, () => void open());
+  return (
+    <>
+      {createPortal(
+        <aside className={styles.tools} aria-label={text.label}>
+          <Button variant="quiet" onClick={open}>
+            {text.open} {text.key}
+          </Button>
+          {hasFailed && <Notice tone="error">{text.failed}</Notice>}
+        </aside>,
+        document.body,
+      )}
+      {isOpen && <panel.Screen />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Button, Notice, Select, SummaryList, TextField } from 'shared-ui';
+import { askForOverride, fetchVersions, resetAddress } from '../../../overrides/overrideApi';
+import type { PageOverride } from '../../../overrides/PageOverride';
+import { useRemotes } from '../../../remotes/RemotesContext';
+import { openPage } from '../../../screens/openPage';
+import { testerPanelText } from './testerPanelText';
+
+const text = testerPanelText.versions;
+
+interface Props {
+  releaseSet: string;
+  overrides: readonly PageOverride[];
+}
+
+/** Which version of each part this browser has, and the way to another. */
+export function VersionChoice({ releaseSet, overrides }: Props) {
+  const { remotes } = useRemotes();
+  const [remote, setRemote] = useState(remotes[0]?.name ?? '');
+  const { versions, failure, override } = useOverride();
+  const [version, setVersion] = useState('');
+  const [url, setUrl] = useState('');
+  const isOverridden = (name: string) => overrides.some((each) => each.remote === name);
+  const names = [...new Set([...remotes.map(({ name }) => name), ...Object.keys(versions)])];
+  const wanted = url !== '' ? { url } : version !== '' ? { version } : null;
+  return (
+    <>
+      <SummaryList
+        items={[
+          { term: text.set, detail: releaseSet },
+          { term: text.shell, detail: PART_VERSION },
+          ...remotes.map(({ name, version: held }) => ({
+            term: name,
+            detail: isOverridden(name) ? text.overridden(held) : held,
+          })),
+        ]}
+      />
+      <Select
+        label={text.remote}
+        name="override-remote"
+        options={names.map((name) => ({ value: name, label: name }))}
+        value={remote}
+        onChange={(chosen) => {
+          setRemote(chosen);
+          setVersion('');
+        }}
+      />
+      <Select
+        label={text.version}
+        name="override-version"
+        placeholder={text.choose}
+        options={(versions[remote] ?? []).map((each) => ({ value: each, label: each }))}
+        value={version}
+        onChange={setVersion}
+      />
+      <TextField
+        label={text.url}
+        hint={text.urlHint}
+        name="override-url"
+        value={url}
+        onChange={setUrl}
+        autoCapitalize="none"
+      />
+      {failure !== null && (
+        <Notice tone="error" title={text.failed}>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        waitsFor={wanted === null ? text.missing : undefined}
+        onClick={() => (wanted === null ? undefined : override(remote, wanted))}
+      >
+        {text.go}
+      </Button>
+      {overrides.length > 0 && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            openPage(resetAddress());
+          }}
+        >
+          {text.reset}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The published versions, and an override as one step: have a link made, and follow it. */
+function useOverride() {
+  const [versions, setVersions] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (cause: unknown) => {
+    setFailure(cause instanceof Error ? cause.message : String(cause));
+  };
+  useEffect(() => {
+    fetchVersions().then(setVersions, fail);
+  }, []);
+  const override = async (...asked: Parameters<typeof askForOverride>) => {
+    setFailure(null);
+    await askForOverride(...asked).then(openPage, fail);
+  };
+  return { versions, failure, override };
+}

@@ -1,0 +1,54 @@
+import { loadedFiles } from './loadedFiles';
+import { timeLeft } from './testerPanelText';
+
+const entry = (name: string, startTime: number) => ({
+  name,
+  startTime,
+  duration: 12.6,
+  transferSize: 300,
+});
+const folders = [
+  { part: 'shell@1.0.0', url: 'https://a.test/shell/1.0.0/' },
+  { part: 'mfe-quote@local', url: 'http://localhost:4001/' },
+];
+
+describe('what was loaded', () => {
+  it('names the part, the file and its time, the first asked for first', () => {
+    const files = loadedFiles(
+      [
+        entry('http://localhost:4001/offer.js?attempt=1', 90.4),
+        entry('https://a.test/shell/1.0.0/main.1.js', 20.2),
+      ],
+      folders,
+    );
+    expect(files).toEqual([
+      { part: 'shell@1.0.0', file: 'main.1.js', at: 20, milliseconds: 13, bytes: 300 },
+      { part: 'mfe-quote@local', file: 'offer.js', at: 90, milliseconds: 13, bytes: 300 },
+    ]);
+  });
+
+  it('leaves out what is neither script nor style of a part', () => {
+    const others = [
+      'https://a.test/api/x',
+      'https://a.test/shell/1.0.0/f.woff2',
+      'https://b.test/',
+    ];
+    expect(
+      loadedFiles(
+        others.map((name) => entry(name, 1)),
+        folders,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the time left', () => {
+  it.each([
+    [null, 'None'],
+    [1_745_000, '29:05'],
+    [9_999, '0:09'],
+    [-5, '0:00'],
+  ])('of %s ms is %s', (expiresAt, words) => {
+    expect(timeLeft(expiresAt, 0)).toBe(words);
+  });
+});

@@ -1,0 +1,3 @@
+import { createStore } from 'zustand/vanilla';
+
+export const testerPanel = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
