@@ -7,6 +7,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { CheckedChunksPlugin } from './webpack.config.chunks.js';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -38,6 +39,9 @@ const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
  * @type {{ target: 'web', disableSnapshot: boolean }}
  */
 const OPTIMIZED = { target: 'web', disableSnapshot: true };
+
+/** After which a file that hangs is asked for under another address. */
+const CHUNK_PATIENCE_MS = 10_000;
 
 /** @param {string} request */
 const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
@@ -122,7 +126,7 @@ export function commonConfig(name, { version, outDir, watch = false }) {
       chunkFilename: watch ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 20_000,
+      chunkLoadTimeout: CHUNK_PATIENCE_MS,
       clean: !watch,
     },
     resolve: {
@@ -254,7 +258,14 @@ export function createRemoteConfig({ name }) {
   return (build) => {
     const config = commonConfig(name, build);
     const alone = build.watch ?? false;
-    if (!alone) config.entry = {};
+    if (!alone) {
+      config.entry = {};
+      config.plugins?.push(
+        new CheckedChunksPlugin({ entry: 'remoteEntry.js', patience: CHUNK_PATIENCE_MS }),
+      );
+      // A module that threw runs again at the next try, instead of being an empty one from then on.
+      Object.assign(config.output ?? {}, { strictModuleErrorHandling: true });
+    }
     config.plugins?.push(
       new ModuleFederationPlugin({
         name: name.replace('-', '_'),

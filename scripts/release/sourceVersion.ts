@@ -4,7 +4,12 @@ import path from 'node:path';
 import { checkout, type Part } from '../parts';
 import { ownVersion } from './ownVersion';
 
-const SHARED_FILES = ['webpack.config.base.js', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED_FILES = [
+  'webpack.config.base.js',
+  'webpack.config.chunks.js',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:gallery|server|brands)[\\/]/;
 
 /**

@@ -1,4 +1,5 @@
 import { use, type ComponentType } from 'react';
+import { askPatiently } from './askPatiently';
 
 type Load = () => Promise<ComponentType>;
 
@@ -8,8 +9,6 @@ export interface LazyScreen {
   /** Begins or joins the fetch; after a failure it begins anew, and `Screen` shows its result. */
   preload: () => Promise<unknown>;
 }
-
-const RETRY_DELAYS_MS = [150, 600];
 
 /**
  * Makes a screen of a dynamic import. A chunk that fails is asked for again, since one lost
@@ -24,7 +23,9 @@ export function lazyScreen(load: Load): LazyScreen {
   const preload = () => {
     if (loading !== null && !failed) return loading;
     failed = false;
-    const attempt = loadPatiently(load);
+    const attempt = askPatiently(load, (cause) => {
+      console.warn('A screen did not load and is asked for again', cause);
+    });
     loading = attempt;
     attempt.then(
       // React reads a settled promise from these two, and then shows the screen without a pause.
@@ -42,16 +43,4 @@ export function lazyScreen(load: Load): LazyScreen {
   }
 
   return { Screen, preload };
-}
-
-async function loadPatiently(load: Load): Promise<ComponentType> {
-  for (const delay of RETRY_DELAYS_MS) {
-    try {
-      return await load();
-    } catch (error) {
-      console.warn('A screen did not load and is asked for again', error);
-      await new Promise((resolve) => setTimeout(resolve, delay));
-    }
-  }
-  return load();
 }

@@ -162,7 +162,7 @@ function firstScreenFiles(parts: readonly ServedRelease[], pathname: string, ori
     return {
       entry: checked(REMOTE_ENTRY),
       chunks: chunks.flatMap(checked),
-      styles: screen.files.filter((file) => file.endsWith('.css')).map(inFolder),
+      styles: screen.files.filter((file) => file.endsWith('.css')).flatMap(checked),
     };
   }
   return { entry: [], chunks: [], styles: [] };

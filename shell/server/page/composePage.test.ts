@@ -19,7 +19,7 @@ const parts: PageParts = {
   ],
   preload: {
     scripts: [{ url: '/remotes/a/1/x.js', integrity: 'sha384-x' }],
-    styles: ['/remotes/a/1/x.css'],
+    styles: [{ url: '/remotes/a/1/x.css', integrity: 'sha384-css' }],
     fonts: ['/f.woff2'],
   },
   data: { releaseSet: 'set-1' },
@@ -47,7 +47,9 @@ describe('the page', () => {
     expect(html).toMatch(
       /<link rel="preload" as="script" href="\/remotes\/a\/1\/x\.js" integrity="sha384-x">/,
     );
-    expect(html).toMatch(/<link rel="preload" as="style" href="\/remotes\/a\/1\/x\.css"/);
+    expect(html).toMatch(
+      /<link rel="preload" as="style" href="\/remotes\/a\/1\/x\.css" integrity="sha384-css">/,
+    );
     expect(html).toMatch(/<link rel="preload" as="font" href="\/f\.woff2" crossorigin/);
   });
 

@@ -23,7 +23,7 @@ export interface PageParts {
    */
   chunks: PageFile[];
   /** Files that the first screen needs, and that only the shell can start. */
-  preload: { scripts: PageFile[]; styles: string[]; fonts: string[] };
+  preload: { scripts: PageFile[]; styles: PageFile[]; fonts: string[] };
   /** For the shell: `PageData` of its `entry/pageData.ts`. */
   data: unknown;
 }
@@ -62,7 +62,7 @@ function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
     `<link rel="preload" as="${as}" ${attributes('href', file)}${as === 'font' ? ' crossorigin' : ''}>`;
   return [
     ...scripts.map((file) => link('script', file)),
-    ...styles.map((url) => link('style', { url })),
+    ...styles.map((file) => link('style', file)),
     ...fonts.map((url) => link('font', { url })),
   ].join('\n');
 }

@@ -27,6 +27,7 @@ const quote = (version: string) => ({
     'remoteEntry.js': 'sha384-entry',
     'routes.1.js': 'sha384-routes',
     'landing.1.js': 'sha384-landing',
+    'landing.1.css': 'sha384-landing-styles',
     'offer.1.js': 'sha384-offer',
   },
 });

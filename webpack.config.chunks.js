@@ -1,0 +1,84 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const NAME = 'checked-chunks';
+/** Stands in the entry until every file has its final content. */
+const TABLE = 'globalThis.PLUM_CHUNK_INTEGRITY';
+const CHECK = `${webpack.RuntimeGlobals.require}.checked`;
+
+/** What a remote fetches by itself passes none of the shell's hooks, so its own runtime has to check it. */
+class CheckRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super(NAME);
+  }
+
+  /** @override */
+  generate() {
+    // Another address for another try: the first may hang, or the browser may have kept what it got.
+    return `
+const integrity = (${TABLE});
+const tries = {};
+${CHECK} = (tag, attribute, url) => {
+  tag.integrity = integrity[url.slice(${webpack.RuntimeGlobals.publicPath}.length)] || 'sha384-unknown';
+  if (tries[url]) tag[attribute] = url + '?attempt=' + tries[url];
+  tries[url] = (tries[url] || 0) + 1;
+};`;
+  }
+}
+
+/**
+ * Lets a build check the integrity of every script and style sheet that it loads after its entry, whose
+ * own integrity the release record holds. A failed one is asked for under another address, and a style
+ * sheet, for which webpack knows no end of patience, is given up after as long as a script.
+ */
+export class CheckedChunksPlugin {
+  /** @param {{ entry: string, patience: number }} options `patience` in milliseconds */
+  constructor({ entry, patience }) {
+    this.entry = entry;
+    this.patience = patience;
+  }
+
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk, needed) => {
+        needed.add(webpack.RuntimeGlobals.publicPath);
+        compilation.addRuntimeModule(chunk, new CheckRuntimeModule());
+      });
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (source) => `${source}\n${CHECK}(script, 'src', url);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source, { tag, href }) => `${source}
+${CHECK}(${tag}, 'href', ${href});
+setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: 'timeout', target: ${tag} }), ${String(this.patience)});`,
+      );
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
+        () => this.#fillIn(compilation),
+      );
+    });
+  }
+
+  /** @param {webpack.Compilation} compilation */
+  #fillIn(compilation) {
+    const entry = compilation.getAsset(this.entry)?.source.source().toString() ?? '';
+    if (entry.split(TABLE).length !== 2)
+      throw new Error(`${this.entry} has no one place for the integrity of its chunks`);
+    const table = Object.fromEntries(
+      compilation
+        .getAssets()
+        .filter(({ name }) => /\.(?:js|css)$/.test(name) && name !== this.entry)
+        .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+    );
+    const filled = entry.replace(TABLE, () => JSON.stringify(table));
+    compilation.updateAsset(this.entry, new webpack.sources.RawSource(filled));
+  }
+}
+
+/** @param {Buffer} content */
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
