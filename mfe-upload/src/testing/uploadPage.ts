@@ -1,18 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startFakeServer } from './fakeServer';
+import { startFakeServer } from 'shared-testing';
 import { applicationId, renderAt } from './renderAt';
 
 export const proof = `/application/${applicationId}/proof`;
 export const list = `GET /application/${applicationId}/proofList`;
 export const employment = `GET /employment-status/${applicationId}`;
 
+/** The same id for the same name, of the form that the API gives. */
+export const idOf = (name: string) =>
+  `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 12)}`;
+
 /** A server that takes every file and every step of the upload. */
 export function startUploadServer() {
   const server = startFakeServer();
   server.reply(employment, { body: { employmentStatus: 'fullTime' } });
   server.reply(list, { body: [] });
-  server.reply(`POST ${proof}`, ...['a1', 'b2', 'c3'].map((id) => ({ body: { id } })));
+  server.reply(
+    `POST ${proof}`,
+    ...['1st', '2nd', '3rd'].map((name) => ({ body: { id: idOf(name) } })),
+  );
   server.reply(`DELETE ${proof}`, { status: 204 });
   server.reply(`DELETE /application/${applicationId}/proofList`, { status: 204 });
   server.reply(`PUT ${proof}`, { status: 204 });
@@ -24,7 +31,7 @@ export const pdf = (name = 'march.pdf') =>
   new File(['%PDF-1.7 words'], name, { type: 'application/pdf' });
 
 export const held = (fileName: string, submitted: boolean) => ({
-  id: `id-${fileName}`,
+  id: idOf(fileName),
   type: 'payslips',
   fileName,
   size: 2048,

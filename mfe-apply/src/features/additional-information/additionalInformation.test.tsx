@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { startFakeServer, type FakeServer } from 'shared-testing';
 
 let server: FakeServer;
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer } from '../../testing/fakeServer';
+import { startFakeServer } from 'shared-testing';
 
 beforeEach(() => {
   startFakeServer().reply(`GET /application-reference/${applicationId}`, {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { startFakeServer, type FakeServer } from 'shared-testing';
 
 const apply = `GET /apply-and-sign/${applicationId}`;
 const titles = ['Pre-contract credit information', 'Loan explanation', 'Loan agreement'];

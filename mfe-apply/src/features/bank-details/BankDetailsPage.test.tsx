@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { startFakeServer, type FakeServer } from 'shared-testing';
 import { keyFor } from './bankDetailsDraft';
 
 const post = `POST /bank-details/${applicationId}`;

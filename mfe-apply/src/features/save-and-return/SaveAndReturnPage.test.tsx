@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from 'shared-auth/session';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { startFakeServer, type FakeServer } from 'shared-testing';
 
 const post = 'POST /save-and-return';
 let server: FakeServer;

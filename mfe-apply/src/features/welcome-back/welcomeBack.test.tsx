@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { startFakeServer, type FakeServer } from 'shared-testing';
 
 const progress = `GET /application/${applicationId}/progress`;
 let server: FakeServer;

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepUnderWay } from 'shared-auth/http';
-import type { FakeServer } from '../../testing/fakeServer';
+import type { FakeServer } from 'shared-testing';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import {
   button,
   employment,
   held,
+  idOf,
   list,
   nameOnly,
   pdf,
@@ -97,7 +98,7 @@ describe('DocumentUploadPage', () => {
     server.reply(
       `POST ${proof}`,
       { status: 400, body: { error: 'Sorry', errorMessage: 'The upload broke off' } },
-      { body: { id: 'a1' } },
+      { body: { id: idOf('a.pdf') } },
     );
     const { user } = await showWith('Payslips', pdf());
     await waitFor(() => {
@@ -116,7 +117,10 @@ describe('DocumentUploadPage', () => {
   });
 
   it('shows progress while a file uploads, asks before the page is left, and can cancel', async () => {
-    server.reply(`POST ${proof}`, { body: { id: 'a1' }, after: new Promise(() => undefined) });
+    server.reply(`POST ${proof}`, {
+      body: { id: idOf('a.pdf') },
+      after: new Promise(() => undefined),
+    });
     const { user } = await showWith('Payslips', pdf());
     expect(await screen.findByRole('progressbar', { name: 'Upload of march.pdf' })).toBeVisible();
     expect(submitButton()).toHaveAccessibleDescription(/finished uploading/);
@@ -136,7 +140,7 @@ describe('DocumentUploadPage', () => {
       expect(screen.queryByText('a.pdf', nameOnly)).not.toBeInTheDocument();
     });
     expect(button('Delete b.pdf')).toHaveFocus();
-    expect(server.callsOf(`DELETE ${proof}`)[0]?.query).toEqual({ proofId: 'id-a.pdf' });
+    expect(server.callsOf(`DELETE ${proof}`)[0]?.query).toEqual({ proofId: idOf('a.pdf') });
   });
 
   it('says when a file can not be deleted', async () => {

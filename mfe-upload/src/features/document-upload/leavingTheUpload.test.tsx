@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FakeServer } from '../../testing/fakeServer';
+import type { FakeServer } from 'shared-testing';
 import { applicationId } from '../../testing/renderAt';
 import {
   button,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../testing/renderAt';
-import { startFakeServer } from '../../testing/fakeServer';
+import { startFakeServer } from 'shared-testing';
 
 describe('UploadSkippedPage', () => {
   it('says that the application is paused for 14 days and leads back to the upload', async () => {

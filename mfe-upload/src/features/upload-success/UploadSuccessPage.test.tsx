@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer } from '../../testing/fakeServer';
+import { startFakeServer } from 'shared-testing';
 
 describe('UploadSuccessPage', () => {
   it('thanks, and says when and where the update comes', async () => {

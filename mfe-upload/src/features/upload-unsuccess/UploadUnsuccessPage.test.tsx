@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applicationId, renderAt } from '../../testing/renderAt';
-import { startFakeServer } from '../../testing/fakeServer';
+import { startFakeServer } from 'shared-testing';
 
 const link = `POST /application/${applicationId}/proof/link`;
 const button = (name: string) => screen.getByRole('button', { name });

@@ -3,17 +3,17 @@ import type { BrandPack } from 'shared-auth/brand';
 const noHelp = { title: '', intro: '', blocks: [], link: null, questions: [] };
 
 /** A brand for tests, all made up. */
-export const brand: BrandPack = {
+export const testBrand: BrandPack = {
   name: 'aqua',
   displayName: 'Aqua',
   hosts: [],
-  logo: '',
-  favicon: '',
+  logo: '/logo.svg',
+  favicon: '/favicon.svg',
   themeColor: '#000000',
   fonts: [],
   tagManagerId: '',
   recordingId: '',
-  links: { accountSettings: '/', creditHub: '/', creditCoach: '/' },
+  links: { accountSettings: '/account', creditHub: '/hub', creditCoach: '/coach' },
   companies: {
     arranger: 'Arranger Ltd',
     funder: 'Funder Ltd',
@@ -26,8 +26,8 @@ export const brand: BrandPack = {
     },
     customerCare: { telephone: '0113 496 0001', email: 'care@aqua.test', hours: '9am to 5pm' },
   },
-  cardName: 'card',
+  cardName: 'Aqua credit card',
   minCardMonths: 6,
-  footer: { regulatory: [] },
+  footer: { regulatory: ['Aqua is a brand of Arranger Ltd.'] },
   texts: { notEligible: noHelp, ineligible: noHelp },
 };
