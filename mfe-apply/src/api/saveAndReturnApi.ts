@@ -3,8 +3,14 @@ import { journeyApi } from './journeyApi';
 
 const saveAndReturnApi = journeyApi.injectEndpoints({
   endpoints: (build) => ({
-    logIn: build.mutation<RedirectAnswer, SaveAndReturn>({
-      query: (body) => ({ path: '/save-and-return', method: 'POST', body, isLogin: true }),
+    logIn: build.mutation<RedirectAnswer, { details: SaveAndReturn; idempotencyKey: string }>({
+      query: ({ details, idempotencyKey }) => ({
+        path: '/save-and-return',
+        method: 'POST',
+        body: details,
+        idempotencyKey,
+        isLogin: true,
+      }),
     }),
   }),
 });

@@ -63,10 +63,24 @@ export interface DateQuestion extends QuestionWords {
 
 export type Question = MultipleChoiceQuestion | CurrencyQuestion | DateQuestion;
 
-export interface QuestionSection {
+/** Questions that belong together within a section, under a heading of their own. */
+export interface QuestionItem {
   id: string;
-  layout: 'default' | 'alternate';
   title: string;
   description?: string;
   questions: readonly Question[];
 }
+
+interface SectionWords {
+  id: string;
+  layout: 'default' | 'alternate';
+  title: string;
+  description?: string;
+}
+
+/** Holds its questions, or items that hold them. */
+export type QuestionSection = SectionWords &
+  (
+    | { questions: readonly Question[]; items?: undefined }
+    | { items: readonly QuestionItem[]; questions?: undefined }
+  );

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 import { answersSchema } from './answersSchema';
 import { initialAnswers } from './emptyAnswer';
 import type { CurrencyQuestion, MultipleChoiceQuestion, QuestionSection } from './Question';
+import { questionsOf } from './questionsOf';
 import { QuestionSections } from './QuestionSections';
 
 const cost: CurrencyQuestion = {
@@ -27,15 +28,15 @@ const colour: MultipleChoiceQuestion = {
   validations: [{ rule: 'required', message: 'Please choose a colour' }],
 };
 
-const section: QuestionSection = {
+const section = {
   id: 'one',
   layout: 'default',
   title: 'A section',
   questions: [cost],
-};
+} satisfies QuestionSection;
 
 function open(...sections: QuestionSection[]) {
-  const questions = sections.flatMap((each) => each.questions);
+  const questions = sections.flatMap(questionsOf);
   const sent = jest.fn();
   const view = render(
     <Formik
@@ -67,6 +68,34 @@ describe('a section', () => {
       screen.getByRole('radio', { name: 'Red' }).compareDocumentPosition(costBox()) &
         Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
+  });
+
+  it('groups its questions in items, each under a heading and gone with its questions', async () => {
+    const { user, sent } = open({
+      id: 'one',
+      layout: 'default',
+      title: 'A section',
+      items: [
+        { id: 'looks', title: 'Looks', description: 'What it is like.', questions: [colour] },
+        {
+          id: 'price',
+          title: 'Price',
+          questions: [{ ...cost, conditions: [{ questionId: 'colour', values: ['red'] }] }],
+        },
+      ],
+    });
+    const region = screen.getByRole('region', { name: 'A section' });
+    const looks = within(region).getByRole('region', { name: 'Looks' });
+    expect(within(looks).getByRole('heading', { level: 3, name: 'Looks' })).toBeVisible();
+    expect(within(looks).getByText('What it is like.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Price' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Red' }));
+    const price = screen.getByRole('region', { name: 'Price' });
+    await user.type(within(price).getByRole('textbox', { name: 'What does it cost?' }), '12');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => {
+      expect(sent).toHaveBeenCalledWith({ colour: 'red', cost: '12' });
+    });
   });
 
   it('looks another way in the alternate layout', () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFailurePage, type HttpFailure } from 'shared-auth/http';
 import { useLogInMutation } from '../../api/saveAndReturnApi';
 import { isHttpFailure } from '../../api/useFailedCall';
+import { loginAnswered, loginKeyFor } from './loginKey';
 import { toSaveAndReturn, type SaveAndReturnValues } from './saveAndReturnSchema';
 import { saveAndReturnText } from './saveAndReturnText';
 
@@ -34,11 +35,14 @@ export function useLogIn(applicationId: string) {
     underWay.current = true;
     setLoggingIn(true);
     try {
-      const { data } = await logIn(toSaveAndReturn(applicationId, values)).unwrap();
+      const details = toSaveAndReturn(applicationId, values);
+      const { data } = await logIn({ details, idempotencyKey: loginKeyFor(details) }).unwrap();
+      loginAnswered();
       setFailedLogin(null);
       await navigate(data.redirect, { replace: true });
     } catch (error) {
       if (!isHttpFailure(error)) throw error;
+      if (error.reason === 'answered') loginAnswered();
       const words = answerTo(error);
       if (words === null) showFailure(error);
       else if (error.status === 409) setClosed(words);

@@ -3,6 +3,7 @@ import type {
   QuestionSection,
   ValidationRule,
 } from '../../question-engine/Question';
+import { questionsOf } from '../../question-engine/questionsOf';
 import {
   dependantsOptions,
   employmentOptions,
@@ -244,4 +245,4 @@ export const eligibilitySections: readonly QuestionSection[] = [
   rentOrMortgage,
 ];
 
-export const eligibilityQuestions = eligibilitySections.flatMap(({ questions }) => questions);
+export const eligibilityQuestions = eligibilitySections.flatMap(questionsOf);
