@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { plainHostOrigins } from './fixtures/plainHost';
 import { thirdPartyEnvironment } from './fixtures/thirdParties';
 
 const { BASE_URL, CHROMIUM_PATH, E2E_REPORT, PORT_BASE = '4100' } = process.env;
@@ -65,7 +66,11 @@ export default defineConfig({
     webServer: {
       command: 'node scripts/start.mjs',
       cwd: '..',
-      env: { PORT_BASE, ...thirdPartyEnvironment },
+      env: {
+        PORT_BASE,
+        ALLOWED_ORIGINS: plainHostOrigins(Number(PORT_BASE)).join(' '),
+        ...thirdPartyEnvironment,
+      },
       wait: { stdout: /Plum is ready/ },
       timeout: 300_000,
       reuseExistingServer: false,

@@ -8,6 +8,8 @@ export type ServerConfig = {
   port: number;
   /** Where the browser reaches the composed application: links in mail and hand-off links begin with it. */
   publicUrl: string;
+  /** Origins of pages that call from elsewhere than the shell's own server. */
+  allowedOrigins?: readonly string[];
   database: DatabasePlace;
   /** Proof files and, outside production, the signing keys. */
   filesDirectory: string;
@@ -50,6 +52,15 @@ const readLogLevel = (value = 'info'): ServerConfig['logLevel'] => {
 };
 
 /** All that is missing is named at once. */
+const readOrigins = (value = ''): string[] =>
+  value
+    .split(/\s+/)
+    .filter((origin) => origin !== '')
+    .map((origin) => {
+      if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+      throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
+    });
+
 const requireSecrets = (env: Environment): void => {
   const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN'].filter((name) => !env[name]);
   if (missing.length === 0) return;
@@ -67,6 +78,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort('PORT', env['PORT'], portBase + 10),
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${portBase}`).replace(/\/$/, ''),
+    allowedOrigins: readOrigins(env['ALLOWED_ORIGINS']),
     database: env['DATABASE_URL']
       ? { kind: 'postgres', url: env['DATABASE_URL'] }
       : { kind: 'directory', directory: dataDirectory },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -93,6 +94,14 @@ export const createServer = async (
   logAnswers(server);
   context.metrics.observe(server);
   answerErrors(server);
+  // A page of another origin, where the shell is served from a host of plain files. No cookie is ever read.
+  if (config.allowedOrigins?.length)
+    await server.register(cors, {
+      origin: [...config.allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['bearer', 'x-request-id', 'retry-after', 'content-disposition'],
+      maxAge: 600,
+    });
   await server.register(multipart, { throwFileSizeLimit: false });
   if (!config.sandbox) await server.register(rateLimit, { global: false });
   await registerRoutes(server, context);

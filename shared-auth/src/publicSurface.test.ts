@@ -31,6 +31,7 @@ const PUBLIC_SURFACE = {
     'type HttpFailure',
     'type StepUnderWay',
     'HttpError',
+    'apiBase',
     'journeyBaseQuery',
     'newIdempotencyKey',
     'preloadHttpClient',

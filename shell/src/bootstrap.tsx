@@ -1,17 +1,21 @@
 import 'shared-ui/styles/base.scss';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { provideBrand } from 'shared-auth/brand';
 import { startSession } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
 import { createShellRouter } from './app/createShellRouter';
 import { rememberWhereItEnded } from './app/leftScreen';
 import { isPublicPath, loginPathApplicationId } from './app/publicPaths';
+import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
 import { provideThirdParties } from './consent/thirdParties';
+import { loadBrand } from './entry/loadBrand';
 import { loadToggles } from './entry/loadToggles';
 import { readPageData } from './entry/pageData';
 import { readInitialRoute } from './entry/readInitialRoute';
+import { rememberBrand, rememberedBrand } from './entry/rememberBrand';
 import { takeEntry } from './entry/takeEntry';
+import { ThemeFailure } from './features/errors/ThemeFailure';
 import { chooseRemotes, fetchDiscovery } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import { preloadNext } from './remotes/preloadScreens';
@@ -26,7 +30,6 @@ export async function bootstrap(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
   const page = readPageData();
-  provideBrand(page.brand);
   provideThirdParties(page.thirdParties);
 
   const entry = takeEntry();
@@ -35,10 +38,15 @@ export async function bootstrap(): Promise<void> {
     ...entry,
     applicationId: entry.applicationId ?? loginPathApplicationId(pathname),
   });
-  const [discovery, toggles] = await Promise.all([
+  const app = createRoot(root);
+  const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
+  const [brand, discovery, toggles] = await Promise.all([
+    page.brand ?? loadBrand(page, hints, () => askToTryAgain(app)),
     page.discovery ?? fetchDiscovery(),
     page.toggles ?? loadToggles(),
   ]);
+  provideBrand(brand);
+  rememberBrand(brand.name);
   setToggles(toggles);
 
   const remotes = chooseRemotes(discovery);
@@ -48,8 +56,16 @@ export async function bootstrap(): Promise<void> {
   const route = isPublicPath(pathname) ? null : await readInitialRoute(entry.routeCall);
   if (route !== null && route !== pathname) window.history.replaceState(null, '', route);
 
-  createRoot(root).render(
-    <ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />,
-  );
+  app.render(<ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />);
   watchSingletons(remotes);
 }
+
+/** Shows that the theme did not come, until the applicant wants to try again. */
+const askToTryAgain = (app: Root): Promise<void> =>
+  new Promise((resolve) => {
+    const retry = () => {
+      app.render(<ScreenSkeleton />);
+      resolve();
+    };
+    app.render(<ThemeFailure onRetry={retry} />);
+  });

@@ -1,3 +1,4 @@
+export { apiBase } from './apiBase';
 export { HttpError, type HttpFailure } from './HttpError';
 export { request, preloadHttpClient, type ApiRequest } from './request';
 export { journeyBaseQuery } from './journeyBaseQuery';

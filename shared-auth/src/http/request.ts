@@ -1,5 +1,6 @@
 import type { AxiosError, AxiosProgressEvent, AxiosResponse, AxiosStatic } from 'axios';
 import { adoptBearer, adoptStoredBearer, endSession, sessionStore } from '../session';
+import { apiBase } from './apiBase';
 import { HttpError, type HttpFailure } from './HttpError';
 
 /** One call of the API. `path` is what follows the prefix, such as `/eligibility/<id>`. */
@@ -71,7 +72,7 @@ function hasNewerBearer(refused: string | null): boolean {
 async function send<Answer>(axios: AxiosStatic, call: ApiRequest): Promise<Answer> {
   try {
     const answer = await axios.request<Answer>({
-      baseURL: '/api',
+      baseURL: apiBase(),
       url: call.path,
       method: call.method ?? 'GET',
       headers: headers(call),

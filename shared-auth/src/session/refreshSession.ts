@@ -1,3 +1,4 @@
+import { apiBase } from '../http/apiBase';
 import { adoptBearer } from './adoptBearer';
 import { sessionStore } from './sessionStore';
 
@@ -36,7 +37,7 @@ export function refreshSession(): Promise<TokenOutcome> {
   const { applicationId, bearer } = sessionStore.getState();
   if (applicationId === null || bearer === null) return Promise.resolve('refused');
   underWay ??= takeToken(
-    fetch(`/api/refresh-token/${applicationId}`, {
+    fetch(`${apiBase()}/refresh-token/${applicationId}`, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

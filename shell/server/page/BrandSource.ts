@@ -1,5 +1,15 @@
+import type { CataloguedBrand } from '../../src/brands/CataloguedBrand';
 import type { ReleaseStore } from '../releases/ReleaseStore';
-import { chooseBrand, type BrandHints } from './chooseBrand';
+import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
+
+/** What a page says of a brand that it is not in. */
+export const catalogued = (
+  { name, displayName, hosts }: PublishedBrand['pack'],
+  version: string,
+): CataloguedBrand => ({
+  ...{ displayName, hosts },
+  published: `/brands/${name}@${version}/published.json`,
+});
 
 /** A published brand pack: its `brand.json`, with addresses instead of file names. */
 export interface PublishedBrand {
@@ -35,6 +45,16 @@ export class BrandSource {
     const [keptName, keptVersion = chosen.version] = keptPack?.split('@') ?? [];
     if (keptName !== chosen.pack.name || keptVersion === chosen.version) return chosen;
     return this.#pack(keptName, keptVersion).catch(() => chosen);
+  }
+
+  /** Every live brand, by name, for a page that has to know them all. */
+  async catalogue(): Promise<Record<string, CataloguedBrand>> {
+    const live = Object.entries(await this.#store.liveBrands());
+    const brands = live.map(async ([name, version]) => {
+      const { pack } = await this.#pack(name, version);
+      return [name, catalogued(pack, version)] as const;
+    });
+    return Object.fromEntries(await Promise.all(brands));
   }
 
   async #live(hints: BrandHints): Promise<PublishedBrand> {

@@ -1,6 +1,8 @@
 /** What the inline script of the page hands to the shell. */
 export interface PageEntry {
   applicationId: string | null;
+  /** The test override of the brand; the shell's server has read it by itself. */
+  askedBrand: string | null;
   handedOff: boolean;
   /** The call that grants the session's token; null where there was nothing to ask with. */
   tokenCall: Promise<Response> | null;

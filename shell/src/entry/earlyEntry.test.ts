@@ -41,8 +41,10 @@ async function enter(address: string): Promise<PageEntry> {
 describe('the entry of a page', () => {
   it('clears the address before it asks for anything', async () => {
     answers = [granted()];
-    await enter(`/landing-page?applicationId=${id}&token=once&brand=fluid&from=app`);
+    const address = `/landing-page?applicationId=${id}&token=once&brand=fluid&from=app`;
+    const entry = await enter(address);
     expect(window.location.search).toBe('?from=app');
+    expect(entry.askedBrand).toBe('fluid');
     expect(log[0]).toBe(
       `/api/generate-token?applicationId=${id}&token=once by nobody at /landing-page?from=app`,
     );
@@ -84,6 +86,7 @@ describe('the entry of a page', () => {
   it('asks nothing for somebody unknown, or with a token of nobody', async () => {
     expect(await enter('/faqs')).toEqual({
       applicationId: null,
+      askedBrand: null,
       handedOff: false,
       tokenCall: null,
       routeCall: null,

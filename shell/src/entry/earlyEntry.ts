@@ -9,6 +9,7 @@ import type { PageEntry } from './PageEntry';
   const address = new URL(window.location.href);
   const token = address.searchParams.get('token');
   const asked = address.searchParams.get('applicationId');
+  const askedBrand = address.searchParams.get('brand');
   for (const name of ['token', 'applicationId', 'brand']) address.searchParams.delete(name);
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, '', address);
@@ -25,8 +26,9 @@ import type { PageEntry } from './PageEntry';
   const bearer = asked === null || asked === storedId ? stored('PLUM_BEARER') : null;
   const id = encodeURIComponent(applicationId ?? '');
 
+  const api = document.documentElement.dataset['api'] ?? '/api';
   const call = (path: string, authorization: string | null) =>
-    window.fetch(`/api/${path}`, {
+    window.fetch(`${api}/${path}`, {
       cache: 'no-store',
       headers: {
         Accept: 'application/json',
@@ -54,6 +56,7 @@ import type { PageEntry } from './PageEntry';
   tokenCall?.catch(() => undefined);
   routeCall?.catch(() => undefined);
 
-  const entry: PageEntry = { applicationId, handedOff: token !== null, tokenCall, routeCall };
+  const handedOff = token !== null;
+  const entry: PageEntry = { applicationId, askedBrand, handedOff, tokenCall, routeCall };
   window.plumEntry = entry;
 })();

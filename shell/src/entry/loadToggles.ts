@@ -1,9 +1,10 @@
+import { apiBase } from 'shared-auth/http';
 import type { Toggles } from 'shared-auth/toggles';
 
 /** Asks for the toggles; a call that fails leaves all of them off, and the journey goes on. */
 export async function loadToggles(): Promise<Toggles> {
   try {
-    const answer = await fetch('/api/feature-toggles', {
+    const answer = await fetch(`${apiBase()}/feature-toggles`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(5000),
     });

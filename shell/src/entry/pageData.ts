@@ -1,12 +1,18 @@
 import type { BrandPack } from 'shared-auth/brand';
 import type { Toggles } from 'shared-auth/toggles';
 import type { ThirdParties } from '../consent/thirdParties';
+import type { CataloguedBrand } from '../brands/CataloguedBrand';
 import type { PageOverride } from '../overrides/PageOverride';
 import type { Discovery } from '../remotes/discovery';
 
 /** What the shell's server writes into the page, so that nothing waits for a further request. */
 export interface PageData {
-  brand: BrandPack;
+  /** Null in a page that was not composed by a server: the brand is then chosen and fetched by the browser. */
+  brand: BrandPack | null;
+  /** Every brand there is, by name; only in a page that needs to know. */
+  brands?: Record<string, CataloguedBrand>;
+  /** Whether `?brand=` may override the host's brand, where the browser chooses. */
+  brandOverride?: boolean;
   releaseSet: string;
   /** Null where the server could not learn them: the browser then asks. */
   toggles: Toggles | null;

@@ -4,5 +4,13 @@ import type { PageEntry } from './PageEntry';
 export function takeEntry(): PageEntry {
   const entry = window.plumEntry;
   delete window.plumEntry;
-  return entry ?? { applicationId: null, handedOff: false, tokenCall: null, routeCall: null };
+  return (
+    entry ?? {
+      applicationId: null,
+      askedBrand: null,
+      handedOff: false,
+      tokenCall: null,
+      routeCall: null,
+    }
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { apiBase } from 'shared-auth/http';
 import { setToggles, togglesStore, type Toggles } from 'shared-auth/toggles';
 
 /** Well within the 30 seconds in which an open tab has to follow. */
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 8000;
 const EXPERIMENT = 'EXPERIMENT_';
 
 async function readToggles(): Promise<void> {
-  const answer = await fetch('/api/feature-toggles', {
+  const answer = await fetch(`${apiBase()}/feature-toggles`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

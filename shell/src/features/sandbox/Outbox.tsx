@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { apiBase } from 'shared-auth/http';
 import { Button, Notice, TextLink } from 'shared-ui';
 import { useListMailQuery } from '../../api/sandboxApi';
 import { sandboxText } from './sandboxText';
@@ -34,7 +35,7 @@ export function Outbox({ applicationId }: { applicationId: string }) {
         <Button variant="quiet" onClick={() => refetch()}>
           {text.refresh}
         </Button>
-        <TextLink external href={`/api/sandbox/outbox?applicationId=${applicationId}`}>
+        <TextLink external href={`${apiBase()}/sandbox/outbox?applicationId=${applicationId}`}>
           {text.raw}
         </TextLink>
       </div>

@@ -1,0 +1,63 @@
+import { startPlainHost } from '../fixtures/plainHost';
+import { expect, given, test, then, when } from '../fixtures/test';
+
+type Host = Awaited<ReturnType<typeof startPlainHost>>;
+let host: Host;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }, info) => {
+  test.setTimeout(180_000);
+  if (info.project.name === 'phone') host = await startPlainHost(new URL(baseURL ?? ''));
+});
+test.afterAll(async ({ browserName: _browserName }, info) => {
+  if (info.project.name === 'phone') await host.stop();
+});
+
+test('leads from the link to the contact details on a host of plain files @phone', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
+  const applicant = await startApplicant({ persona: 'accepted', brand: 'fluid' });
+  await given('the link leads to a host without the server of the shell', async () => {
+    await page.goto(host.at(applicant.entryUrl));
+    await expect(journey.landing.heading).toBeVisible();
+  });
+  await then('the page is in the brand of the link, and shows no token', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'fluid');
+    await expect(page).toHaveTitle('Landing Page | Fluid');
+    expect(page.url()).toBe(host.at('/landing-page'));
+  });
+  await when('the applicant goes on', () => journey.landing.goOn.click());
+  await then('the contact details are there', async () => {
+    await expect(journey.contactDetails.heading).toBeVisible();
+    await expect(journey.contactDetails.confirm).toBeVisible();
+  });
+  await when('the page is opened anew', () => page.reload());
+  await then('brand and session are kept', async () => {
+    await expect(journey.contactDetails.heading).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'fluid');
+  });
+});
+
+test('takes the brand from the host, and says so where its theme does not come @phone', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/theme|Failed to load resource|status of 40/i);
+  await page.route('**/published.json', (route) => route.abort(), { times: 1 });
+  await given('the theme does not come', () => page.goto(host.at('/faqs', 'fluid')));
+  const sorry = page.getByRole('heading', { name: 'Sorry, this page did not load' });
+  await expect(sorry).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-brand');
+  await when('it is asked for again', () =>
+    page.getByRole('button', { name: 'Try again' }).click(),
+  );
+  await then('the page is there, in its own colours', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'fluid');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('img', { name: 'Fluid' })).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { composeStaticPage, type StaticPageParts } from './composeStaticPage';
+
+const parts: StaticPageParts = {
+  releaseSet: 'set-1',
+  api: '/api',
+  frameCss: '.plum-header{}',
+  earlyScript: 'early()',
+  styles: ['/shell/1/main.css'],
+  scripts: ['/shell/1/main.js'],
+  remoteOrigins: [],
+  thirdParties: { scripts: [], calls: [] },
+  data: { brand: null },
+};
+
+describe('the page of a plain file host', () => {
+  it('is of no brand until the browser has chosen one', () => {
+    const html = composeStaticPage(parts);
+    expect(html).not.toContain('data-brand');
+    expect(html).toContain('Please wait while loading...');
+  });
+
+  it('carries its own policy, without what only a header can say', () => {
+    const html = composeStaticPage(parts);
+    expect(html).toMatch(
+      /http-equiv="content-security-policy" content="default-src &#39;none&#39;/,
+    );
+    expect(html).toMatch(/script-src &#39;self&#39; &#39;sha256-/);
+    expect(html).not.toContain('frame-ancestors');
+  });
+
+  it('names the API and lets it in where that answers elsewhere', () => {
+    expect(composeStaticPage(parts)).not.toContain('data-api');
+    const html = composeStaticPage({
+      ...parts,
+      api: 'https://api.example/api',
+      thirdParties: { scripts: [], calls: ['https://api.example'] },
+    });
+    expect(html).toContain('data-api="https://api.example/api"');
+    expect(html).toContain('connect-src &#39;self&#39; https://api.example;');
+  });
+});

@@ -1,0 +1,49 @@
+import { escapeHtml, jsonInHtml } from './escapeHtml';
+import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
+
+/** All that the page of a plain file host is made of. */
+export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
+  releaseSet: string;
+  /** Where the API answers: `/api`, or an address of another origin. */
+  api: string;
+  frameCss: string;
+  earlyScript: string;
+  styles: string[];
+  scripts: string[];
+  /** For the shell: `PageData` of its `entry/pageData.ts`. */
+  data: unknown;
+}
+
+/** A page's policy is sent as a header, where one can be sent; this directive means nothing elsewhere. */
+const HEADER_ONLY = /; frame-ancestors [^;]*/;
+
+/**
+ * The page for a host that serves files and nothing else. It is the same at every address and for every
+ * brand: the browser chooses the brand, and until its theme is here the page shows nobody's colours.
+ */
+export function composeStaticPage(parts: StaticPageParts): string {
+  const policy =
+    pageSecurityHeaders({ ...parts, socketOrigins: [] })['content-security-policy'] ?? '';
+  const api = parts.api === '/api' ? '' : ` data-api="${escapeHtml(parts.api)}"`;
+  return `<!doctype html>
+<html lang="en-GB" data-release="${escapeHtml(parts.releaseSet)}"${api}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${escapeHtml(policy.replace(HEADER_ONLY, ''))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>Loading</title>
+<script>${parts.earlyScript}</script>
+<meta name="robots" content="noindex">
+<style>${parts.frameCss}</style>
+${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
+${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
+<script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
+</head>
+<body>
+<div id="root"><main class="plum-main"><p class="plum-skeleton" role="status">Please wait while loading...</p></main></div>
+<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>
+</body>
+</html>
+`;
+}
