@@ -38,11 +38,13 @@ export function QuestionSections({ sections }: { sections: readonly QuestionSect
 function Item({ item, shown }: { item: QuestionItem; shown: Shown }) {
   const titleId = useId();
   return (
-    <Stack as="section" gap="lg" aria-labelledby={titleId}>
-      <h3 id={titleId}>{item.title}</h3>
-      {item.description !== undefined && <p>{item.description}</p>}
-      <Fields questions={item.questions} shown={shown} />
-    </Stack>
+    <section aria-labelledby={titleId}>
+      <Stack gap="lg">
+        <h3 id={titleId}>{item.title}</h3>
+        {item.description !== undefined && <p>{item.description}</p>}
+        <Fields questions={item.questions} shown={shown} />
+      </Stack>
+    </section>
   );
 }
 
