@@ -1,8 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { sessionStore, type SessionState } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
-import { applicationId } from '../testing/bearerOf';
+import { Dialog } from 'shared-ui';
+import { ScreenArrival } from '../screens/ScreenArrival';
+import { screenStore } from '../screens/screenStore';
+import { applicationId } from 'shared-testing';
 import { ApplicantGate } from './ApplicantGate';
 
 const Place = () => {
@@ -23,6 +27,9 @@ function open(path: string, session: Partial<SessionState>) {
 }
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
 beforeEach(() => setToggles({}));
 
 describe('who may see what', () => {
@@ -84,6 +91,62 @@ describe('who may see what', () => {
     open('/faqs', { status: 'authenticated', applicationId });
     expect(title()).toBe("Sorry, we'll be back soon");
     expect(screen.getByText(/about 2 weeks/)).toBeVisible();
+  });
+
+  it('gives a screen back as it was left when maintenance is over', async () => {
+    sessionStore.setState({ ...sessionStore.getInitialState(), status: 'authenticated' }, true);
+    const left = jest.fn();
+    render(
+      <MemoryRouter initialEntries={['/upload']}>
+        <ApplicantGate>
+          <label>
+            Income
+            <input onBlur={left} />
+          </label>
+          <ScreenArrival handle={{ title: 'The screen', analyticsName: 'screen' }} />
+        </ApplicantGate>
+      </MemoryRouter>,
+    );
+    const income = screen.getByRole('textbox', { name: 'Income' });
+    await userEvent.type(income, '4321');
+    act(() => setToggles({ MAINTENANCE_MODE: true }));
+    expect(income).not.toBeVisible();
+    expect(income).not.toHaveFocus();
+    expect(left).not.toHaveBeenCalled();
+    expect(screenStore.getState().handle?.title).toBe('Maintenance');
+    act(() => setToggles({}));
+    expect(income).toBeVisible();
+    expect(income).toHaveFocus();
+    expect(income).toHaveValue('4321');
+    expect(screenStore.getState().handle?.title).toBe('The screen');
+    await userEvent.tab();
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens no dialog over maintenance, and opens it again after it', () => {
+    sessionStore.setState({ ...sessionStore.getInitialState(), status: 'authenticated' }, true);
+    const closed = jest.fn();
+    render(
+      <MemoryRouter initialEntries={['/upload']}>
+        <ApplicantGate>
+          <Dialog open title="A question" onClose={closed} />
+        </ApplicantGate>
+      </MemoryRouter>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    act(() => setToggles({ MAINTENANCE_MODE: true }));
+    expect(dialog.open).toBe(false);
+    act(() => setToggles({}));
+    expect(dialog.open).toBe(true);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('begins no screen during maintenance', () => {
+    setToggles({ MAINTENANCE_MODE: true });
+    open('/upload', { status: 'authenticated', applicationId });
+    expect(screen.queryByText('The screen')).toBeNull();
+    act(() => setToggles({}));
+    expect(title()).toBe('The screen');
   });
 
   it('leaves the tester the page that ends maintenance', () => {

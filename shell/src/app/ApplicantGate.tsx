@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from 'shared-auth/session';
-import { useToggle } from 'shared-auth/toggles';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
+import { HeldScreens } from '../features/maintenance/HeldScreens';
 import { Maintenance } from '../features/maintenance/Maintenance';
-import { isLoginPath, isPublicPath, isSandboxPath, loginPathApplicationId } from './publicPaths';
+import { useIsInMaintenance } from '../screens/useIsInMaintenance';
+import { isLoginPath, isPublicPath, loginPathApplicationId } from './publicPaths';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 /** Who may see what: maintenance before everything, then the session. */
 export function ApplicantGate({ children }: { children: ReactNode }) {
+  const isInMaintenance = useIsInMaintenance();
+  return (
+    <>
+      {isInMaintenance && <Maintenance />}
+      <HeldScreens isHeld={isInMaintenance}>
+        <WhoMaySee>{children}</WhoMaySee>
+      </HeldScreens>
+    </>
+  );
+}
+
+function WhoMaySee({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const applicationId = useSession((session) => session.applicationId);
-  const isInMaintenance = useToggle('MAINTENANCE_MODE');
 
-  if (isInMaintenance && !isSandboxPath(pathname)) return <Maintenance />;
   if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return children;
   if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
     return children;

@@ -31,11 +31,11 @@ export function Layout({ subscribeToTarget }: { subscribeToTarget: SubscribeToTa
       <Header />
       <main id={MAIN_ID} className="plum-main" tabIndex={-1}>
         <StepperFrame />
-        <Suspense fallback={<ScreenSkeleton />}>
-          <ApplicantGate>
+        <ApplicantGate>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
-          </ApplicantGate>
-        </Suspense>
+          </Suspense>
+        </ApplicantGate>
       </main>
       <Footer />
       <LoadingOverlay open={isSlow} text={text.loading} estimateSeconds={10} />

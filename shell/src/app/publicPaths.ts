@@ -1,11 +1,7 @@
-const SANDBOX = '/sandbox';
-const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', SANDBOX];
+const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', '/sandbox'];
 
 /** Pages that need no session. */
 export const isPublicPath = (pathname: string): boolean => PUBLIC.includes(pathname);
-
-/** The tester's page, from which maintenance itself is switched off. */
-export const isSandboxPath = (pathname: string): boolean => pathname === SANDBOX;
 
 /** Where an applicant logs in again; open only to somebody who has an application. */
 export const isLoginPath = (pathname: string): boolean =>
