@@ -24,8 +24,10 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => {
-        setOver(false);
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // From the zone to what stands in it is no way out.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setOver(false);
       }}
       onDrop={handleDrop}
     >
@@ -49,7 +51,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         {documentUploadText.drop.label}
       </label>
       <p id={hintId} className={styles.quiet}>
-        {documentUploadText.drop.hint}
+        {isOver ? documentUploadText.drop.over : documentUploadText.drop.hint}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, Icon, ProgressBar, VisuallyHidden } from 'shared-ui';
 import { formatBytes } from 'shared-ui/money';
 import { documentUploadText } from './documentUploadText';
@@ -48,23 +49,39 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
           <Action words={text.retry} file={file} onClick={onRetry} />
         )}
         {!isUploading(file) && !submitted && (
-          <Action words={text.delete} file={file} onClick={onDelete} busy={status === 'deleting'} />
+          <Action
+            words={text.delete}
+            icon={<BinIcon />}
+            file={file}
+            onClick={onDelete}
+            busy={status === 'deleting'}
+          />
         )}
       </div>
     </li>
   );
 }
 
+function BinIcon() {
+  return (
+    <span className={styles.bin}>
+      <Icon name="bin" />
+    </span>
+  );
+}
+
 interface ActionProps {
   words: string;
+  icon?: ReactNode;
   file: ProofFile;
   onClick: () => void;
   busy?: boolean;
 }
 
-function Action({ words, file, onClick, busy = false }: ActionProps) {
+function Action({ words, icon, file, onClick, busy = false }: ActionProps) {
   return (
     <Button variant="quiet" busy={busy} onClick={onClick}>
+      {!busy && icon}
       {words} <VisuallyHidden>{file.fileName}</VisuallyHidden>
     </Button>
   );

@@ -18,6 +18,7 @@ export const documentUploadText = {
   drop: {
     label: 'Choose files',
     hint: 'Or drop them here. PNG, JPG or PDF, up to 15 MB each, up to 20 files.',
+    over: 'Let go to attach them.',
   },
   files: {
     title: 'Files attached',
