@@ -8,7 +8,9 @@ import { ALL_PARTS, versionIn, type Standing, type Versions } from './ReleaseMov
  */
 export async function promote(versions: Versions, releases: string): Promise<ReleaseSet> {
   await recordMove({ releases, part: ALL_PARTS, author: 'start', why: null }, (standing) =>
-    isAllOf(versions, standing) ? null : { action: 'start', versions, canaries: {}, pinned: [] },
+    isAllOf(versions, standing)
+      ? null
+      : { action: 'start', versions, canaries: {}, pinned: [], withdrawn: {} },
   );
   const { live } = await readStanding(releases);
   return { id: live.set, ...versions };
@@ -18,7 +20,7 @@ function isAllOf(versions: Versions, { live, versions: held }: Standing): boolea
   const parts = ['shell', ...Object.keys({ ...versions.remotes, ...held.remotes })];
   return (
     live.pinned.length === 0 &&
-    Object.keys(live.canaries).length === 0 &&
+    Object.keys({ ...live.canaries, ...live.withdrawn }).length === 0 &&
     parts.every((part) => versionIn(versions, part) === versionIn(held, part))
   );
 }

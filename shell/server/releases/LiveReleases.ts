@@ -15,6 +15,8 @@ export interface LiveReleases {
   canaries: Record<string, Canary>;
   /** The parts that are held at their version: nothing but `unpin` moves them. */
   pinned: string[];
+  /** By remote: each version that was taken back as broken, and the one that sessions get in its place. */
+  withdrawn: Record<string, Record<string, string>>;
 }
 
 /** What `live.json` may lack: it was written before there were canaries. */
@@ -28,6 +30,7 @@ export const wholeLive = (kept: KeptLiveReleases): LiveReleases => ({
   set: kept.set,
   canaries: kept.canaries ?? {},
   pinned: kept.pinned ?? [],
+  withdrawn: kept.withdrawn ?? {},
 });
 
 /**

@@ -19,6 +19,7 @@ const live: LiveReleases = {
     'mfe-apply': { version: '3.0.0', share: 100 },
   },
   pinned: [],
+  withdrawn: {},
 };
 const base = { id: 'r1', shell: '1.0.0', remotes: { 'mfe-apply': '2.0.0', 'mfe-upload': '2.0.0' } };
 
