@@ -28,9 +28,10 @@ export function answerCalls(reply: (call: FakeCall) => Reply): void {
     const call = readCall(config);
     const { status = 200, body = null, after } = reply(call);
     const { method, body: requestBody } = call;
-    const answered = status === 0 ? {} : { answer: { status, body } };
-    holdToContract({ method, path: addressOf(call), requestBody, ...answered });
+    const exchange = { method, path: addressOf(call), requestBody };
+    holdToContract(exchange);
     await after;
+    if (status !== 0) holdToContract({ ...exchange, answer: { status, body } });
     return answer(config, status, body);
   };
 }

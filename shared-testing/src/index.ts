@@ -2,4 +2,3 @@ export { answerCalls, type FakeCall, type Reply } from './answerCalls';
 export { renderPart } from './renderPart';
 export { startFakeServer, type FakeServer } from './startFakeServer';
 export { testBrand } from './testBrand';
-export { applicationId, bearerOf } from 'journey-api/contract/testing';

@@ -4,7 +4,7 @@ import { applyStore } from '../app/applyStore';
 import { routes } from '../routes';
 import { brand } from './brand';
 
-export { applicationId } from 'shared-testing';
+export { applicationId } from 'journey-api/contract/testing';
 
 export async function renderAt(path: string, state?: unknown) {
   applyStore.dispatch(journeyApi.util.resetApiState());

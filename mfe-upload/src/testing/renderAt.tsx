@@ -3,7 +3,7 @@ import { journeyApi } from '../api/journeyApi';
 import { uploadStore } from '../app/uploadStore';
 import { routes } from '../routes';
 
-export { applicationId } from 'shared-testing';
+export { applicationId } from 'journey-api/contract/testing';
 
 export async function renderAt(path: string) {
   uploadStore.dispatch(journeyApi.util.resetApiState());

@@ -6,7 +6,7 @@ import { setToggles } from 'shared-auth/toggles';
 import { Dialog } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';
-import { applicationId } from 'shared-testing';
+import { applicationId } from 'journey-api/contract/testing';
 import { ApplicantGate } from './ApplicantGate';
 
 const Place = () => {

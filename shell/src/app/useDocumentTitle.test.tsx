@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { provideBrand } from 'shared-auth/brand';
 import { screenStore } from '../screens/screenStore';
 import { titleNotice } from '../screens/titleNotice';
-import { testBrand } from '../testing/testBrand';
+import { testBrand } from 'shared-testing';
 import { useDocumentTitle } from './useDocumentTitle';
 
 const Page = () => {

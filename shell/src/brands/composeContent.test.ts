@@ -1,4 +1,4 @@
-import { testBrand } from '../testing/testBrand';
+import { testBrand } from 'shared-testing';
 import type { BrandContent } from './brandContent';
 import { composeContent } from './composeContent';
 import { brandWords } from './fillIn';

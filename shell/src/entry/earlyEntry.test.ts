@@ -1,3 +1,4 @@
+import { holdFetchToContract } from 'journey-api/contract/testing';
 import type { PageEntry } from './PageEntry';
 
 const id = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
@@ -13,12 +14,12 @@ beforeEach(() => {
   log.length = 0;
   answers = [];
   localStorage.clear();
-  window.fetch = (url, init) => {
+  window.fetch = holdFetchToContract((url, init) => {
     const headers = init?.headers as Record<string, string>;
     const { pathname, search } = window.location;
-    log.push(`${url as string} by ${headers['Authorization'] ?? 'nobody'} at ${pathname}${search}`);
-    return Promise.resolve(answers.shift() ?? new Response('{}'));
-  };
+    log.push(`${url} by ${headers['Authorization'] ?? 'nobody'} at ${pathname}${search}`);
+    return Promise.resolve(answers.shift() ?? Response.json({ data: '/landing-page' }));
+  });
 });
 
 function store(bearer: string, applicationId: string) {

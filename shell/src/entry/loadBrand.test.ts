@@ -1,4 +1,4 @@
-import { testBrand } from '../testing/testBrand';
+import { testBrand } from 'shared-testing';
 import { loadBrand } from './loadBrand';
 
 const catalogued = (name: string, hosts: string[] = []) => ({

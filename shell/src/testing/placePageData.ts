@@ -1,5 +1,5 @@
 import type { PageData } from '../entry/pageData';
-import { testBrand } from './testBrand';
+import { testBrand } from 'shared-testing';
 
 /** Puts the server's data into the page. */
 export function placePageData(differing: Partial<PageData> = {}): void {

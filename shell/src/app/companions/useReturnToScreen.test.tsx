@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { adoptBearer, endSession, sessionStore } from 'shared-auth/session';
+import { applicationId, bearerOf } from 'journey-api/contract/testing';
+import { startFakeServer } from 'shared-testing';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { screenStore } from '../../screens/screenStore';
-import { applicationId, bearerOf } from '../../testing/bearerOf';
-import { startFakeApi } from '../../testing/startFakeApi';
 import { keepLeftScreen } from '../leftScreen';
 import { useReturnToScreen } from './useReturnToScreen';
 
@@ -53,7 +53,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('somebody whose session has ended', () => {
   beforeEach(() => {
     logIn();
-    startFakeApi({ [routeOf('/contact-details')]: { body: { data: '/contact-details' } } });
+    startFakeServer().reply(routeOf('/contact-details'), { body: { data: '/contact-details' } });
   });
 
   async function leave(from: string) {

@@ -2,12 +2,11 @@ import { act, render } from '@testing-library/react';
 import { provideBrand } from 'shared-auth/brand';
 import { reportEvent, sessionStore } from 'shared-auth/session';
 import { setToggles, togglesStore } from 'shared-auth/toggles';
+import { applicationId } from 'journey-api/contract/testing';
+import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { consentStore } from '../../consent/consentStore';
 import { provideThirdParties } from '../../consent/thirdParties';
 import { screenStore } from '../../screens/screenStore';
-import { applicationId } from '../../testing/bearerOf';
-import { startFakeApi } from '../../testing/startFakeApi';
-import { testBrand } from '../../testing/testBrand';
 import { useAnalytics } from './useAnalytics';
 
 const HASHED = 'hash-of-it';
@@ -32,11 +31,12 @@ const thirdPartyScripts = () =>
 const pushed = (event: string) =>
   (window.dataLayer ?? []).filter((entry) => entry['event'] === event);
 
-let api: ReturnType<typeof startFakeApi>;
+let api: FakeServer;
 
 beforeEach(() => {
-  api = startFakeApi({
-    [`GET /hashed-application-id/${applicationId}`]: { body: { hashedApplicationId: HASHED } },
+  api = startFakeServer();
+  api.reply(`GET /hashed-application-id/${applicationId}`, {
+    body: { hashedApplicationId: HASHED },
   });
   provideBrand({
     ...testBrand,

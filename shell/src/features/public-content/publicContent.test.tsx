@@ -8,7 +8,7 @@ import { provideBrand, type BrandPack } from 'shared-auth/brand';
 import type { BrandContent } from '../../brands/brandContent';
 import { composeContent } from '../../brands/composeContent';
 import { brandWords } from '../../brands/fillIn';
-import { testBrand } from '../../testing/testBrand';
+import { testBrand } from 'shared-testing';
 import { CookiePolicyPage } from './CookiePolicyPage';
 import { FaqsPage } from './FaqsPage';
 import { PrivacyNoticePage } from './PrivacyNoticePage';

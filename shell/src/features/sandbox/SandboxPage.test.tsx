@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { provideBrand } from 'shared-auth/brand';
+import { applicationId } from 'journey-api/contract/testing';
+import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { ScreenError } from '../../app/ScreenError';
-import { applicationId } from '../../testing/bearerOf';
-import { startFakeApi } from '../../testing/startFakeApi';
-import { testBrand } from '../../testing/testBrand';
 import { openPage } from '../../screens/openPage';
+import { placePageData } from '../../testing/placePageData';
 import { SandboxPage } from './SandboxPage';
 
 jest.mock('../../screens/openPage', () => ({ openPage: jest.fn() }));
@@ -21,27 +21,31 @@ const started = {
   dateOfBirth: '1990-01-01',
 };
 const events = `POST /sandbox/applications/${applicationId}/events`;
-let api: ReturnType<typeof startFakeApi>;
+const toggles = { MAINTENANCE_MODE: false, MOUSEFLOW: false, DYNAMIC_PRICING: true };
+let api: FakeServer;
 
 beforeEach(() => {
   sessionStorage.clear();
   provideBrand(testBrand);
-  jest.mocked(openPage).mockClear();
-  api = startFakeApi({
-    'GET /mocks': {
-      body: [
-        { persona: 'accepted', file: 'Low risk', follows: 'Accepted' },
-        { persona: 'declined', file: 'A judgement', follows: 'Declined' },
-      ],
-    },
-    'GET /feature-toggles': { body: { MAINTENANCE_MODE: false, DYNAMIC_PRICING: true } },
-    'PUT /sandbox/feature-toggles': { body: { MAINTENANCE_MODE: true, DYNAMIC_PRICING: true } },
-    'POST /sandbox/applications': { status: 201, body: started },
-    'GET /sandbox/outbox': {
-      body: [{ to: 'a@b.test', subject: 'Your link', html: '', links: ['/login?applicationId=1'] }],
-    },
-    [events]: { status: 204 },
+  const live = (name: string) => ({ displayName: name, hosts: [], published: '' });
+  placePageData({
+    brands: { aqua: live('Aqua'), fluid: live('Fluid'), pulsepersonal: live('Pulse') },
   });
+  jest.mocked(openPage).mockClear();
+  api = startFakeServer();
+  api.reply('GET /mocks', {
+    body: [
+      { persona: 'accepted', file: 'Low risk', follows: 'Accepted' },
+      { persona: 'declined', file: 'A judgement', follows: 'Declined' },
+    ],
+  });
+  api.reply('GET /feature-toggles', { body: toggles });
+  api.reply('PUT /sandbox/feature-toggles', { body: { ...toggles, MAINTENANCE_MODE: true } });
+  api.reply('POST /sandbox/applications', { status: 201, body: started });
+  api.reply('GET /sandbox/outbox', {
+    body: [{ to: 'a@b.test', subject: 'Your link', html: '', links: ['/login?applicationId=1'] }],
+  });
+  api.reply(events, { status: 204 });
 });
 
 async function open() {
@@ -63,6 +67,16 @@ describe('/sandbox', () => {
     const card = (await screen.findByRole('heading', { name: 'declined' })).closest('li')!;
     expect(within(card).getByText('A judgement')).toBeVisible();
     expect(within(card).getByText('Declined')).toBeVisible();
+  });
+
+  it('offers every brand that is live, and tells two of one name apart', async () => {
+    await open();
+    const options = within(await screen.findByLabelText('Brand')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Aqua',
+      'Fluid',
+      'Pulse (pulsepersonal)',
+    ]);
   });
 
   it('starts a persona in the chosen brand and goes where the hand-off link leads', async () => {
@@ -135,10 +149,10 @@ describe('/sandbox', () => {
   });
 
   it('says why an event cannot happen', async () => {
-    api.replies[events] = {
+    api.reply(events, {
       status: 409,
       body: { error: 'No', errorMessage: 'Not in this state.' },
-    };
+    });
     await open();
     await userEvent.click(await button('Prepare accepted'));
     await userEvent.click(await button('Let it happen'));
@@ -157,10 +171,10 @@ describe('/sandbox', () => {
   });
 
   it('says so where an applicant cannot be started', async () => {
-    api.replies['POST /sandbox/applications'] = {
+    api.reply('POST /sandbox/applications', {
       status: 400,
       body: { error: 'Wrong', errorMessage: 'There is no such persona.' },
-    };
+    });
     await open();
     await userEvent.click(await button('Start accepted'));
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such persona.');
@@ -169,7 +183,7 @@ describe('/sandbox', () => {
 
   it('is an unknown page where the sandbox is off', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.replies['GET /mocks'] = { status: 404 };
+    api.reply('GET /mocks', { status: 404 });
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     jest.restoreAllMocks();

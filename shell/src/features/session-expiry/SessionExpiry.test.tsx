@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adoptBearer, sessionStore } from 'shared-auth/session';
+import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
 import { titleNotice } from '../../screens/titleNotice';
-import { applicationId, bearerOf } from '../../testing/bearerOf';
 import { SessionExpiry } from './SessionExpiry';
 
 const MINUTE = 60_000;
@@ -21,10 +21,10 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   answers.length = 0;
   calls.length = 0;
-  globalThis.fetch = (url) => {
-    calls.push(url as string);
+  globalThis.fetch = holdFetchToContract((url) => {
+    calls.push(url);
     return answers.shift()?.() ?? unreachable();
-  };
+  });
   localStorage.clear();
   sessionStore.setState({ ...sessionStore.getInitialState(), applicationId }, true);
 });

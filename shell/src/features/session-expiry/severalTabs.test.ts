@@ -1,6 +1,6 @@
 import type * as Session from 'shared-auth/session';
 import type * as Clock from './sessionClock';
-import { applicationId, bearerOf } from '../../testing/bearerOf';
+import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -77,10 +77,10 @@ beforeEach(async () => {
   listeners = [];
   calls.length = 0;
   answer = grant(1800);
-  globalThis.fetch = (url) => {
-    calls.push(url as string);
+  globalThis.fetch = holdFetchToContract((url) => {
+    calls.push(url);
     return answer();
-  };
+  });
   const add = window.addEventListener.bind(window);
   jest.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
     if (name === 'storage') listeners.push(listener as (event: StorageEvent) => void);

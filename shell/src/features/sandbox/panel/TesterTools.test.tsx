@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { provideBrand } from 'shared-auth/brand';
+import { applicationId } from 'journey-api/contract/testing';
 import { sessionStore } from 'shared-auth/session';
+import { startFakeServer, testBrand } from 'shared-testing';
 import { RemotesContext } from '../../../remotes/RemotesContext';
 import { openPage } from '../../../screens/openPage';
-import { startFakeApi } from '../../../testing/startFakeApi';
 import { placePageData } from '../../../testing/placePageData';
-import { testBrand } from '../../../testing/testBrand';
 import { testerPanel } from './testerPanelStore';
 import { TesterTools } from './TesterTools';
 
@@ -23,6 +23,14 @@ const remote = (name: string, version: string) => ({
 });
 const registry = { load: () => Promise.resolve([]), retry: () => undefined };
 const overrideLink = 'http://localhost/federation/override?link=signed';
+const started = {
+  applicationId,
+  applicationRef: 'PL1234567890',
+  token: 't',
+  entryUrl: '/landing-page?token=t',
+  postcode: 'LS1 4DY',
+  dateOfBirth: '1990-01-01',
+};
 let served: { path: string; body: unknown }[];
 
 function serve(answers: Record<string, unknown>) {
@@ -46,11 +54,14 @@ beforeEach(() => {
     sandbox: true,
     overrides: [{ remote: 'mfe-apply', target: '9.0.0', expires: 1 }],
   });
-  startFakeApi({
-    'GET /mocks': { body: [{ persona: 'declined', file: 'A judgement', follows: 'Declined' }] },
-    'GET /feature-toggles': { body: { MAINTENANCE_MODE: false } },
-    'POST /sandbox/applications': { status: 201, body: { entryUrl: '/landing-page?token=t' } },
+  const api = startFakeServer();
+  api.reply('GET /mocks', {
+    body: [{ persona: 'declined', file: 'A judgement', follows: 'Declined' }],
   });
+  api.reply('GET /feature-toggles', {
+    body: { MAINTENANCE_MODE: false, MOUSEFLOW: false, DYNAMIC_PRICING: false },
+  });
+  api.reply('POST /sandbox/applications', { status: 201, body: started });
   serve({
     'GET /federation/versions': { 'mfe-quote': ['1.0.0', '2.0.0'], 'mfe-apply': ['9.0.0'] },
     'POST /federation/override': { link: overrideLink },
