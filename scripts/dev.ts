@@ -1,15 +1,21 @@
 import path from 'node:path';
 import type WebpackDevServer from 'webpack-dev-server';
-import { watchPart, DEVELOPMENT } from './develop/watchPart';
+import { watchPart } from './develop/watchPart';
 import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { promote } from './release/promote';
+import { DEVELOPMENT } from './release/ReleaseMove';
 import { publishBrands } from './release/publishBrands';
 import { writeOrigins } from './release/writeOrigins';
 
 const base = Number(process.env['PORT_BASE'] ?? 4000);
 const releases = releasesFolder();
-const environment = { PORT_BASE: String(base), DATA_DIR: dataFolder(), PLUM_DEVELOPMENT: 'on' };
+const environment = {
+  PORT_BASE: String(base),
+  DATA_DIR: dataFolder(),
+  PLUM_DEVELOPMENT: 'on',
+  RELEASES_URL: '',
+};
 const running: Running[] = [];
 const watching: WebpackDevServer[] = [];
 

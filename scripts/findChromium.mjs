@@ -36,8 +36,17 @@ function systemPaths() {
   return systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-async function present() {
-  return [await playwrightPath(), ...systemPaths()].find((path) => runs(path));
+/**
+ * The Chromium of CHROMIUM_PATH, else the installed Playwright's, else one of the system.
+ * @returns {Promise<string | undefined>} the path of its executable
+ * @throws {Error} where CHROMIUM_PATH names none that starts
+ */
+export async function presentChromium() {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen === undefined || chosen === '')
+    return [await playwrightPath(), ...systemPaths()].find((path) => runs(path));
+  if (runs(chosen)) return chosen;
+  throw new Error(`CHROMIUM_PATH is ${chosen}, where no browser starts.`);
 }
 
 /** @param {string} command @param {string[]} args */
@@ -54,26 +63,20 @@ const mayInstallPackages = () =>
  * @returns {Promise<string>} the path of its executable
  */
 export async function findChromium() {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen !== undefined && chosen !== '') {
-    if (runs(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH is ${chosen}, where no browser starts.`);
-  }
-
-  const found = await present();
+  const found = await presentChromium();
   if (found !== undefined) return found;
 
   console.log('No Chromium here yet.');
   const withLibraries = mayInstallPackages() ? ['--with-deps'] : [];
   attempt('npx', ['playwright', 'install', ...withLibraries, 'chromium']);
-  const downloaded = await present();
+  const downloaded = await presentChromium();
   if (downloaded !== undefined) return downloaded;
 
   if (mayInstallPackages()) {
     attempt('apt-get', ['update']);
     attempt('apt-get', ['install', '-y', 'chromium']);
   }
-  const installed = await present();
+  const installed = await presentChromium();
   if (installed !== undefined) return installed;
 
   throw new Error(

@@ -35,21 +35,31 @@ export async function answers(url: string, { within }: { within: number }): Prom
 /** @throws Error, in one sentence, where a port is in use. */
 export async function requireFreePorts(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => {
-        resolve(false);
-      });
-      probe.listen(port, '127.0.0.1', () => {
-        probe.close(() => {
-          resolve(true);
-        });
-      });
-    });
-    if (!isFree)
+    if (!(await isFree(port)))
       throw new Error(
         `Port ${String(port)} is in use. Stop what uses it, or choose other ports: PORT_BASE=5000 npm start`,
       );
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, '127.0.0.1', () => {
+      probe.close(() => {
+        resolve(true);
+      });
+    });
+  });
+
+/** A PORT_BASE at which nothing runs: neither a shell there nor an API ten above. */
+export async function freeBase(): Promise<number> {
+  for (;;) {
+    const base = 20_000 + Math.floor(Math.random() * 10_000);
+    if ((await isFree(base)) && (await isFree(base + 10))) return base;
   }
 }
 

@@ -14,10 +14,13 @@ const verbs: Record<string, () => Promise<Verb>> = {
   list: async () => (await import('./release/verbs/list')).list,
   status: async () => (await import('./release/verbs/status')).status,
   prune: async () => (await import('./release/verbs/prune')).prune,
+  override: async () => (await import('./release/verbs/override')).override,
 };
 
 const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TEXT] [--author NAME]
-  publish              build it and add it to the release store, under the version of its package.json
+  publish [--skip-smoke REASON]
+                       build it, check it against what is live, take it through the journey, and add it
+                       to the release store under the version of its package.json
   promote [VERSION]    give it to all new sessions
   canary SHARE% [VERSION]
                        give it to a share of the new sessions; 0% ends it
@@ -27,12 +30,18 @@ const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TE
   list                 its published versions
   status               what new sessions get, and the last moves
   prune                delete what no session may ask for
+  override VERSION|URL [for 2h] [at SHELL]
+                       print a link that shows it to one browser, for so long, in the shell at that address
 `;
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { why: { type: 'string' }, author: { type: 'string' } },
+    options: {
+      why: { type: 'string' },
+      author: { type: 'string' },
+      'skip-smoke': { type: 'string' },
+    },
   });
   const [name = '', verb = '', ...rest] = positionals;
   const part = parts.find((candidate) => candidate.name.replace('mfe-', '') === name);
@@ -45,10 +54,17 @@ try {
     values: rest,
     author: author(values.author),
     why: values.why ?? null,
+    skipSmoke: readReason(values['skip-smoke']),
     releases: releasesAddress(),
   });
   for (const line of lines) process.stdout.write(`${line}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+}
+
+/** @throws Error where a journey is to be skipped for no reason */
+function readReason(reason: string | undefined): string | null {
+  if (reason?.trim() === '') throw new Error('Say why: --skip-smoke "REASON" is recorded.');
+  return reason ?? null;
 }

@@ -22,6 +22,8 @@ function start(name: string, args: readonly string[]): void {
   const started = run(name, args, {
     PORT_BASE: String(PORT_BASE),
     DATA_DIR: dataFolder(),
+    // Built and served here: the work tree is no business of a store that others release from.
+    RELEASES_URL: '',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
   running.push(started);

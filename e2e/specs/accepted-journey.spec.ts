@@ -1,7 +1,7 @@
 import { validAccount, comfortable } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/test';
 
-test('takes an applicant from the hand-off link to a loan on its way', async ({
+test('takes an applicant from the hand-off link to a loan on its way @smoke', async ({
   page,
   accepted,
   journey,

@@ -1,7 +1,11 @@
 import { disguisedText, payslipJpg, payslipPdf, payslipPng } from '../fixtures/files';
 import { expect, given, test, then, when } from '../fixtures/test';
 
-test('takes proof of income as PDF, PNG and JPG', async ({ page, startApplicant, journey }) => {
+test('takes proof of income as PDF, PNG and JPG @smoke', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
   const applicant = await startApplicant({ persona: 'refer-income', brand: 'aqua' });
   const proofs = [payslipPdf, payslipPng, payslipJpg];
 

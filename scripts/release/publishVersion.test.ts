@@ -1,10 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { moveFile } from '../../shell/server/releases/LiveReleases';
+import { readObject } from '../../shell/server/releases/objects/openObjects';
 import type { Release } from '../../shell/server/releases/Release';
 import { ReleaseStore } from '../../shell/server/releases/ReleaseStore';
+import { SessionUse, useFile } from '../../shell/server/releases/sessionUse';
 import { partNamed } from '../parts';
 import { fileIntegrities } from './describeRelease';
+import { skippedSmoke, type Smoke } from './gate/smokeJourney';
 import { ownVersion } from './ownVersion';
 import { publishVersion, type Build } from './publishVersion';
 import { recordMove } from './recordMove';
@@ -42,12 +46,23 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
       return { folder, release };
     };
-  const publish = (build: Build) => publishVersion(part, store.releases, build);
+  const publish = (build: Build, smoke: Smoke = skippedSmoke('a test')) =>
+    publishVersion(part, {
+      releases: store.releases,
+      author: 'ada',
+      why: 'fewer questions',
+      smoke: async () => smoke,
+      build,
+    });
   const files = { 'remoteEntry.js': 'entry', '12.css': 'lazy', 'assets/a.svg': 'image' };
 
   describe('a publication', () => {
     it('adds the whole folder under the version of package.json, and nothing else', async () => {
-      await expect(publish(buildOf(files))).resolves.toEqual({ version, isNew: true });
+      await expect(publish(buildOf(files))).resolves.toEqual({
+        version,
+        isNew: true,
+        smoke: 'skipped: a test',
+      });
       expect(await store.versions(part.name)).toEqual([version]);
       const { files: hashed } = await new ReleaseStore(store.releases).release(part.name, version);
       expect(Object.keys(hashed)).toEqual(['12.css', 'assets/a.svg', 'remoteEntry.js']);
@@ -55,7 +70,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
 
     it('is none where the content is there already', async () => {
       await publish(buildOf(files));
-      await expect(publish(buildOf(files))).resolves.toEqual({ version, isNew: false });
+      await expect(publish(buildOf(files))).resolves.toMatchObject({ isNew: false, smoke: null });
     });
 
     it.each([
@@ -97,6 +112,75 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       const calling = buildOf(files, { needs: { members: [], calls: [call] } });
       await expect(publish(calling)).rejects.toThrow('b.ts:9 calls GET /api/nowhere/{}');
       expect(await store.versions(part.name)).toEqual([]);
+    });
+
+    it('goes through the journey before it is there, and says who published it and why', async () => {
+      let ended = 0;
+      const smokeOf = (check: Smoke['check']): Smoke => ({
+        check,
+        end: async () => {
+          ended += 1;
+        },
+      });
+      const failing = smokeOf(() => Promise.reject(new Error('The smoke journey failed')));
+      await expect(publish(buildOf(files), failing)).rejects.toThrow('The smoke journey failed');
+      expect(await store.versions(part.name)).toEqual([]);
+      const seen: string[] = [];
+      const passing = smokeOf(async ({ release }) => {
+        seen.push(release.version, ...(await store.versions(part.name)));
+        return 'passed in 1 s';
+      });
+      await publish(buildOf(files), passing);
+      expect(seen).toEqual([version]);
+      expect(ended).toBe(2);
+      const { published } = await new ReleaseStore(store.releases).release(part.name, version);
+      expect(published).toMatchObject({
+        author: 'ada',
+        why: 'fewer questions',
+        smoke: 'passed in 1 s',
+      });
+    });
+
+    it('has to fit the shell that a session still has, though new ones get another', async () => {
+      const member = { entry: 'shared-auth/session', name: 'useClock', at: 'mfe-quote/src/a.ts:3' };
+      const needy = buildOf(files, { needs: { members: [member], calls: [] } });
+      const shellWith = (shell: string, has: string[]) =>
+        store.publish('shell', shell, {
+          provides: { shared: {}, members: { 'shared-auth/session': has } },
+        });
+      await shellWith('1.0.0', []);
+      await shellWith('2.0.0', ['useClock']);
+      await store.ask(promote, 'shell', ['1.0.0']);
+      const { id } = await new ReleaseStore(store.releases).liveSet(null);
+      await store.ask(promote, 'shell', ['2.0.0']);
+      const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString();
+      for (const number of [1, 2]) {
+        const move = await readObject<object>(store.objects, moveFile(number));
+        await store.replace(moveFile(number), { ...move, at: twoHoursAgo });
+      }
+      await new SessionUse(new ReleaseStore(store.releases)).note(id);
+      await expect(publish(needy)).rejects.toThrow(
+        'a.ts:3 uses useClock of shared-auth/session, which shell 1.0.0 does not have',
+      );
+      await store.replace(useFile(id), { at: twoHoursAgo });
+      await expect(publish(needy)).resolves.toMatchObject({ isNew: true });
+    });
+
+    it('has to fit the servers that shells stand before', async () => {
+      const call = { method: 'GET', path: '/fresh/{}', at: 'mfe-quote/src/api/b.ts:9' };
+      const calling = buildOf(files, { needs: { members: [], calls: [call] } });
+      const running = (file: string, at: Date, path: string) =>
+        store.replace(`servers/${file}.json`, {
+          ...{ at: at.toISOString(), version: file },
+          paths: { [path]: { get: {} } },
+        });
+      await running('1', new Date(), '/api/old/{id}');
+      await running('2', new Date(), '/api/fresh/{id}');
+      await expect(publish(calling)).rejects.toThrow(
+        'b.ts:9 calls GET /api/fresh/{}, which the running journey-api 1 does not answer',
+      );
+      await running('1', new Date(Date.now() - 7_200_000), '/api/old/{id}');
+      await expect(publish(calling)).resolves.toMatchObject({ isNew: true });
     });
 
     it('never takes the version of one that was pruned', async () => {

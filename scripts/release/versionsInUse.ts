@@ -1,11 +1,14 @@
+import { readObject } from '../../shell/server/releases/objects/openObjects';
+import { useFile } from '../../shell/server/releases/sessionUse';
 import { ReleaseStore } from '../../shell/server/releases/ReleaseStore';
-import { versionIn, type ReleaseMove, type Standing } from './ReleaseMove';
+import { DEVELOPMENT, versionIn, type ReleaseMove, type Standing } from './ReleaseMove';
 
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 
 /**
- * How long a version is kept after new sessions no longer get it. A session lasts 30 minutes unless the
- * applicant extends it; the rest is margin, for a phone that sleeps over a night and is taken up again.
+ * How long a version is kept after the last session that may have it was heard of. An open page is heard of
+ * at least once in the length of a session, 30 minutes; the rest is margin, for a phone that sleeps over a
+ * night and is taken up again.
  */
 export const KEPT_HOURS = 48;
 
@@ -14,37 +17,60 @@ export const removedVersions = (moves: readonly ReleaseMove[], part: string): Se
   new Set(moves.filter((move) => move.part === part).flatMap(({ removed }) => removed ?? []));
 
 /**
- * The versions of a part that a session may ask for: what new sessions get, and what they got at any
- * time since `KEPT_HOURS` ago. The version that a rollback would return to is among them.
+ * The versions of a part that somebody may have: what new sessions get, what they got at any time since,
+ * and what sessions were seen with since, however old they are.
+ * @param since milliseconds since 1970
  */
-export async function versionsInUse(
+export async function heldVersions(
   part: string,
   { live, versions, moves }: Standing,
+  store: ReleaseStore,
+  since: number,
+): Promise<Set<string>> {
+  const held = new Set([versionIn(versions, part), live.canaries[part]?.version]);
+  const recent = moves.filter((_, index) => {
+    const end = moves[index + 1]?.at;
+    return end === undefined || Date.parse(end) > since;
+  });
+  for (const { set, canaries } of recent) {
+    held.add(versionIn(await store.set(set), part));
+    held.add(canaries[part]?.version);
+  }
+  for (const set of await usedSets(store, since)) held.add(versionIn(await store.set(set), part));
+  return new Set([...held].filter((version) => typeof version === 'string'));
+}
+
+/** The sets with which sessions were seen. */
+async function usedSets({ objects }: ReleaseStore, since: number): Promise<string[]> {
+  const names = (await objects.files('used')).map((name) => name.replace(/\.json$/, ''));
+  const seen = await Promise.all(
+    names.map(async (set) => {
+      const note = await readObject<{ at: string }>(objects, useFile(set));
+      return note !== null && Date.parse(note.at) > since ? set : [];
+    }),
+  );
+  return seen.flat();
+}
+
+/** The versions of a part that a session may ask for, or that a rollback would return to. */
+export async function versionsInUse(
+  part: string,
+  standing: Standing,
   releases: string,
   now = Date.now(),
 ): Promise<Set<string>> {
   const store = new ReleaseStore(releases);
-  const inUse = new Set<string | null | undefined>([
-    versionIn(versions, part),
-    live.canaries[part]?.version,
-    await predecessor(part, { live, versions, moves }, releases),
-  ]);
-  const recent = moves.filter((_, index) => {
-    const end = moves[index + 1]?.at;
-    return end === undefined || now - Date.parse(end) < KEPT_HOURS * HOUR;
-  });
-  for (const { set, canaries } of recent) {
-    inUse.add(versionIn(await store.set(set), part));
-    inUse.add(canaries[part]?.version);
-  }
+  const since = now - KEPT_HOURS * HOUR;
+  const inUse = await heldVersions(part, standing, store, since);
+  const before = await predecessor(part, standing, releases);
+  if (before !== null) inUse.add(before);
   // Nothing is known of the sessions that began before the history did.
-  const began = Date.parse(moves[0]?.at ?? '');
-  if (!(now - began >= KEPT_HOURS * HOUR))
-    for (const version of await store.versions(part)) inUse.add(version);
-  return new Set([...inUse].filter((version) => typeof version === 'string'));
+  const began = Date.parse(standing.moves[0]?.at ?? '');
+  if (!(began <= since)) for (const version of await store.versions(part)) inUse.add(version);
+  return inUse;
 }
 
-/** The version that new sessions got before the one they get now; null where there was none. */
+/** The published version that new sessions got before the one they get now; null where there was none. */
 export async function predecessor(
   part: string,
   { versions, moves }: Standing,
@@ -52,7 +78,10 @@ export async function predecessor(
 ): Promise<string | null> {
   const store = new ReleaseStore(releases);
   const current = versionIn(versions, part);
-  const removed = removedVersions(moves, part);
+  const published = new Set(await store.versions(part));
+  for (const version of removedVersions(moves, part)) published.delete(version);
+  // What changes with every save was never released.
+  published.delete(DEVELOPMENT);
   const undone = new Set<string>();
   for (const move of moves.toReversed()) {
     const held = versionIn(await store.set(move.set), part);
@@ -60,7 +89,7 @@ export async function predecessor(
     const [after] = move.after.split(',');
     // A rollback that only ended a canary leaves the version where it was.
     if (move.part === part && move.action === 'rollback' && before !== after) undone.add(before);
-    if (held === null || held === current || undone.has(held) || removed.has(held)) continue;
+    if (held === null || held === current || undone.has(held) || !published.has(held)) continue;
     return held;
   }
   return null;

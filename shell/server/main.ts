@@ -1,9 +1,12 @@
 import { readConfig } from './config';
+import { keepServerRecorded } from './releases/recordServer';
+import { ReleaseStore } from './releases/ReleaseStore';
 import { createShellServer } from './server';
 
 const config = readConfig(process.env);
 const app = await createShellServer(config);
 await app.listen({ port: config.port, host: config.host });
+keepServerRecorded(new ReleaseStore(config.releases), config.apiOrigin);
 process.send?.('ready');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

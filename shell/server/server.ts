@@ -7,8 +7,10 @@ import { keptSession, RELEASE_COOKIE } from './page/sessionCookies';
 import { ToggleSource } from './page/ToggleSource';
 import { composeDiscovery } from './releases/composeDiscovery';
 import { ReleaseStore } from './releases/ReleaseStore';
+import { SessionUse } from './releases/sessionUse';
 import { apiProxy } from './routes/apiProxy';
 import { errorReports } from './routes/errorReports';
+import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
 import { releaseFiles } from './routes/releaseFiles';
@@ -38,6 +40,12 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
       errorMessage: 'Please try again or come back later.',
     });
   });
+  const use = new SessionUse(store);
+  app.addHook('onRequest', async ({ headers }) => {
+    const kept = readCookies(headers.cookie).get(RELEASE_COOKIE);
+    // Nobody waits for it.
+    if (kept !== undefined) void use.note(kept);
+  });
   await app.register(apiProxy, { origin: config.apiOrigin });
   await app.register(remotePassThrough, { store });
   await app.register(releaseFiles, {
@@ -65,6 +73,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   });
   errorReports(app);
   const { overrideSecret: secret, sandbox } = config;
+  if (sandbox) matrixRoute(app, { store });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });
   pageRoute(app, { source, config });
   return app;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { brandNameSchema, featureTogglesSchema } from '../contract/contract';
 import type { ServerContext } from '../serverContext';
@@ -7,6 +8,7 @@ import { notFound } from '../services/journeyError';
 import type { Api } from './api';
 
 const VERSION = '0.51.0';
+const OPENAPI = new URL('../../openapi.json', import.meta.url);
 
 const statusSchema = z.strictObject({ status: z.literal('ok') });
 const versionSchema = z.strictObject({ name: z.string(), version: z.string() });
@@ -41,4 +43,9 @@ export const operationalRoutes = (api: Api, { config, database }: ServerContext)
     name: 'journey-api',
     version: VERSION,
   }));
+
+  // What this server answers, for the gate of whoever releases a remote. Not part of what it describes.
+  api.get('/openapi', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI, 'utf8')),
+  );
 };

@@ -25,15 +25,17 @@ export function faultsBetween(shell: Release, remote: Release): string[] {
 }
 
 /** The calls of a remote that the server does not answer, a line each. */
-export function faultsWithApi({ needs }: Release, { paths }: OpenApi): string[] {
+export function faultsWithApi(
+  { needs }: Release,
+  { paths, name = 'journey-api' }: OpenApi & { name?: string },
+): string[] {
   const answered = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
   return (needs?.calls ?? [])
     .filter((call) => !answered.some((route) => answers(route, call)))
     .map(
-      ({ method, path, at }) =>
-        `${at} calls ${method} /api${path}, which journey-api does not answer`,
+      ({ method, path, at }) => `${at} calls ${method} /api${path}, which ${name} does not answer`,
     );
 }
 

@@ -8,6 +8,8 @@ export interface Ask {
   author: string;
   why: string | null;
   releases: string;
+  /** Why a publication goes without the smoke journey; null where it makes it. */
+  skipSmoke?: string | null;
 }
 
 /** Does what was asked for, and answers the lines to show. */

@@ -1,7 +1,7 @@
 import type { Release } from '../../../shell/server/releases/Release';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { requireCompatible } from '../gate/requireCompatible';
-import type { Standing } from '../ReleaseMove';
+import { DEVELOPMENT, type Standing } from '../ReleaseMove';
 import { removedVersions } from '../versionsInUse';
 
 /**
@@ -16,7 +16,11 @@ export async function requireMovable(
   releases: string,
 ): Promise<Release> {
   const release = await new ReleaseStore(releases).release(name, version).catch(() => null);
-  if (release === null || removedVersions(standing.moves, name).has(version))
+  if (
+    version === DEVELOPMENT ||
+    release === null ||
+    removedVersions(standing.moves, name).has(version)
+  )
     throw new Error(`${name} ${version} is not published.`);
   await requireCompatible(release, standing, releases);
   return release;

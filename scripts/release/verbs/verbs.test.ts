@@ -1,6 +1,7 @@
 import { moveFile } from '../../../shell/server/releases/LiveReleases';
 import { readObject } from '../../../shell/server/releases/objects/openObjects';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
+import { SessionUse, useFile } from '../../../shell/server/releases/sessionUse';
 import { promote as promoteAll } from '../promote';
 import type { ReleaseMove } from '../ReleaseMove';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
@@ -146,6 +147,17 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(versionFor('a')).resolves.toBe('2.0.0');
     });
 
+    it('never returns to what is under development, nor to what is gone', async () => {
+      for (const version of ['2.0.0', 'development', '3.0.0'])
+        await promoteAll({ shell: '1.0.0', remotes: { [QUOTE]: version } }, store.releases);
+      await store.forget(`${QUOTE}/2.0.0/release.json`);
+      await store.objects.remove(`${QUOTE}/2.0.0`);
+      await store.publish(QUOTE, 'development');
+      await store.ask(rollback, QUOTE);
+      await expect(versionFor('a')).resolves.toBe('1.0.0');
+      await expect(store.ask(promote, QUOTE, ['development'])).rejects.toThrow('is not published');
+    });
+
     it('leaves the other parts where they are', async () => {
       await store.ask(promote, QUOTE, ['2.0.0']);
       await store.publish('shell', '2.0.0');
@@ -214,6 +226,19 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await ageMove(4, days(1));
       const [line] = await store.ask(prune, QUOTE);
       expect(line).toBe('Removed 1 of mfe-quote: 1.0.0');
+    });
+
+    it('keeps what a session has, however long ago it began', async () => {
+      const reading = new ReleaseStore(store.releases);
+      const began = await readObject<ReleaseMove>(store.objects, moveFile(2));
+      await new SessionUse(reading).note(began?.set ?? '');
+      await new SessionUse(reading).note('never-was');
+      expect(await store.objects.files('used')).toHaveLength(1);
+      const [line] = await store.ask(prune, QUOTE);
+      expect(line).toBe('Removed 1 of mfe-quote: 0.9.0');
+      const longAgo = { at: days(3).toISOString() };
+      await store.replace(useFile(began?.set ?? ''), longAgo);
+      expect(await store.ask(prune, QUOTE)).toEqual(['Removed 1 of mfe-quote: 1.0.0']);
     });
 
     it('keeps what was published a moment ago', async () => {

@@ -27,6 +27,16 @@ export interface Provides {
   members: Record<string, string[]>;
 }
 
+/** Who published a version, and what it went through before. */
+export interface Publication {
+  author: string;
+  why: string | null;
+  /** ISO 8601. */
+  at: string;
+  /** What became of the journey through the composed application, in words. */
+  smoke: string;
+}
+
 /** What one version of a part says of itself: `release.json` in its folder. */
 export interface Release {
   name: string;
@@ -48,6 +58,8 @@ export interface Release {
   needs?: Needs;
   /** The version that the same sources have in `npm start`. */
   source?: string;
+  /** Of what the release tool published. */
+  published?: Publication;
 }
 
 /** One version of each part, to be used together. */
@@ -60,12 +72,16 @@ export interface ReleaseSet {
 
 /** What webpack says of a remote, in its folder. */
 export const MANIFEST = 'mf-manifest.json';
+
 /** Where a team serves its releases, each version in a folder of its name. */
 export interface RemoteOrigin {
   origin: string;
   /** Whether the browser goes there itself, instead of through the shell's server. */
   isDirect: boolean;
 }
+
+/** A shell's file that lets a page refresh components in place, where somebody's local build needs it. */
+export const REFRESHABLE_REACT = 'react-development.js';
 
 /** The file that a remote is entered by. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
