@@ -53,12 +53,19 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@alone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@alone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // What it turns, every page sees: nothing else may be under way.
+      name: 'alone',
+      grep: /@alone/,
+      dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,0 +1,70 @@
+import { checkA11y } from '../fixtures/checkA11y';
+import { platform } from '../fixtures/platformCommand';
+import { expect, given, test, then, when } from '../fixtures/test';
+import { control } from '../pages/controls';
+
+const WITHIN = { timeout: 30_000 };
+
+test.afterEach(async ({ baseURL }) => {
+  for (const toggle of ['MAINTENANCE_MODE', 'DYNAMIC_PRICING'])
+    await platform(baseURL, 'toggles', 'set', toggle, 'off');
+});
+
+test('follows the platform team within 30 seconds, and loses neither form nor focus @alone', async ({
+  page,
+  baseURL,
+  accepted,
+  journey,
+}) => {
+  test.setTimeout(180_000);
+  const income = control(page, 'grossAnnualIncome');
+  const maintenance = page.getByRole('heading', { level: 1, name: "Sorry, we'll be back soon" });
+  const place = () => page.evaluate(() => window.scrollY);
+
+  await given('a form that is being filled in', async () => {
+    await journey.toEligibilityForm(accepted);
+    await page.evaluate(() => {
+      document.documentElement.dataset['stillThisPage'] = 'yes';
+    });
+    await income.fill('4321');
+  });
+  const before = await place();
+
+  await when('the prices become dynamic', () =>
+    platform(baseURL, 'toggles', 'set', 'DYNAMIC_PRICING', 'on'),
+  );
+  await then('the page has heard of it, and nothing has moved', async () => {
+    await page.waitForResponse(
+      async (answer) =>
+        answer.url().endsWith('/api/feature-toggles') &&
+        (await answer.text()).includes('"DYNAMIC_PRICING":true'),
+      WITHIN,
+    );
+    await expect(income).toBeFocused();
+    await expect(income).toHaveValue('4321');
+  });
+
+  await when('maintenance begins', () =>
+    platform(baseURL, 'toggles', 'set', 'MAINTENANCE_MODE', 'on'),
+  );
+  await then('only its screen shows', async () => {
+    await expect(maintenance).toBeVisible(WITHIN);
+    await expect(maintenance).toBeFocused();
+    await expect(page.getByText(/about 2 weeks/)).toBeVisible();
+    await expect(income).toBeHidden();
+    await expect(page).toHaveTitle(/^Maintenance \| /);
+    await checkA11y(page);
+  });
+
+  await when('it ends', () => platform(baseURL, 'toggles', 'set', 'MAINTENANCE_MODE', 'off'));
+  await then('the form is there as it was left, without a reload', async () => {
+    await expect(maintenance).toBeHidden(WITHIN);
+    await expect(income).toBeFocused();
+    await expect(income).toHaveValue('4321');
+    await page.keyboard.type('0');
+    await expect(income).toHaveValue('43210');
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await expect(page).toHaveTitle(/^Affordability and Expenditure \| /);
+    await expect(page.locator('html')).toHaveAttribute('data-still-this-page', 'yes');
+  });
+});
