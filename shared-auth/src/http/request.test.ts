@@ -1,12 +1,14 @@
 import axios from 'axios';
+import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { sessionStore } from '../session';
-import { applicationId, bearerOf } from '../testing/bearerOf';
 import { startApi } from '../testing/startApi';
 import { HttpError, type HttpFailure } from './HttpError';
 import { request, type ApiRequest } from './request';
 
 const bearer = bearerOf(applicationId, 1800);
-const cors = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+const reference = { reference: 'PL1' };
+const words = { error: 'Over', errorMessage: 'Please log in again.' };
+const path = `/application-reference/${applicationId}`;
 let api: Awaited<ReturnType<typeof startApi>>;
 
 beforeAll(async () => {
@@ -31,14 +33,12 @@ async function failureOf(call: ApiRequest): Promise<HttpFailure> {
 
 describe('the HTTP client', () => {
   it("calls under the API's prefix, with the session's token", async () => {
-    api.answer(200, { reference: 'PL1' });
-    await expect(request({ path: '/application-reference/1' })).resolves.toEqual({
-      reference: 'PL1',
-    });
+    api.answer(200, reference);
+    await expect(request({ path })).resolves.toEqual(reference);
     expect(api.calls).toMatchObject([
       {
         method: 'GET',
-        url: '/api/application-reference/1',
+        url: `/api${path}`,
         headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
       },
     ]);
@@ -46,43 +46,49 @@ describe('the HTTP client', () => {
 
   it('sends no token where there is none', async () => {
     sessionStore.setState({ bearer: null });
-    api.answer(200, {});
+    api.answer(200, []);
     await request({ path: '/mocks' });
     expect(api.calls[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('sends query, body and the key of the form', async () => {
-    api.answer(201, {});
+  it('sends a query', async () => {
+    api.answer(200, { emailAddress: 'j***@mail.test' });
+    await request({ path: `/user-details/${applicationId}`, query: { obfuscateEmail: 'true' } });
+    expect(api.calls[0]?.url).toBe(`/api/user-details/${applicationId}?obfuscateEmail=true`);
+  });
+
+  it('sends a body, and the key of the form', async () => {
+    const body = { sortCode: '202959', bankAccount: '63748472' };
+    api.answer(200, { status: 'success' });
     await request({
-      path: '/bank-details/1',
+      path: `/bank-details/${applicationId}`,
       method: 'POST',
-      query: { again: 'yes' },
-      body: { sortCode: '202959' },
+      body,
       idempotencyKey: 'key-1',
     });
     const [call] = api.calls;
-    expect(call).toMatchObject({ method: 'POST', url: '/api/bank-details/1?again=yes' });
+    expect(call).toMatchObject({ method: 'POST', url: `/api/bank-details/${applicationId}` });
     expect(call?.headers['idempotency-key']).toBe('key-1');
     expect(call?.headers['content-type']).toMatch(/^application\/json/);
-    expect(JSON.parse(call?.body ?? '')).toEqual({ sortCode: '202959' });
+    expect(JSON.parse(call?.body ?? '')).toEqual(body);
   });
 
   it('answers null where there is nothing to read', async () => {
     api.answer(204);
-    await expect(request({ path: '/affordability/1' })).resolves.toBeNull();
+    await expect(request({ path: `/affordability/${applicationId}` })).resolves.toBeNull();
   });
 
   it('takes over the token of an answer, here and in storage', async () => {
     const next = bearerOf(applicationId, 1800, 1_700_000_100);
-    api.answer(200, {}, { bearer: next });
-    await request({ path: '/eligibility/1' });
+    api.answer(200, reference, { bearer: next });
+    await request({ path });
     expect(sessionStore.getState().bearer).toBe(next);
     expect(localStorage.getItem('PLUM_BEARER')).toBe(next);
   });
 
   it('ends the session at a 401, and keeps the applicationId for the login', async () => {
-    api.answer(401, { error: 'Over', errorMessage: 'Please log in again.' });
-    const failure = await failureOf({ path: '/eligibility/1' });
+    api.answer(401, words);
+    const failure = await failureOf({ path });
     expect(failure.status).toBe(401);
     expect(sessionStore.getState()).toMatchObject({ status: 'ended', applicationId, bearer: null });
     expect(localStorage).toHaveLength(0);
@@ -92,11 +98,11 @@ describe('the HTTP client', () => {
     const ofOtherTab = bearerOf(applicationId, 1800, 1_700_000_200);
     localStorage.setItem('PLUM_BEARER', ofOtherTab);
     localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
-    api.answerBy((response, { headers }) => {
+    api.answerBy(({ headers }) => {
       const isNewer = headers.authorization === `Bearer ${ofOtherTab}`;
-      response.writeHead(isNewer ? 200 : 401, cors).end('{}');
+      return isNewer ? { status: 200, body: reference } : { status: 401, body: words };
     });
-    await expect(request({ path: '/eligibility/1' })).resolves.toEqual({});
+    await expect(request({ path })).resolves.toEqual(reference);
     expect(api.calls).toHaveLength(2);
     expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', bearer: ofOtherTab });
     expect(localStorage.getItem('PLUM_BEARER')).toBe(ofOtherTab);
@@ -105,14 +111,16 @@ describe('the HTTP client', () => {
   it('asks once more, and no oftener, where the newer token is refused too', async () => {
     localStorage.setItem('PLUM_BEARER', bearerOf(applicationId, 1800, 1_700_000_200));
     localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
-    api.answer(401, {});
-    expect((await failureOf({ path: '/eligibility/1' })).status).toBe(401);
+    api.answer(401, words);
+    expect((await failureOf({ path })).status).toBe(401);
     expect(api.calls).toHaveLength(2);
   });
 
   it("takes a login's 401 for an answer", async () => {
     api.answer(401, { error: 'No', errorMessage: 'No match.' });
-    const failure = await failureOf({ path: '/save-and-return', method: 'POST', isLogin: true });
+    const body = { applicationId, postcode: 'LS1 4DY', dateOfBirth: '1990-01-01' };
+    const login = { path: '/save-and-return', method: 'POST', body, isLogin: true } as const;
+    const failure = await failureOf(login);
     expect(failure).toMatchObject({ status: 401, message: 'No match.' });
     expect(sessionStore.getState().status).toBe('authenticated');
   });
@@ -123,7 +131,7 @@ describe('the HTTP client', () => {
       { error: 'Too late', errorMessage: 'This is done already.' },
       { 'content-type': 'application/json', 'x-request-id': 'req-7' },
     );
-    expect(await failureOf({ path: '/eligibility/1' })).toEqual({
+    expect(await failureOf({ path })).toEqual({
       status: 409,
       title: 'Too late',
       message: 'This is done already.',
@@ -134,7 +142,7 @@ describe('the HTTP client', () => {
 
   it("has no words where a proxy's page answers", async () => {
     api.answer(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' });
-    expect(await failureOf({ path: '/eligibility/1' })).toMatchObject({
+    expect(await failureOf({ path })).toMatchObject({
       status: 502,
       title: null,
       message: null,
@@ -155,8 +163,8 @@ describe('the HTTP client', () => {
 
   it('tells a dropped connection from an answer', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.answerBy((response) => response.destroy());
-    expect(await failureOf({ path: '/eligibility/1', timeoutMs: 1000 })).toMatchObject({
+    api.answerBy(() => 'dropped');
+    expect(await failureOf({ path, timeoutMs: 1000 })).toMatchObject({
       status: 0,
       reason: 'network',
     });
@@ -164,16 +172,16 @@ describe('the HTTP client', () => {
   });
 
   it('gives up after its time', async () => {
-    api.answerBy(() => undefined);
-    const failure = await failureOf({ path: '/eligibility/1', timeoutMs: 50 });
+    api.answerBy(() => 'silent');
+    const failure = await failureOf({ path, timeoutMs: 50 });
     expect(failure).toMatchObject({ status: 0, reason: 'timeout' });
   });
 
   it('can be cancelled', async () => {
-    api.answerBy(() => undefined);
+    api.answerBy(() => 'silent');
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 30);
-    const failure = await failureOf({ path: '/proof', timeoutMs: 1000, signal: controller.signal });
+    const failure = await failureOf({ path, timeoutMs: 1000, signal: controller.signal });
     expect(failure).toMatchObject({ status: 0, reason: 'cancelled' });
   });
 });

@@ -1,4 +1,4 @@
-import { applicationId, bearerOf } from '../testing/bearerOf';
+import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
 import {
   adoptBearer,
   adoptStoredBearer,
@@ -114,7 +114,7 @@ describe('a refresh', () => {
 
   it('asks with the token held and takes the new one', async () => {
     const fetched = jest.fn().mockReturnValue(granted(newer));
-    globalThis.fetch = fetched;
+    globalThis.fetch = holdFetchToContract(fetched);
     await expect(refreshSession()).resolves.toBe('granted');
     expect(fetched).toHaveBeenCalledWith(
       `/api/refresh-token/${applicationId}`,
@@ -128,7 +128,7 @@ describe('a refresh', () => {
 
   it('is one request, however many ask at the same moment', async () => {
     const fetched = jest.fn().mockImplementation(() => granted(newer));
-    globalThis.fetch = fetched;
+    globalThis.fetch = holdFetchToContract(fetched);
     await Promise.all([refreshSession(), refreshSession()]);
     expect(fetched).toHaveBeenCalledTimes(1);
     await refreshSession();
@@ -142,7 +142,7 @@ describe('a refresh', () => {
     [429, 'failed'],
     [503, 'failed'],
   ])('tells a no from a failure: %i is %s', async (status, outcome) => {
-    globalThis.fetch = () => answered(status);
+    globalThis.fetch = holdFetchToContract(() => answered(status));
     await expect(refreshSession()).resolves.toBe(outcome);
     expect(sessionStore.getState().bearer).toBe(bearer);
   });

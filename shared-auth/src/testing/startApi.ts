@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { holdToContract } from 'journey-api/contract/testing';
 
 export interface ReceivedCall {
   method: string;
@@ -8,7 +9,14 @@ export interface ReceivedCall {
   body: string;
 }
 
-type Answer = (response: ServerResponse, call: ReceivedCall) => void;
+interface Given {
+  status: number;
+  /** JSON, or a text that is no answer of the API's. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answer = (call: ReceivedCall) => Given | 'dropped' | 'silent';
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -17,10 +25,13 @@ const CORS = {
   'access-control-expose-headers': 'bearer, x-request-id',
 };
 
-/** A real server on this machine, where the page's relative calls arrive. */
+/**
+ * A real server on this machine, where the page's relative calls arrive. Every call and every answer
+ * is held against the API's contract.
+ */
 export async function startApi() {
   const calls: ReceivedCall[] = [];
-  let answer: Answer = (response) => response.writeHead(404, CORS).end();
+  let answer: Answer = () => ({ status: 404 });
   const server = createServer((incoming, response) => {
     if (incoming.method === 'OPTIONS') {
       response.writeHead(204, CORS).end();
@@ -30,7 +41,16 @@ export async function startApi() {
       const { method = '', url = '', headers } = incoming;
       const call = { method, url, headers, body };
       calls.push(call);
-      answer(response, call);
+      const given = answer(call);
+      holdCall(call, typeof given === 'string' ? undefined : given);
+      if (given === 'silent') return;
+      if (given === 'dropped') {
+        response.destroy();
+        return;
+      }
+      const { status: code, body: answered, headers: added } = given;
+      const text = typeof answered === 'string' ? answered : JSON.stringify(answered);
+      response.writeHead(code, { ...CORS, ...added }).end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,8 +60,7 @@ export async function startApi() {
   return {
     calls,
     answer: (status: number, body?: unknown, headers: Record<string, string> = {}) => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      answer = (response) => response.writeHead(status, { ...CORS, ...headers }).end(text);
+      answer = () => ({ status, body, headers });
     },
     answerBy: (given: Answer) => {
       answer = given;
@@ -52,6 +71,14 @@ export async function startApi() {
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function holdCall({ method, url, body }: ReceivedCall, given: Given | undefined): void {
+  const path = url.replace(/^\/api/, '');
+  const requestBody = body === '' ? undefined : (JSON.parse(body) as unknown);
+  // A proxy's page is none of the API's words.
+  const answered = typeof given?.body === 'string' ? { status: given.status } : given;
+  holdToContract({ method, path, requestBody, ...(answered && { answer: answered }) });
 }
 
 async function readBody(incoming: IncomingMessage): Promise<string> {

@@ -1,9 +1,0 @@
-export const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
-
-const base64url = (claims: object) =>
-  btoa(JSON.stringify(claims)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-
-/** A token as the server would issue it; only its signature is made up. */
-export function bearerOf(sub: string, seconds: number, iat = 1_700_000_000): string {
-  return `${base64url({ alg: 'HS256' })}.${base64url({ sub, iat, exp: iat + seconds })}.signed`;
-}
