@@ -15,6 +15,7 @@ import { readPageData } from './entry/pageData';
 import { readInitialRoute } from './entry/readInitialRoute';
 import { rememberBrand, rememberedBrand } from './entry/rememberBrand';
 import { takeEntry } from './entry/takeEntry';
+import { StartFailure } from './features/errors/StartFailure';
 import { ThemeFailure } from './features/errors/ThemeFailure';
 import { chooseRemotes, fetchDiscovery } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
@@ -29,6 +30,16 @@ import { watchSingletons } from './remotes/watchSingletons';
 export async function bootstrap(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
+  const app = createRoot(root);
+  try {
+    await start(app);
+  } catch (error) {
+    app.render(<StartFailure error={error} />);
+    throw error;
+  }
+}
+
+async function start(app: Root): Promise<void> {
   const page = readPageData();
   provideThirdParties(page.thirdParties);
 
@@ -38,7 +49,6 @@ export async function bootstrap(): Promise<void> {
     ...entry,
     applicationId: entry.applicationId ?? loginPathApplicationId(pathname),
   });
-  const app = createRoot(root);
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
     page.brand ?? loadBrand(page, hints, () => askToTryAgain(app)),

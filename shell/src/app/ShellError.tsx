@@ -1,5 +1,4 @@
 import { useRouteError } from 'react-router';
-import { HttpError } from 'shared-auth/http';
 import { FullPageError } from '../features/errors/FullPageError';
 import { Header } from './Header';
 
@@ -12,7 +11,7 @@ export function ShellError() {
       <Header />
       <main className="plum-main">
         <FullPageError
-          failure={error instanceof HttpError ? error.failure : null}
+          error={error}
           onRetry={() => {
             window.location.reload();
             return Promise.resolve();

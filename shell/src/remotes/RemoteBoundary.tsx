@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { HttpError } from 'shared-auth/http';
+import { reloadForLostChunk } from '../errors/reloadForLostChunk';
 import { FullPageError } from '../features/errors/FullPageError';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
@@ -29,6 +30,7 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     if (error instanceof HttpError) return;
+    void reloadForLostChunk(error);
     const { name, version } = this.props.remote;
     reportFederation({
       kind: info.componentStack?.includes('data-remote') ? 'screen-failed' : 'load-failed',
@@ -49,8 +51,7 @@ export class RemoteBoundary extends Component<Props, State> {
   override render() {
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
-    if (error instanceof HttpError)
-      return <FullPageError failure={error.failure} onRetry={this.tryAgain} />;
-    return <RemoteFallback onRetry={this.tryAgain} />;
+    if (error instanceof HttpError) return <FullPageError error={error} onRetry={this.tryAgain} />;
+    return <RemoteFallback error={error} onRetry={this.tryAgain} />;
   }
 }

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { Button, ButtonGroup, Page } from 'shared-ui';
+import { ErrorReference } from '../features/errors/ErrorReference';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { remoteFallbackText as text } from './remoteFallbackText';
 
 const handle = { title: 'Error', analyticsName: 'remote-unavailable' };
 
+interface Props {
+  error: unknown;
+  onRetry: () => Promise<void>;
+}
+
 /** What an applicant sees where a remote is down, slow or broken. */
-export function RemoteFallback({ onRetry }: { onRetry: () => Promise<void> }) {
+export function RemoteFallback({ error, onRetry }: Props) {
   const [isBusy, setBusy] = useState(false);
   const retry = () => {
     setBusy(true);
@@ -21,6 +27,7 @@ export function RemoteFallback({ onRetry }: { onRetry: () => Promise<void> }) {
           {text.retry}
         </Button>
       </ButtonGroup>
+      <ErrorReference error={error} />
       <ScreenArrival handle={handle} />
     </Page>
   );

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { lazyScreen } from 'shared-ui/screens';
 import { useStore } from 'zustand/react';
 import { screenStore } from '../../screens/screenStore';
+import { reloadForLostChunk } from '../../errors/reloadForLostChunk';
 import { whenIdle } from '../whenIdle';
+
+/** The end of a session and the word of the platform team must not depend on one request. */
+const AGAIN_MS = 10_000;
 
 const companions = lazyScreen(() =>
   import('./CompanionsOfAPage').then((part) => part.CompanionsOfAPage),
@@ -14,7 +18,8 @@ export function Companions() {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     if (!hasScreen) return undefined;
-    return whenIdle(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchThem = () => {
       companions
         .preload()
         .then(() => {
@@ -22,8 +27,15 @@ export function Companions() {
         })
         .catch((cause: unknown) => {
           console.warn('What goes with the page could not be fetched', cause);
+          void reloadForLostChunk(cause);
+          timer = setTimeout(fetchThem, AGAIN_MS);
         });
-    });
+    };
+    const callOff = whenIdle(fetchThem);
+    return () => {
+      callOff();
+      clearTimeout(timer);
+    };
   }, [hasScreen]);
   return isHere ? <companions.Screen /> : null;
 }

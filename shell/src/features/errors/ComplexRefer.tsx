@@ -2,5 +2,5 @@ import { FullPageError } from './FullPageError';
 
 /** `/error/complex-refer`: the generic error as a page of its own. */
 export function ComplexRefer() {
-  return <FullPageError failure={null} />;
+  return <FullPageError error={null} />;
 }

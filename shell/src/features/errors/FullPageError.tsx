@@ -1,21 +1,24 @@
 import { useState } from 'react';
-import type { HttpFailure } from 'shared-auth/http';
+import { HttpError } from 'shared-auth/http';
 import { Button, ButtonGroup, Page } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
+import { ErrorReference } from './ErrorReference';
 import { errorText as text } from './errorText';
+import { SanitisedHtml } from './SanitisedHtml';
 
 interface Props {
-  /** Null for a failure that no call answered for. */
-  failure: HttpFailure | null;
+  /** What was thrown; null where the page is the outcome of a step, and no failure. */
+  error: unknown;
   onRetry?: () => Promise<void>;
 }
 
 const handle = { title: 'Error', analyticsName: 'error' };
 
 /** The one full-page error: the server's words where it has some, else the generic ones. */
-export function FullPageError({ failure, onRetry }: Props) {
+export function FullPageError({ error, onRetry }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const answered = typeof failure?.message === 'string' ? failure : null;
+  const failure = error instanceof HttpError ? error.failure : null;
+  const words = failure?.message ?? null;
   const retry = () => {
     setBusy(true);
     void onRetry?.().finally(() => {
@@ -23,12 +26,11 @@ export function FullPageError({ failure, onRetry }: Props) {
     });
   };
   return (
-    <Page title={answered?.title ?? text.title} lead={answered?.message ?? text.subtitle}>
-      {typeof failure?.requestId === 'string' && (
-        <p>
-          {text.reference} <strong>{failure.requestId}</strong>
-        </p>
-      )}
+    <Page
+      title={(words === null ? null : failure?.title) ?? text.title}
+      lead={words === null ? text.subtitle : <SanitisedHtml html={words} />}
+    >
+      {error !== null && <ErrorReference error={error} />}
       {onRetry && (
         <ButtonGroup>
           <Button variant="primary" busy={isBusy} onClick={retry}>
