@@ -14,8 +14,12 @@ const verbs: Record<string, () => Promise<Verb>> = {
   list: async () => (await import('./release/verbs/list')).list,
   status: async () => (await import('./release/verbs/status')).status,
   prune: async () => (await import('./release/verbs/prune')).prune,
+  matrix: async () => (await import('./release/verbs/matrix')).matrix,
   override: async () => (await import('./release/verbs/override')).override,
 };
+
+/** What these say changes nothing that the page of the matrix shows. */
+const looking = new Set(['list', 'status', 'matrix', 'override']);
 
 const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TEXT] [--author NAME]
   publish [--skip-smoke REASON]
@@ -30,6 +34,7 @@ const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TE
   list                 its published versions
   status               what new sessions get, and the last moves
   prune                delete what no session may ask for
+  matrix               which version of each remote fits which shell and server; needs no part
   override VERSION|URL [for 2h] [at SHELL]
                        print a link that shows it to one browser, for so long, in the shell at that address
 `;
@@ -43,10 +48,13 @@ try {
       'skip-smoke': { type: 'string' },
     },
   });
-  const [name = '', verb = '', ...rest] = positionals;
+  // The matrix is of all parts.
+  const asked = positionals[0] === 'matrix' ? ['shell', ...positionals] : positionals;
+  const [name = '', verb = '', ...rest] = asked;
   const part = parts.find((candidate) => candidate.name.replace('mfe-', '') === name);
   const load = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (part === undefined || load === undefined) throw new Error(usage);
+  const releases = releasesAddress();
   const lines = await (
     await load()
   )({
@@ -55,9 +63,11 @@ try {
     author: author(values.author),
     why: values.why ?? null,
     skipSmoke: readReason(values['skip-smoke']),
-    releases: releasesAddress(),
+    releases,
   });
   for (const line of lines) process.stdout.write(`${line}\n`);
+  if (!looking.has(verb))
+    await (await import('./release/matrix/writeMatrix')).writeMatrix(releases);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { readObject } from '../../shell/server/releases/objects/openObjects';
 import { useFile } from '../../shell/server/releases/sessionUse';
-import { ReleaseStore } from '../../shell/server/releases/ReleaseStore';
+import { RELEASE_FILE, ReleaseStore } from '../../shell/server/releases/ReleaseStore';
 import { DEVELOPMENT, versionIn, type ReleaseMove, type Standing } from './ReleaseMove';
 
 export const HOUR = 3_600_000;
@@ -93,4 +93,35 @@ export async function predecessor(
     return held;
   }
   return null;
+}
+
+/** A published version, when it was published, and who gets it, in words; no words where nobody does. */
+export interface PublishedVersion {
+  version: string;
+  at: Date;
+  role: string;
+}
+
+/** Every published version of a part, the newest first. */
+export async function publishedVersions(
+  part: string,
+  standing: Standing,
+  releases: string,
+  now = Date.now(),
+): Promise<PublishedVersion[]> {
+  const store = new ReleaseStore(releases);
+  const held = await heldVersions(part, standing, store, now - KEPT_HOURS * HOUR);
+  const before = await predecessor(part, standing, releases);
+  const canary = standing.live.canaries[part];
+  const roleOf = (version: string): string => {
+    if (version === versionIn(standing.versions, part)) return 'live';
+    if (version === canary?.version) return `canary ${String(canary.share)} %`;
+    if (held.has(version)) return 'sessions may have it';
+    return version === before ? 'a rollback returns to it' : '';
+  };
+  const dated = (await store.versions(part)).map(async (version) => {
+    const at = await store.objects.modifiedAt(`${part}/${version}/${RELEASE_FILE}`);
+    return at === null ? [] : { version, at, role: roleOf(version) };
+  });
+  return (await Promise.all(dated)).flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -4,10 +4,12 @@ import { checkout } from '../../parts';
 import { presentChromium } from '../../findChromium.mjs';
 import type { BuiltPart } from '../buildPart';
 import type { Standing } from '../ReleaseMove';
-import { missingParts, startSmokeSite, type SmokeSite } from './smokeSite';
+import { missingParts, startSmokeSite } from './smokeSite';
 
 const TAG = '@smoke';
-const LINES_SHOWN = 40;
+const LINES_SHOWN = 60;
+/** Where pictures and traces of a failure stay. */
+const EVIDENCE = path.join(checkout, '.cache/smoke', String(process.pid));
 
 /** Takes a candidate through the journey and answers, in words, what became of it. */
 export interface Smoke {
@@ -41,7 +43,7 @@ export async function startSmoke(): Promise<Smoke> {
       if (missing.length > 0) return `not possible yet: ${missing.join(', ')} not live`;
       await site.compose(candidate, standing, releases);
       const began = performance.now();
-      await journey(site, chromium);
+      await journey(site.url, chromium);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       return `passed in ${seconds} s, in ${chromium}`;
     },
@@ -49,14 +51,14 @@ export async function startSmoke(): Promise<Smoke> {
   };
 }
 
-function journey({ url, folder }: SmokeSite, chromium: string): Promise<void> {
+function journey(url: string, chromium: string): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       [
         path.join(checkout, 'node_modules/@playwright/test/cli.js'),
         ...['test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop'],
-        ...['--grep', TAG, '--output', path.join(folder, 'results')],
+        ...['--grep', TAG, '--output', EVIDENCE],
       ],
       {
         cwd: checkout,

@@ -12,7 +12,6 @@ import { versionIn, withVersion, type Standing } from '../ReleaseMove';
 
 /** A composed application of its own, in which a candidate stands in the place of the live version. */
 export interface SmokeSite {
-  folder: string;
   url: string;
   /** @throws Error where it does not come up */
   compose: (candidate: BuiltPart, standing: Standing, releases: string) => Promise<void>;
@@ -44,7 +43,6 @@ export async function startSmokeSite(): Promise<SmokeSite> {
   );
   const url = `http://localhost:${String(base)}`;
   return {
-    folder,
     url,
     compose: async (candidate, standing, releases) => {
       await fill(store, candidate, standing, releases);
