@@ -8,6 +8,7 @@ import { rememberWhereItEnded } from './app/leftScreen';
 import { isPublicPath, loginPathApplicationId } from './app/publicPaths';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
+import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
 import { loadBrand } from './entry/loadBrand';
 import { loadToggles } from './entry/loadToggles';
@@ -66,6 +67,9 @@ async function start(app: Root): Promise<void> {
   const route = isPublicPath(pathname) ? null : await readInitialRoute(entry.routeCall);
   if (route !== null && route !== pathname) window.history.replaceState(null, '', route);
 
+  // The server has written the text already: it stays until all of the page can take its place.
+  if (document.querySelector('.plum-article') !== null)
+    await preloadArticle(pathname, brand.content ?? '');
   app.render(<ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />);
   watchSingletons(remotes);
 }

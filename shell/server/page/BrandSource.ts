@@ -1,3 +1,4 @@
+import type { BrandContent } from '../../src/brands/brandContent';
 import type { CataloguedBrand } from '../../src/brands/CataloguedBrand';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
@@ -45,6 +46,12 @@ export class BrandSource {
     const [keptName, keptVersion = chosen.version] = keptPack?.split('@') ?? [];
     if (keptName !== chosen.pack.name || keptVersion === chosen.version) return chosen;
     return this.#pack(keptName, keptVersion).catch(() => chosen);
+  }
+
+  /** The long texts of a pack that `read` has given. */
+  async content({ pack, version }: PublishedBrand): Promise<BrandContent> {
+    const read = await this.#store.json('brands', `${pack.name}@${version}`, 'content.json');
+    return read as BrandContent;
   }
 
   /** Every live brand, by name, for a page that has to know them all. */

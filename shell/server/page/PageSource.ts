@@ -2,8 +2,14 @@ import { matchPath } from 'react-router';
 import { isLocal, type Override } from '../overrides/Override';
 import { withOverrides, type ServedRelease } from '../overrides/withOverrides';
 import { composeDiscovery, remoteFolder, type Origins } from '../releases/composeDiscovery';
-import { REMOTE_ENTRY, type Release, type ReleaseSet } from '../releases/Release';
+import {
+  REFRESHABLE_REACT,
+  REMOTE_ENTRY,
+  type Release,
+  type ReleaseSet,
+} from '../releases/Release';
 import type { ReleaseStore } from '../releases/ReleaseStore';
+import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource } from './BrandSource';
 import type { PageFile, PageParts } from './composePage';
 import { hotReloadHook } from './hotReloadHook';
@@ -68,22 +74,26 @@ export class PageSource {
       this.served(set, asked.overrides),
       this.#toggles.read(),
       this.#store.origins(),
-      this.#sandbox && asked.pathname === '/sandbox' ? this.#brands.catalogue() : null,
+      this.#sandbox ? this.#brands.catalogue() : null,
     ]);
-    const [earlyScript, frameCss] = await Promise.all([
+    const [earlyScript, frameCss, content] = await Promise.all([
       this.#store.text('shell', set.shell, 'early.js'),
       this.#store.text('shell', set.shell, 'frame.css'),
+      isArticlePath(asked.pathname) ? this.#brands.content(brand) : null,
     ]);
     const files = firstScreenFiles([...remotes, shell], asked.pathname, origins);
     const local = asked.overrides.filter(isLocal).map(({ target }) => new URL(target.url));
+    const refreshing =
+      local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
     const inShell = (file: string) => `/shell/${shell.version}/${file}`;
     return {
       brand: brand.pack,
+      ...(content !== null && { article: writeArticle(asked.pathname, content) }),
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
       earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,
       styles: shell.entry.styles.map(inShell),
-      scripts: shell.entry.scripts.map(inShell),
+      scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
       chunks: files.chunks,
       preload: {
         scripts: files.entry,

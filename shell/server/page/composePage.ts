@@ -1,3 +1,4 @@
+import type { WrittenArticle } from './articleHtml';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { frameHtml } from './frameHtml';
 
@@ -10,6 +11,8 @@ export interface PageFile {
 /** All that a page is made of. */
 export interface PageParts {
   brand: { name: string; displayName: string; themeColor: string; logo: string; favicon: string };
+  /** The text of a public page, for whoever's scripts fail. */
+  article?: WrittenArticle;
   releaseSet: string;
   /** The brand's theme and the frame's styles, painted with the first frame. */
   criticalCss: string;
@@ -28,15 +31,18 @@ export interface PageParts {
   data: unknown;
 }
 
+const NEEDS_SCRIPT =
+  "<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>";
+
 /** The one HTML page, with what its first screen needs, so that nothing waits for a second look. */
 export function composePage(parts: PageParts): string {
-  const { brand } = parts;
+  const { brand, article } = parts;
   return `<!doctype html>
 <html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(brand.displayName)}</title>
+<title>${escapeHtml(article === undefined ? brand.displayName : `${article.title} | ${brand.displayName}`)}</title>
 <script>${parts.earlyScript}</script>
 <meta name="theme-color" content="${escapeHtml(brand.themeColor)}">
 <meta name="robots" content="noindex">
@@ -49,8 +55,8 @@ ${preloads(parts.preload)}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </head>
 <body>
-<div id="root">${frameHtml(brand)}</div>
-<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>
+<div id="root">${frameHtml(brand, article?.html)}</div>
+${article === undefined ? NEEDS_SCRIPT : ''}
 </body>
 </html>
 `;

@@ -31,6 +31,19 @@ function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): Rou
   };
 }
 
+/** Fetches the code and the texts of a public page, so that it can be shown in one piece. */
+export async function preloadArticle(pathname: string, content: string): Promise<void> {
+  const screens: Record<string, LazyScreen> = {
+    '/faqs': faqs,
+    '/privacy-notice': privacy,
+    '/cookie-policy': cookies,
+  };
+  const texts = import('../features/public-content/useBrandContent').then((part) =>
+    part.readContent(content),
+  );
+  await Promise.all([screens[pathname]?.preload(), texts]);
+}
+
 /** The screens that the shell itself owns. */
 export const shellRoutes: RouteObject[] = [
   screen('/faqs', faqs, { title: 'Frequently Asked Questions', analyticsName: 'faqs' }),

@@ -13,11 +13,14 @@ export function useBrandContent(): BrandContent {
   return use(readContent(content));
 }
 
-function readContent(address: string): Promise<BrandContent> {
+/** Fetches a brand's texts before a page asks for them. */
+export function readContent(address: string): Promise<BrandContent> {
   const known = held.get(address);
   if (known !== undefined) return known;
   const reading = fetchContent(address);
   held.set(address, reading);
+  // React reads a settled promise from these two, and then shows the page without a pause.
+  void reading.then((value) => Object.assign(reading, { status: 'fulfilled', value }), ignore);
   // What failed is asked for anew the next time; whoever reads it hears of the failure.
   reading.catch(() => held.delete(address));
   return reading;
@@ -32,6 +35,8 @@ async function fetchContent(address: string): Promise<BrandContent> {
   if (!answer.ok) throw failed(answer.status);
   return (await answer.json()) as BrandContent;
 }
+
+const ignore = () => undefined;
 
 const failed = (status: number, cause?: unknown) =>
   new HttpError(

@@ -4,7 +4,8 @@ import { useBrand } from 'shared-auth/brand';
 import { Notice, Panel, Select } from 'shared-ui';
 import { failureWords } from './failureWords';
 import { PersonaCard } from './PersonaCard';
-import { brands, sandboxText, sessionLengths } from './sandboxText';
+import { sandboxText, sessionLengths } from './sandboxText';
+import { useBrandChoices } from './useBrandChoices';
 import type { useStartApplicant } from './useStartApplicant';
 import styles from './Sandbox.module.scss';
 
@@ -25,7 +26,7 @@ export function PersonaPicker({ personas, starter }: Props) {
         <Select
           label={text.brand}
           name="brand"
-          options={brands}
+          options={useBrandChoices()}
           value={brand}
           onChange={setBrand}
         />

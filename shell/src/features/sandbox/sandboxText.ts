@@ -1,4 +1,4 @@
-import type { BrandName, SandboxEvent } from 'journey-api/contract';
+import type { SandboxEvent } from 'journey-api/contract';
 
 type EventType = SandboxEvent['type'];
 
@@ -56,16 +56,6 @@ export const sandboxText = {
     invalid: 'Fails the check',
   },
 };
-
-export const brands: readonly { value: BrandName; label: string }[] = [
-  { value: 'aqua', label: 'Aqua' },
-  { value: 'bip', label: 'Bip' },
-  { value: 'fluid', label: 'Fluid' },
-  { value: 'marbles', label: 'Marbles' },
-  { value: 'opus', label: 'Opus' },
-  { value: 'pulse', label: 'Pulse' },
-  { value: 'pulsepersonal', label: 'Pulse (pulsepersonal)' },
-];
 
 export const sessionLengths = [
   { value: '', label: 'As configured' },

@@ -4,7 +4,7 @@ import { Button, Notice, Select, TextLink } from 'shared-ui';
 import { useListPersonasQuery } from '../../../api/sandboxApi';
 import { openPage } from '../../../screens/openPage';
 import { failureWords } from '../failureWords';
-import { brands } from '../sandboxText';
+import { useBrandChoices } from '../useBrandChoices';
 import { useStartApplicant } from '../useStartApplicant';
 import { testerPanelText } from './testerPanelText';
 
@@ -21,7 +21,7 @@ export function ApplicantChoice() {
       <Select
         label={text.brand}
         name="tester-brand"
-        options={brands}
+        options={useBrandChoices()}
         value={brand}
         onChange={(chosen) => {
           openPage(`${window.location.pathname}?brand=${chosen}`);

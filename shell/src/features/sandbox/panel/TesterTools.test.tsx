@@ -52,6 +52,7 @@ beforeEach(() => {
   placePageData({
     releaseSet: 'set-7',
     sandbox: true,
+    brands: { fluid: { displayName: 'Fluid', hosts: [], published: '' } },
     overrides: [{ remote: 'mfe-apply', target: '9.0.0', expires: 1 }],
   });
   const api = startFakeServer();

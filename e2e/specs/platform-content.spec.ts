@@ -1,0 +1,65 @@
+import { checkA11y } from '../fixtures/checkA11y';
+import { expectNoSidewaysScroll } from '../fixtures/layout';
+import { expect, given, test, then, when } from '../fixtures/test';
+
+const pages = [
+  {
+    path: '/faqs',
+    title: 'Frequently asked questions',
+    says: 'What does representative APR mean?',
+  },
+  { path: '/privacy-notice', title: 'Privacy notice', says: '19. ' },
+  { path: '/cookie-policy', title: 'Cookie policy', says: 'Strictly necessary' },
+];
+const brands = ['aqua', 'bip', 'fluid', 'marbles', 'opus', 'pulse', 'pulsepersonal'];
+
+for (const { path, title, says } of pages) {
+  test(`${path} can be read where every script fails @phone`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource|net::ERR/);
+    await page.route('**/*.js', (route) => route.abort());
+    await given('a visitor whose scripts do not come', () => page.goto(`${path}?brand=fluid`));
+    await then('the whole text is there, in the look of the brand', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(says);
+      await expect(page.getByRole('banner').getByRole('img', { name: 'Fluid' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await checkA11y(page);
+    });
+  });
+
+  test(`${path} speaks as each brand before any script runs @desktop`, async ({ request }) => {
+    for (const brand of brands) {
+      const answer = await request.get(`${path}?brand=${brand}`, {
+        headers: { accept: 'text/html' },
+      });
+      const html = await answer.text();
+      const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+      const name = brand === 'pulsepersonal' ? 'pulse(personal)?' : brand;
+      expect(main, brand).toMatch(new RegExp(`\\b${name}\\b`, 'i'));
+      expect(main, brand).toContain(says);
+      expect(main, brand).not.toMatch(/\{\w+\}/);
+    }
+  });
+}
+
+test('prints questions with their answers, and nothing of the frame @desktop', async ({ page }) => {
+  await page.goto('/faqs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answer = page.getByText('at least 51% of the applicants');
+  await expect(answer).toBeHidden();
+  await when('it is printed', () => page.emulateMedia({ media: 'print' }));
+  await then('every answer shows', async () => {
+    await expect(answer).toBeVisible();
+    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')])
+      await expect(part).toBeHidden();
+  });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/privacy-notice');
+  await expect(page.getByRole('heading', { level: 2, name: /^19\. / })).toBeVisible();
+  await when('the notice is printed', () => page.emulateMedia({ media: 'print' }));
+  await then('its 19 sections are there, without the button and the contents', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(19);
+    await expect(page.getByRole('button', { name: 'Print or save this page' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  });
+});
