@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { errorText, type ErrorText } from '../services/errorText';
 import { JourneyError } from '../services/journeyError';
 
+/** When the same call, under its key, is worth another try. */
+const RETRY_AFTER_SECONDS = '2';
+
 const textByStatus: Record<number, ErrorText> = {
   400: errorText.wrongInput,
   401: errorText.notSignedIn,
@@ -30,6 +33,7 @@ export const answerErrors = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
     const { status, body } = errorAnswer(error);
     if (status >= 500) request.log.error({ err: error }, 'failed');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
   });
 

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify from 'fastify';
+import { DatabaseBusyError } from '../../src/database/DatabaseBusyError';
+import type { Database } from '../../src/database/database';
+import { openPostgres } from '../../src/database/postgresDatabase';
+import { answerErrors } from '../../src/routes/errorAnswers';
+import { createTestDatabase, type TestDatabase } from '../testDatabase';
+
+const CONNECTIONS = 10;
+
+let place: TestDatabase;
+let database: Database;
+const lost: Error[] = [];
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  database = openPostgres(
+    place.place.kind === 'postgres' ? place.place.url : '',
+    (error) => lost.push(error),
+    2_000,
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await place.drop();
+});
+
+/** Answers a function that lets all connections go. */
+const holdAll = async (): Promise<() => Promise<void>> => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  let taken = 0;
+  const held = await new Promise<Promise<void>[]>((done) => {
+    const transactions = Array.from({ length: CONNECTIONS }, () =>
+      database.transaction(async (transaction) => {
+        await transaction.query('SELECT 1');
+        taken += 1;
+        if (taken === CONNECTIONS) done(transactions);
+        await released;
+      }),
+    );
+  });
+  return async () => {
+    release();
+    await Promise.all(held);
+  };
+};
+
+it('says that it is busy when no connection comes free, and serves again once one does', async () => {
+  const letGo = await holdAll();
+  await expect(database.query('SELECT 1')).rejects.toThrow(DatabaseBusyError);
+  await expect(database.transaction(() => Promise.resolve())).rejects.toThrow(DatabaseBusyError);
+  await letGo();
+  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('loses a transaction whose connection is ended, and nothing else', async () => {
+  const losing = database.transaction(async (transaction) => {
+    const [own] = await transaction.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await database.query('SELECT pg_terminate_backend($1)', [own?.pid]);
+    while (lost.length === 0) await wait(10);
+    await transaction.query('SELECT 1');
+  });
+  await expect(losing).rejects.toThrow();
+  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('goes on after a statement that fails', async () => {
+  for (let times = 0; times <= CONNECTIONS; times += 1) {
+    await expect(database.query('SELECT * FROM nowhere')).rejects.toThrow('nowhere');
+  }
+  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('asks an applicant’s browser to come back in a moment', async () => {
+  const server = fastify();
+  answerErrors(server);
+  server.get('/', () => Promise.reject(new DatabaseBusyError('all taken')));
+  const answer = await server.inject('/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.json()).toMatchObject({
+    error: 'System currently unavailable, please try again later.',
+  });
+});
