@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { CheckedChunksPlugin } from './webpack.config.chunks.js';
+import { RefreshableReactPlugin } from './webpack.config.refresh.js';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -232,6 +233,8 @@ function rules(name, version, watch) {
 export function createHostConfig({ name }) {
   return (build) => {
     const config = commonConfig(name, build);
+    if (build.watch !== true)
+      config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));
     config.plugins?.push(
       new ModuleFederationPlugin({
         name,

@@ -1,16 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { checkout, type Part } from '../parts';
+import type { Part } from '../parts';
 import { readBuilt, type Built } from '../release/compile';
 import { compileShellExtras } from '../release/compileShellExtras';
 import { describeRelease } from '../release/describeRelease';
+import { watchedConfig } from './watchedConfig';
 
 /** The one version of a part under development; its folder changes with every save. */
 export const DEVELOPMENT = 'development';
 
-const SOCKET_DISTANCE = 20;
+/** Apart from the ports of npm start, which may run beside it. */
+export const DEVELOPMENT_DISTANCE = 20;
 
 /**
  * Builds a part into the release store at every save, and tells open pages over a socket of its own.
@@ -23,11 +25,8 @@ export async function watchPart(
 ): Promise<WebpackDevServer> {
   const folder = path.join(releases, part.name, DEVELOPMENT);
   await mkdir(folder, { recursive: true });
-  const { default: configure } = (await import(
-    path.join(checkout, part.name, 'webpack.config.js')
-  )) as { default: (build: { version: string; outDir: string; watch: boolean }) => Configuration };
-  const compiler = webpack(configure({ version: DEVELOPMENT, outDir: folder, watch: true }));
-  const port = base + SOCKET_DISTANCE + part.distance;
+  const compiler = webpack(await watchedConfig(part, { version: DEVELOPMENT, outDir: folder }));
+  const port = base + DEVELOPMENT_DISTANCE + part.distance;
   const server = new WebpackDevServer(
     {
       port,

@@ -7,6 +7,7 @@ import { ownVersion } from './ownVersion';
 const SHARED_FILES = [
   'webpack.config.base.js',
   'webpack.config.chunks.js',
+  'webpack.config.refresh.js',
   'package-lock.json',
   'tsconfig.base.json',
 ];
