@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createSmtpTransport, sendWaitingMail } from './mail/sendMail';
+import { sendWaitingMail } from './mail/sendMail';
+import { createSmtpTransport } from './mail/smtpTransport';
 import { dropStaleRows } from './openContext';
 import type { ServerContext } from './serverContext';
 

@@ -1,6 +1,7 @@
 import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
-import { sendWaitingMail, type MailTransport } from '../src/mail/sendMail';
+import { sendWaitingMail } from '../src/mail/sendMail';
+import type { MailTransport } from '../src/mail/smtpTransport';
 import { createTestDatabase } from './testDatabase';
 import { clearLenderFile } from '../src/lending/lending';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { OutboxMail } from '../contract/contract';
+import { mailAddressSchema } from './mailAddress';
 import { mailText, type MailKind } from './mailText';
 
 const escapes: Record<string, string> = {
@@ -12,9 +12,6 @@ const escapes: Record<string, string> = {
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-/** A line break in an address would redirect the envelope. */
-const addressSchema = z.email().max(254);
 
 export type MailContent = {
   kind: MailKind;
@@ -49,7 +46,7 @@ export const composeMail = ({
   ].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(text.link)}</a></p>`;
   return {
-    to: addressSchema.parse(to),
+    to: mailAddressSchema.parse(to),
     subject: text.subject,
     html: [
       '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database';
 import {
   lockWaitingMail,
@@ -6,23 +5,8 @@ import {
   postponeMail,
   type WaitingMail,
 } from '../repositories/mailRepository';
-import type { OutboxMail } from '../contract/contract';
-import { attachmentsOf, type MailAttachment } from './attachments';
-
-export type MailTransport = {
-  send(mail: OutboxMail, attachments: MailAttachment[]): Promise<void>;
-  close(): void;
-};
-
-export const createSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
-  const transport = createTransport(smtpUrl);
-  return {
-    send: async ({ to, subject, html }, attachments) => {
-      await transport.sendMail({ from, to, subject, html, attachments });
-    },
-    close: () => transport.close(),
-  };
-};
+import { attachmentsOf } from './attachments';
+import type { MailTransport } from './smtpTransport';
 
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 

@@ -1,0 +1,53 @@
+import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Delivered = {
+  /** The envelope: whom the mail really comes from and goes to. */
+  from: string;
+  to: string[];
+  /** Header lines and body as they came over the wire. */
+  source: string;
+};
+
+export type MailServer = {
+  url: string;
+  delivered: Delivered[];
+  /** What it tells the next mails in place of taking them. */
+  refuseWith(words: string | null): void;
+  close(): Promise<void>;
+};
+
+/** A mail server of the test's own, which asks for a user and keeps what it is given. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const delivered: Delivered[] = [];
+  let refusal: string | null = null;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'plum' && password === 'p@ss') done(null, { user: username });
+      else done(new Error('Unknown user'));
+    },
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((source) => {
+        if (refusal !== null) {
+          done(new Error(refusal));
+          return;
+        }
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://plum:p%40ss@127.0.0.1:${port}`,
+    delivered,
+    refuseWith: (words) => {
+      refusal = words;
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+};
