@@ -112,7 +112,7 @@ describe.each(journeys)('%s: %j', (persona, events, later) => {
     const { state, subState } = (await standingOf(applicant))!;
     expect(to.at(-1)).toEqual([state, subState]);
     for (const { actor, reason, happenedAt } of trail) {
-      expect(['applicant', ['lender'], 'clock']).toContain(actor);
+      expect(['applicant', 'lender', 'clock']).toContain(actor);
       expect(reason).not.toBe('');
       expect(happenedAt).toBeInstanceOf(Date);
     }
