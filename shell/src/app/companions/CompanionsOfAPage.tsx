@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { apiBase } from 'shared-auth/http';
+import { useWithdrawal } from '../../consent/useAnalyticsConsent';
 import { useRemotes } from '../../remotes/RemotesContext';
 import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
@@ -12,9 +15,15 @@ import { useReturnToScreen } from './useReturnToScreen';
 /** Consent, session and connection: they stay while screens come and go. */
 export function CompanionsOfAPage() {
   const { remotes } = useRemotes();
+  const [own] = useState(() =>
+    [apiBase(), ...remotes.map(({ url }) => url)].map(
+      (address) => new URL(address, window.location.href).origin,
+    ),
+  );
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
   useFollowToggles();
   useReturnToScreen();
+  useWithdrawal(own);
   useAnalytics(patterns);
   useMonitoring(patterns);
   return (

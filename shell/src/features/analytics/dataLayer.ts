@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** What every entry of the data layer says. */
+/** What every entry of the data layer says. `hashedApplicationId` follows the session. */
 export interface DataLayerFacts {
   brand: string;
   /** Never the id itself; null where the server gave none. */
@@ -13,6 +13,7 @@ export interface DataLayerFacts {
 
 /** The queue that a tag manager reads. */
 export interface DataLayer {
+  identify: (hashedApplicationId: string | null) => void;
   push: (entry: Record<string, unknown>) => void;
   /** Forgets it: nothing is told from here on. */
   close: () => void;
@@ -21,9 +22,13 @@ export interface DataLayer {
 export function openDataLayer(facts: DataLayerFacts): DataLayer {
   const entries = (window.dataLayer ??= []);
   let isOpen = true;
+  let hashedApplicationId = facts.hashedApplicationId;
   return {
+    identify: (hashed) => {
+      hashedApplicationId = hashed;
+    },
     push: (entry) => {
-      if (isOpen) entries.push({ ...facts, ...entry });
+      if (isOpen) entries.push({ ...facts, hashedApplicationId, ...entry });
     },
     close: () => {
       isOpen = false;

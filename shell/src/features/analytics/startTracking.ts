@@ -1,7 +1,12 @@
 import type { BrandPack } from 'shared-auth/brand';
 import { request } from 'shared-auth/http';
-import { REPORTED_EVENT, sessionStore, type ReportedEvent } from 'shared-auth/session';
-import { forgetThirdParties } from '../../consent/forgetThirdParties';
+import {
+  REPORTED_EVENT,
+  sessionStore,
+  type ReportedEvent,
+  type SessionState,
+} from 'shared-auth/session';
+import { watchForThirdParties } from '../../consent/watchForThirdParties';
 import { thirdParties } from '../../consent/thirdParties';
 import { withoutPersonalData } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
@@ -22,6 +27,7 @@ const TAG_MANAGER_ID = /^GTM-[A-Z0-9]{4,12}$/;
 export function startTracking(tracked: Tracked): () => void {
   const stops: (() => void)[] = [];
   let isStopped = false;
+  const forget = watchForThirdParties();
   void readHashedId().then((hashedApplicationId) => {
     if (isStopped) return;
     const { brand } = tracked;
@@ -29,13 +35,13 @@ export function startTracking(tracked: Tracked): () => void {
     stops.push(() => {
       layer.close();
     });
-    stops.push(...loadScripts(tracked, layer));
+    stops.push(followApplication(layer), ...loadScripts(tracked, layer));
     stops.push(tellScreens(tracked.patterns, layer), tellEvents(layer));
   });
   return () => {
     isStopped = true;
     for (const stop of stops.toReversed()) stop();
-    forgetThirdParties();
+    forget();
   };
 }
 
@@ -51,6 +57,19 @@ async function readHashedId(): Promise<string | null> {
     console.warn('The application has no hashed id', cause);
     return null;
   }
+}
+
+/** Somebody who logs in meanwhile, or is somebody else, or nobody any more. */
+function followApplication(layer: DataLayer): () => void {
+  const who = ({ applicationId, status }: SessionState) =>
+    status === 'authenticated' ? applicationId : null;
+  return sessionStore.subscribe((session, previous) => {
+    if (who(session) === who(previous)) return;
+    layer.identify(null);
+    void readHashedId().then((hashed) => {
+      if (who(session) === who(sessionStore.getState())) layer.identify(hashed);
+    });
+  });
 }
 
 function loadScripts({ brand, marketing }: Tracked, layer: DataLayer): (() => void)[] {

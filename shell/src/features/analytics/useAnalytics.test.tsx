@@ -182,17 +182,39 @@ describe('with consent', () => {
   });
 });
 
+it('follows who is signed in', async () => {
+  sessionStore.setState({ status: 'unauthenticated' });
+  render(<Page />);
+  await consent(true);
+  arrive('/upload/unsuccess', 'before');
+  await act(async () => sessionStore.setState({ status: 'authenticated' }));
+  arrive('/upload', 'during');
+  await act(async () => sessionStore.setState({ status: 'ended' }));
+  arrive('/landing-page', 'after');
+  expect(pushed('virtualPageView').map((entry) => entry['hashedApplicationId'])).toEqual([
+    null,
+    null,
+    HASHED,
+    null,
+  ]);
+});
+
 it('stops at once when consent is withdrawn, and removes what was set', async () => {
+  document.cookie = 'account=5; Path=/';
   render(<Page />);
   await consent(true);
   document.cookie = '_ga=GA1.1; Path=/';
+  document.cookie = 'visitor=7; Path=/';
   localStorage.setItem('_gcl_ls', '1');
+  sessionStorage.setItem('theirs', '1');
   localStorage.setItem('PLUM_BEARER', 'stays');
   await consent(false);
   arrive('/upload', 'upload');
   expect(thirdPartyScripts()).toEqual([]);
   expect(window.dataLayer).toBeUndefined();
-  expect(document.cookie).not.toContain('_ga');
+  expect(document.cookie).not.toMatch(/_ga|visitor/);
+  expect(document.cookie).toContain('account=5');
+  expect(sessionStorage.getItem('theirs')).toBeNull();
   expect(localStorage.getItem('_gcl_ls')).toBeNull();
   expect(localStorage.getItem('PLUM_BEARER')).toBe('stays');
 });

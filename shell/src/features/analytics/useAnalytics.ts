@@ -4,6 +4,7 @@ import { useToggle } from 'shared-auth/toggles';
 import { useStore } from 'zustand/react';
 import { consentStore } from '../../consent/consentStore';
 import { thirdParties } from '../../consent/thirdParties';
+import { useAnalyticsConsent } from '../../consent/useAnalyticsConsent';
 import { followScreens } from '../../screens/screenView';
 import { startRecording } from './recording';
 import { startTracking } from './startTracking';
@@ -14,7 +15,7 @@ import { startTracking } from './startTracking';
  */
 export function useAnalytics(patterns: readonly string[]): void {
   const brand = useBrand();
-  const analytics = useStore(consentStore, ({ answer }) => answer?.analytics ?? false);
+  const analytics = useAnalyticsConsent();
   const marketing = useStore(consentStore, ({ answer }) => answer?.marketing ?? false);
   const mayRecord = useToggle('MOUSEFLOW');
   const paths = useRef(patterns);

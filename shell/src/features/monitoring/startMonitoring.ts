@@ -50,6 +50,8 @@ export function startMonitoring(connectionString: string, patterns: readonly str
   return () => {
     stopScreens();
     window.removeEventListener(REPORTED_EVENT, tell);
+    // What waits to be sent goes with the consent to it.
+    insights.config.disableTelemetry = true;
     void insights.unload(false);
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand/react';
-import { consentStore } from '../../consent/consentStore';
 import { thirdParties } from '../../consent/thirdParties';
+import { useAnalyticsConsent } from '../../consent/useAnalyticsConsent';
 import { isConnectionString } from './connectionString';
 
 /**
@@ -9,7 +8,7 @@ import { isConnectionString } from './connectionString';
  * @param patterns every path that a screen has
  */
 export function useMonitoring(patterns: readonly string[]): void {
-  const analytics = useStore(consentStore, ({ answer }) => answer?.analytics ?? false);
+  const analytics = useAnalyticsConsent();
   const paths = useRef(patterns);
 
   useEffect(() => {
