@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 export interface FirstPage {
   heading: number;
   usable: number;
+  /** Of everything, the page itself included. */
+  bytes: number;
   jsBytes: number;
   cssBytes: number;
   fontBytes: number;
@@ -106,6 +108,7 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   return {
     heading: marks['headingPainted'] ?? Number.NaN,
     usable: marks['usablePainted'] ?? Number.NaN,
+    bytes: forIt.reduce((sum, request) => sum + request.bytes, 0),
     jsBytes: bytes('Script'),
     cssBytes: bytes('Stylesheet'),
     fontBytes: bytes('Font'),
