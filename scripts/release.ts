@@ -11,6 +11,7 @@ const verbs: Record<string, () => Promise<Verb>> = {
   rollback: async () => (await import('./release/verbs/rollback')).rollback,
   pin: async () => (await import('./release/verbs/pin')).pin,
   unpin: async () => (await import('./release/verbs/pin')).unpin,
+  restore: async () => (await import('./release/verbs/restore')).restore,
   list: async () => (await import('./release/verbs/list')).list,
   status: async () => (await import('./release/verbs/status')).status,
   prune: async () => (await import('./release/verbs/prune')).prune,
@@ -32,6 +33,7 @@ const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TE
   rollback             end the canary, else return to the version before
   pin [VERSION]        give it to all new sessions and hold it there
   unpin                let it be moved again
+  restore VERSION      undo that it was taken back as failing
   list                 its published versions
   status               what new sessions get, and the last moves
   prune                delete what no session may ask for

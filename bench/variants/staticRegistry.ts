@@ -17,5 +17,8 @@ export function createRemoteRegistry(): RemoteRegistry {
   return {
     load: (name) => loaded.get(name) ?? Promise.reject(new Error(`There is no part ${name}`)),
     retry: () => undefined,
+    refresh: () => Promise.resolve(),
+    current: () => undefined,
+    ownerOf: () => undefined,
   };
 }

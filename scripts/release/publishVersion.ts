@@ -9,8 +9,8 @@ import { requireFitsAllLive } from './gate/requireCompatible';
 import type { Smoke } from './gate/smokeJourney';
 import { ownVersion } from './ownVersion';
 import { placeRelease } from './placeRelease';
-import { readStanding } from './recordMove';
-import { removedVersions } from './versionsInUse';
+import { readStanding } from '../../shell/server/releases/moves/recordMove';
+import { removedVersions } from '../../shell/server/releases/moves/predecessor';
 import { sourceVersion } from './sourceVersion';
 
 /** How a part comes to be built; a test has its own way. */

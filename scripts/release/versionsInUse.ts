@@ -1,7 +1,8 @@
 import { readObject } from '../../shell/server/releases/objects/openObjects';
 import { useFile } from '../../shell/server/releases/sessionUse';
+import { predecessor } from '../../shell/server/releases/moves/predecessor';
+import { versionIn, type Standing } from '../../shell/server/releases/moves/ReleaseMove';
 import { RELEASE_FILE, ReleaseStore } from '../../shell/server/releases/ReleaseStore';
-import { DEVELOPMENT, versionIn, type ReleaseMove, type Standing } from './ReleaseMove';
 
 export const HOUR = 3_600_000;
 
@@ -11,10 +12,6 @@ export const HOUR = 3_600_000;
  * night and is taken up again.
  */
 export const KEPT_HOURS = 48;
-
-/** The versions of a part that are gone for good. */
-export const removedVersions = (moves: readonly ReleaseMove[], part: string): Set<string> =>
-  new Set(moves.filter((move) => move.part === part).flatMap(({ removed }) => removed ?? []));
 
 /**
  * The versions of a part that somebody may have: what new sessions get, what they got at any time since,
@@ -64,35 +61,11 @@ export async function versionsInUse(
   const inUse = await heldVersions(part, standing, store, since);
   const before = await predecessor(part, standing, releases);
   if (before !== null) inUse.add(before);
+  for (const version of Object.values(standing.live.withdrawn[part] ?? {})) inUse.add(version);
   // Nothing is known of the sessions that began before the history did.
   const began = Date.parse(standing.moves[0]?.at ?? '');
   if (!(began <= since)) for (const version of await store.versions(part)) inUse.add(version);
   return inUse;
-}
-
-/** The published version that new sessions got before the one they get now; null where there was none. */
-export async function predecessor(
-  part: string,
-  { versions, moves }: Standing,
-  releases: string,
-): Promise<string | null> {
-  const store = new ReleaseStore(releases);
-  const current = versionIn(versions, part);
-  const published = new Set(await store.versions(part));
-  for (const version of removedVersions(moves, part)) published.delete(version);
-  // What changes with every save was never released.
-  published.delete(DEVELOPMENT);
-  const undone = new Set<string>();
-  for (const move of moves.toReversed()) {
-    const held = versionIn(await store.set(move.set), part);
-    const [before = ''] = move.before.split(',');
-    const [after] = move.after.split(',');
-    // A rollback that only ended a canary leaves the version where it was.
-    if (move.part === part && move.action === 'rollback' && before !== after) undone.add(before);
-    if (held === null || held === current || undone.has(held) || !published.has(held)) continue;
-    return held;
-  }
-  return null;
 }
 
 /** A published version, when it was published, and who gets it, in words; no words where nobody does. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { SECRET_BYTES } from './overrides/signedOverride';
+import { readWatch, type WatchSettings } from './watch/WatchSettings';
 import { readThirdParties, type ThirdParties } from './thirdParties';
 
 /** How the shell's server is set up. */
@@ -17,6 +18,8 @@ export interface ShellConfig {
   /** Files change under their names, and the page lets the tools of development in. */
   development: boolean;
   thirdParties: ThirdParties;
+  /** How remotes are watched; the defaults where it says nothing. */
+  watch?: WatchSettings;
   /** Signs the links by which one browser overrides a remote; null where none holds. */
   overrideSecret: Buffer | null;
 }
@@ -45,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     sandbox,
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
     thirdParties: readThirdParties(env),
+    watch: readWatch(env, sandbox),
     // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };

@@ -10,11 +10,17 @@ import { ReleaseStore } from './releases/ReleaseStore';
 import { SessionUse } from './releases/sessionUse';
 import { apiProxy } from './routes/apiProxy';
 import { errorReports } from './routes/errorReports';
+import { metricsRoute } from './routes/metricsRoute';
 import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
+import { remoteCounts } from './routes/remoteCounts';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
+import { RemoteWatch } from './watch/RemoteWatch';
+import { signTicket } from './watch/reportTicket';
+import { takeBack } from './watch/takeBack';
+import { readWatch } from './watch/WatchSettings';
 
 /** The server of the shell: pages, discovery, published files; it passes the API and the remotes on. */
 export async function createShellServer(config: ShellConfig): Promise<FastifyInstance> {
@@ -72,9 +78,24 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     return reply.header('cache-control', 'no-cache').send(discovery);
   });
   errorReports(app);
+  const settings = config.watch ?? readWatch({}, config.sandbox);
+  const watch = new RemoteWatch({
+    objects: store.objects,
+    settings,
+    takeBack: (failing) => takeBack(config.releases, failing),
+  });
+  app.addHook('onClose', async () => {
+    watch.close();
+  });
+  remoteCounts(app, { store, watch, settings });
+  metricsRoute(app, watch, settings);
   const { overrideSecret: secret, sandbox } = config;
   if (sandbox) matrixRoute(app, { store });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });
-  pageRoute(app, { source, config });
+  pageRoute(app, {
+    source,
+    config,
+    ticket: (reporter) => signTicket(settings.secret, reporter, Date.now()),
+  });
   return app;
 }

@@ -20,8 +20,9 @@ import { StartFailure } from './features/errors/StartFailure';
 import { ThemeFailure } from './features/errors/ThemeFailure';
 import { chooseRemotes, fetchDiscovery } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
+import { tellServer } from './remotes/remoteCounts';
 import { preloadNext } from './remotes/preloadScreens';
-import { watchSingletons } from './remotes/watchSingletons';
+import { watchRemotes } from './remotes/watchRemotes';
 
 /**
  * Brings the page to life: brand, toggles, session, remotes, then the first screen. What the page
@@ -71,7 +72,8 @@ async function start(app: Root): Promise<void> {
   if (document.querySelector('.plum-article') !== null)
     await preloadArticle(pathname, brand.content ?? '');
   app.render(<ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />);
-  watchSingletons(remotes);
+  watchRemotes(remotes, registry);
+  if (page.brand !== null) tellServer();
 }
 
 /** Shows that the theme did not come, until the applicant wants to try again. */

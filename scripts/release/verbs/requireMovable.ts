@@ -1,8 +1,8 @@
 import type { Release } from '../../../shell/server/releases/Release';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { requireCompatible } from '../gate/requireCompatible';
-import { DEVELOPMENT, type Standing } from '../ReleaseMove';
-import { removedVersions } from '../versionsInUse';
+import { DEVELOPMENT, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
+import { removedVersions } from '../../../shell/server/releases/moves/predecessor';
 
 /**
  * A version that may be moved to: it is published, it was not pruned, and the gate has nothing against it.
@@ -22,6 +22,11 @@ export async function requireMovable(
     removedVersions(standing.moves, name).has(version)
   )
     throw new Error(`${name} ${version} is not published.`);
+  const instead = standing.live.withdrawn[name]?.[version];
+  if (instead !== undefined)
+    throw new Error(
+      `${name} ${version} was taken back for ${instead}, see status. Publish a mended version, or restore this one.`,
+    );
   await requireCompatible(release, standing, releases);
   return release;
 }

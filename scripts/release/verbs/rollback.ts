@@ -1,6 +1,6 @@
-import { recordMove } from '../recordMove';
-import { describeMove, withVersion } from '../ReleaseMove';
-import { predecessor } from '../versionsInUse';
+import { recordMove } from '../../../shell/server/releases/moves/recordMove';
+import { describeMove, withVersion } from '../../../shell/server/releases/moves/ReleaseMove';
+import { predecessor } from '../../../shell/server/releases/moves/predecessor';
 import { withoutCanary } from './canary';
 import { requireMovable, requireNotPinned } from './requireMovable';
 import type { Verb } from './Verb';

@@ -1,11 +1,18 @@
 import { parts } from '../../parts';
-import { readStanding } from '../recordMove';
-import { ALL_PARTS, describeMove, describePart } from '../ReleaseMove';
+import { readStanding } from '../../../shell/server/releases/moves/recordMove';
+import {
+  ALL_PARTS,
+  describeMove,
+  describePart,
+} from '../../../shell/server/releases/moves/ReleaseMove';
+import { openObjects } from '../../../shell/server/releases/objects/openObjects';
+import { countSessions, readTallies } from '../../../shell/server/watch/sharedTallies';
 import type { Verb } from './Verb';
 
 const SHOWN = 10;
+const REPORTED_HOURS = 24;
 
-/** What new sessions get of every part, and the last moves of this one. */
+/** What new sessions get of every part, the last moves of this one, and what pages report of it. */
 export const status: Verb = async ({ part: { name }, releases }) => {
   const standing = await readStanding(releases);
   const { live, moves } = standing;
@@ -18,5 +25,19 @@ export const status: Verb = async ({ part: { name }, releases }) => {
       .slice(-SHOWN)
       .reverse()
       .map((move) => `  ${describeMove(move)}`),
+    ...(await reported(name, releases)),
   ];
 };
+
+/** What the servers of the last day counted, one line for each version. */
+async function reported(name: string, releases: string): Promise<string[]> {
+  const since = Date.now() - REPORTED_HOURS * 3_600_000;
+  const tallies = await readTallies(openObjects(releases), { since });
+  const lines = Object.entries(tallies).flatMap(([version, tally]) => {
+    if (!version.startsWith(`${name}@`)) return [];
+    const { loads, failures, errors } = tally;
+    const { sessions, failed } = countSessions(tally);
+    return `  ${version.slice(name.length + 1)}: ${String(loads)} loads, ${String(failures)} failures, ${String(errors)} errors; at last ${String(failed)} of ${String(sessions)} sessions failed`;
+  });
+  return lines.length === 0 ? [] : [`Reported of ${name}:`, ...lines];
+}

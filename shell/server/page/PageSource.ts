@@ -119,7 +119,7 @@ export class PageSource {
     };
   }
 
-  /** The set that a session keeps, else the one that it begins with now. */
+  /** The set that a session keeps, but for what was taken back, else the one that it begins with now. */
   async releaseSet(kept: string | null, session: string | null): Promise<ReleaseSet> {
     if (kept !== null) {
       // What a browser kept may be garbled, or gone: it is then as good as nothing.
@@ -130,7 +130,7 @@ export class PageSource {
   }
 
   async #wholeSet(id: string): Promise<ReleaseSet> {
-    const set = await this.#store.set(id);
+    const set = await this.#store.mended(await this.#store.set(id));
     await Promise.all([this.#store.release('shell', set.shell), this.remotes(set)]);
     return set;
   }

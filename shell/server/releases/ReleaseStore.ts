@@ -71,6 +71,15 @@ export class ReleaseStore {
     return this.set(session === null ? live.set : drawSetId(live, session));
   }
 
+  /** A set without what was taken back since: the versions in its place, under the same id. */
+  async mended(set: ReleaseSet): Promise<ReleaseSet> {
+    const { withdrawn } = await this.live();
+    const remotes = Object.entries(set.remotes).map(
+      ([name, version]) => [name, withdrawn[name]?.[version] ?? version] as const,
+    );
+    return { ...set, remotes: Object.fromEntries(remotes) };
+  }
+
   /** The version of a brand pack that new sessions get. */
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', () => this.#json('brands/live.json')) as Promise<

@@ -10,17 +10,22 @@ import { keptSession, RELEASE_COOKIE, SESSION_COOKIE } from '../page/sessionCook
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
+import { TICKET_COOKIE, type Reporter } from '../watch/reportTicket';
 
 interface EntryQuery {
   token?: string;
   brand?: string;
 }
 
+interface Surroundings {
+  source: PageSource;
+  config: ShellConfig;
+  /** What a session reports of its remotes with. */
+  ticket: (reporter: Reporter) => string;
+}
+
 /** Answers every address of the journey with the one page, composed for its brand and release set. */
-export function pageRoute(
-  app: FastifyInstance,
-  { source, config }: { source: PageSource; config: ShellConfig },
-) {
+export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surroundings) {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://page');
     const query = request.query as EntryQuery;
@@ -53,6 +58,7 @@ export function pageRoute(
       .header('set-cookie', [
         cookie(RELEASE_COOKIE, parts.releaseSet),
         cookie(SESSION_COOKIE, session),
+        cookie(TICKET_COOKIE, ticket({ session, set: parts.releaseSet })),
         cookie('plum_brand', parts.brand.name),
         cookie('plum_pack', parts.pack),
       ])

@@ -1,13 +1,15 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
 import { FullPageError } from '../features/errors/FullPageError';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
 import { RemoteFallback } from './RemoteFallback';
+import { RemoteLoadError } from './RemoteRegistry';
 
 interface Props {
-  remote: DiscoveredRemote;
+  /** Its version may change between two tries. */
+  remote: () => DiscoveredRemote;
   pathname: string;
   onRetry: () => Promise<void>;
   children: ReactNode;
@@ -28,12 +30,12 @@ export class RemoteBoundary extends Component<Props, State> {
     return { error, hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
+  override componentDidCatch(error: unknown) {
     if (error instanceof HttpError) return;
     void reloadForLostChunk(error);
-    const { name, version } = this.props.remote;
+    const { name, version } = this.props.remote();
     reportFederation({
-      kind: info.componentStack?.includes('data-remote') ? 'screen-failed' : 'load-failed',
+      kind: isOfLoading(error) ? 'load-failed' : 'screen-failed',
       remote: `${name}@${version}`,
       detail: error instanceof Error ? error.message : String(error),
     });
@@ -55,3 +57,7 @@ export class RemoteBoundary extends Component<Props, State> {
     return <RemoteFallback error={error} onRetry={this.tryAgain} />;
   }
 }
+
+/** Webpack names the error of a lazy chunk or style sheet so. */
+const isOfLoading = (error: unknown): boolean =>
+  error instanceof RemoteLoadError || (error instanceof Error && error.name === 'ChunkLoadError');

@@ -12,12 +12,19 @@ export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
   const { registry } = useRemotes();
   const { pathname } = useLocation();
   const retry = async () => {
+    await registry.refresh(remote.name).catch((cause: unknown) => {
+      console.warn(`Nobody says whether ${remote.name} was taken back`, cause);
+    });
     const routes = await registry.load(remote.name).catch(() => null);
     if (routes === null) registry.retry(remote.name);
     else await preloadScreen(routes, pathname);
   };
   return (
-    <RemoteBoundary remote={remote} pathname={pathname} onRetry={retry}>
+    <RemoteBoundary
+      remote={() => registry.current(remote.name) ?? remote}
+      pathname={pathname}
+      onRetry={retry}
+    >
       <RemoteScreen remote={remote} />
     </RemoteBoundary>
   );

@@ -1,7 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ScreenRoute } from 'shared-ui/screens';
-import type { DiscoveredRemote } from './discovery';
+import { askPatiently, type ScreenRoute } from 'shared-ui/screens';
+import { chooseRemotes, fetchDiscovery, type DiscoveredRemote } from './discovery';
 import { federationHooks } from './federationHooks';
+import { countRemote } from './remoteCounts';
 
 /** The routes of a remote, as its one exposed module gives them. */
 export type RemoteRoutes = readonly ScreenRoute[];
@@ -12,17 +13,39 @@ export interface RemoteRegistry {
   load: (name: string) => Promise<RemoteRoutes>;
   /** Forgets a failed attempt, so that the next `load` asks anew. */
   retry: (name: string) => void;
+  /**
+   * Asks whether this session's version was taken back, and has the next `load` take the one in its
+   * place. Only while no screen of the remote stands.
+   */
+  refresh: (name: string) => Promise<void>;
+  /** The version that is or would be loaded; undefined where there is no such remote. */
+  current: (name: string) => DiscoveredRemote | undefined;
+  /** The remote that a script is of. */
+  ownerOf: (url: string) => DiscoveredRemote | undefined;
+}
+
+/** A remote that gave no routes: its name and version are the boundary's to say. */
+export class RemoteLoadError extends Error {
+  override name = 'RemoteLoadError';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 const LOAD_TIMEOUT_MS = 25_000;
-/** A preload that failed is handed to the first script that asks for it, so one more try is the least. */
-const RETRY_DELAYS_MS = [150, 600];
+/** A page that has stood for longer asks which version it is to load, since one may have been taken back. */
+const FRESH_MS = 30_000;
+const REFRESH_TIMEOUT_MS = 2000;
 
 /** Makes the remotes of this session known to the federation runtime. */
-export function createRemoteRegistry(remotes: readonly DiscoveredRemote[]): RemoteRegistry {
+export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): RemoteRegistry {
+  const remotes = new Map(discovered.map((remote) => [remote.name, remote]));
   const loading = new Map<string, Promise<RemoteRoutes>>();
   const attempts = new Map<string, number>();
-  const ownerOf = (url: string) => remotes.find((remote) => url.startsWith(folderOf(remote.url)));
+  let discoveredAt = Date.now();
+  const ownerOf = (url: string) =>
+    [...remotes.values()].find((remote) => url.startsWith(folderOf(remote.url)));
 
   registerPlugins([
     federationHooks({
@@ -30,34 +53,54 @@ export function createRemoteRegistry(remotes: readonly DiscoveredRemote[]): Remo
       attemptOf: (url) => attempts.get(ownerOf(url)?.name ?? '') ?? 0,
     }),
   ]);
-  registerRemotes(
-    remotes.map(({ federationName, url }) => ({ name: federationName, entry: absolute(url) })),
-  );
+  registerRemotes(discovered.map(asFederated));
 
   const askAnew = (name: string) => {
     attempts.set(name, (attempts.get(name) ?? 0) + 1);
   };
-  const loadPatiently = async (remote: DiscoveredRemote): Promise<RemoteRoutes> => {
-    for (const delay of RETRY_DELAYS_MS) {
-      try {
-        return await loadRoutes(remote);
-      } catch (error) {
-        console.warn(`${remote.name}@${remote.version} did not load and is asked for again`, error);
-        askAnew(remote.name);
-        await new Promise((resolve) => setTimeout(resolve, delay));
-      }
-    }
-    return loadRoutes(remote);
+  const replaceIfTakenBack = async (name: string): Promise<boolean> => {
+    const asked = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS));
+    discoveredAt = Date.now();
+    const held = remotes.get(name);
+    const found = asked.find((remote) => remote.name === name);
+    if (held === undefined || found === undefined || found.url === held.url) return false;
+    console.warn(`${name}@${held.version} was taken back; ${found.version} takes its place`);
+    remotes.set(name, found);
+    attempts.delete(name);
+    registerRemotes([asFederated(found)], { force: true });
+    return true;
+  };
+  const refreshIfOld = async (name: string) => {
+    if (Date.now() - discoveredAt < FRESH_MS) return;
+    await replaceIfTakenBack(name).catch((cause: unknown) => {
+      console.warn(`Nobody says whether ${name} was taken back`, cause);
+    });
+  };
+  const loadAnyVersion = async (name: string): Promise<RemoteRoutes> => {
+    await refreshIfOld(name);
+    const remote = remotes.get(name);
+    if (remote === undefined) throw new Error(`There is no remote ${name}`);
+    const routes = await withTimeout(
+      askPatiently(
+        () => loadRoutes(remote),
+        (cause) => {
+          console.warn(`${remote.name}@${remote.version} is asked for again`, cause);
+          askAnew(name);
+        },
+      ),
+      remote,
+    );
+    countRemote(`${remote.name}@${remote.version}`, 'loads');
+    return routes;
   };
 
   return {
     load: (name) => {
       const held = loading.get(name);
       if (held) return held;
-      const remote = remotes.find((candidate) => candidate.name === name);
-      const routes = remote
-        ? withTimeout(loadPatiently(remote), remote)
-        : Promise.reject(new Error(`There is no remote ${name}`));
+      const routes = loadAnyVersion(name).catch((cause: unknown) => {
+        throw new RemoteLoadError(cause);
+      });
       loading.set(name, routes);
       return routes;
     },
@@ -65,6 +108,11 @@ export function createRemoteRegistry(remotes: readonly DiscoveredRemote[]): Remo
       askAnew(name);
       loading.delete(name);
     },
+    refresh: async (name) => {
+      if (await replaceIfTakenBack(name)) loading.delete(name);
+    },
+    current: (name) => remotes.get(name),
+    ownerOf,
   };
 }
 
@@ -85,6 +133,11 @@ function withTimeout(
   });
   return Promise.race([routes, timeout]);
 }
+
+const asFederated = ({ federationName, url }: DiscoveredRemote) => ({
+  name: federationName,
+  entry: absolute(url),
+});
 
 const absolute = (url: string) => new URL(url, window.location.origin).href;
 

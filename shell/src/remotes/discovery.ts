@@ -36,14 +36,35 @@ export interface DiscoveredRemote {
 
 const DISCOVERY_URL = '/federation/discovery.json';
 
-/** Asks the server which remotes there are. */
-export async function fetchDiscovery(): Promise<Discovery> {
+const PATIENCE_MS = 8000;
+
+/**
+ * Asks the server which remotes this session is to load.
+ * @throws Error where it does not answer in time, or with something else
+ */
+export async function fetchDiscovery(patience = PATIENCE_MS): Promise<Discovery> {
   const answer = await fetch(DISCOVERY_URL, {
     cache: 'no-cache',
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(patience),
   });
   if (!answer.ok) throw new Error(`Discovery answered ${String(answer.status)}`);
-  return (await answer.json()) as Discovery;
+  const discovery: unknown = await answer.json();
+  if (!isDiscovery(discovery)) throw new Error('Discovery answered something else');
+  return discovery;
+}
+
+function isDiscovery(answer: unknown): answer is Discovery {
+  const { microFrontends } = (answer ?? {}) as Partial<Discovery>;
+  if (typeof microFrontends !== 'object') return false;
+  const versions = Object.values(microFrontends).flat() as Partial<DiscoveredVersion>[];
+  return versions.every(
+    ({ url, metadata, extras }) =>
+      typeof url === 'string' &&
+      typeof metadata?.version === 'string' &&
+      typeof extras?.federationName === 'string' &&
+      Array.isArray(extras.paths) &&
+      Array.isArray(extras.shared),
+  );
 }
 
 /** The version of each remote that this session is to use: its default, else its only one. */

@@ -1,18 +1,28 @@
 import { createStore } from 'zustand/vanilla';
+import { countRemote, type Counted } from './remoteCounts';
 
 /** Something about a remote that its team has to know. */
 export interface FederationReport {
-  kind: 'load-failed' | 'screen-failed' | 'singleton-mismatch';
+  kind: 'load-failed' | 'screen-failed' | 'uncaught' | 'singleton-mismatch';
   /** `<name>@<version>`. */
   remote: string;
   detail: string;
 }
 
+const COUNTED: Record<FederationReport['kind'], Counted | null> = {
+  'load-failed': 'failures',
+  'screen-failed': 'errors',
+  uncaught: 'errors',
+  'singleton-mismatch': null,
+};
+
 /** Every report of this page, newest last. */
 export const federationReports = createStore<readonly FederationReport[]>(() => []);
 
-/** Tells whoever watches this page; nothing about a remote fails in silence. */
+/** Tells whoever watches this page, and counts it for the server; nothing about a remote fails in silence. */
 export function reportFederation(report: FederationReport): void {
   console.warn(`[${report.kind}] ${report.remote}: ${report.detail}`);
   federationReports.setState((reports) => [...reports, report], true);
+  const counted = COUNTED[report.kind];
+  if (counted !== null) countRemote(report.remote, counted);
 }

@@ -66,6 +66,7 @@ export function describePart(standing: Standing, part: string): string {
     versionIn(versions, part) ?? 'not live',
     ...(canary === undefined ? [] : [`${String(canary.share)} % ${canary.version}`]),
     ...(live.pinned.includes(part) ? ['pinned'] : []),
+    ...Object.keys(live.withdrawn[part] ?? {}).map((version) => `without ${version}`),
   ].join(', ');
 }
 

@@ -21,7 +21,13 @@ const remote = (name: string, version: string) => ({
   shared: [],
   files: {},
 });
-const registry = { load: () => Promise.resolve([]), retry: () => undefined };
+const registry = {
+  load: () => Promise.resolve([]),
+  retry: () => undefined,
+  refresh: () => Promise.resolve(),
+  current: () => undefined,
+  ownerOf: () => undefined,
+};
 const overrideLink = 'http://localhost/federation/override?link=signed';
 const started = {
   applicationId,

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tallies } from '../watch/RemoteTallies';
+import type { RemoteWatch } from '../watch/RemoteWatch';
+import { countSessions } from '../watch/sharedTallies';
+import type { WatchSettings } from '../watch/WatchSettings';
+
+type Tally = Tallies[string];
+
+const METRICS: { name: string; help: string; type: string; value: (tally: Tally) => number }[] = [
+  {
+    name: 'plum_remote_loads_total',
+    help: 'Pages that loaded a version of a remote.',
+    type: 'counter',
+    value: ({ loads }) => loads,
+  },
+  {
+    name: 'plum_remote_failures_total',
+    help: 'Times that a version of a remote, or a screen of it, could not be loaded.',
+    type: 'counter',
+    value: ({ failures }) => failures,
+  },
+  {
+    name: 'plum_remote_errors_total',
+    help: 'Errors that the code of a version threw.',
+    type: 'counter',
+    value: ({ errors }) => errors,
+  },
+  {
+    name: 'plum_remote_sessions',
+    help: 'Sessions of the window that this server heard of.',
+    type: 'gauge',
+    value: (tally) => countSessions(tally).sessions,
+  },
+  {
+    name: 'plum_remote_failed_sessions',
+    help: 'Those of them for which the version failed.',
+    type: 'gauge',
+    value: (tally) => countSessions(tally).failed,
+  },
+];
+
+/** What this server counted, as Prometheus reads it: for callers on this machine, or with the token. */
+export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: WatchSettings) {
+  app.get('/metrics', async (request, reply) => {
+    if (!isAllowed(request, settings)) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.type('text/plain; version=0.0.4').send(asMetrics(watch.read()));
+  });
+}
+
+function asMetrics(tallies: Tallies): string {
+  return METRICS.map(({ name, help, type, value }) => {
+    const lines = Object.entries(tallies).map(([named, tally]) => {
+      const [remote = '', version = ''] = named.split('@');
+      return `${name}{remote="${remote}",version="${version}"} ${String(value(tally))}\n`;
+    });
+    return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+  }).join('');
+}
+
+function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: WatchSettings): boolean {
+  if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
+  if (metricsToken === null) return false;
+  const given = Buffer.from(headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${metricsToken}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

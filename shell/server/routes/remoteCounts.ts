@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { readCookies } from '../page/readCookies';
+import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
+import type { ReleaseStore } from '../releases/ReleaseStore';
+import type { Counts } from '../watch/RemoteTallies';
+import type { RemoteWatch } from '../watch/RemoteWatch';
+import { isTicket, TICKET_COOKIE } from '../watch/reportTicket';
+import type { WatchSettings } from '../watch/WatchSettings';
+
+const LONGEST_BODY = 2048;
+/** A page tells every two seconds at the most. */
+const A_MINUTE = 30;
+
+const COUNT = { type: 'integer', minimum: 0, maximum: 1000 };
+const REPORT_SCHEMA = {
+  type: 'object',
+  required: ['counts'],
+  additionalProperties: false,
+  properties: {
+    counts: {
+      type: 'object',
+      maxProperties: 20,
+      propertyNames: { pattern: '^[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { loads: COUNT, failures: COUNT, errors: COUNT },
+      },
+    },
+  },
+} as const;
+
+interface Surroundings {
+  store: ReleaseStore;
+  watch: RemoteWatch;
+  settings: WatchSettings;
+}
+
+/**
+ * Takes what a page counted of remotes. Only of versions that this session was given counts; whoever
+ * forges gets the same answer, and learns nothing.
+ */
+export function remoteCounts(app: FastifyInstance, { store, watch, settings }: Surroundings) {
+  const reports = { minute: 0, bySession: new Map<string, number>() };
+  const isTooMuch = (session: string, now: number) => {
+    const minute = Math.floor(now / 60_000);
+    if (reports.minute !== minute) reports.bySession.clear();
+    reports.minute = minute;
+    const count = (reports.bySession.get(session) ?? 0) + 1;
+    reports.bySession.set(session, count);
+    return count > A_MINUTE;
+  };
+
+  app.post<{ Body: { counts: Record<string, Partial<Counts>> } }>(
+    '/federation/counts',
+    { bodyLimit: LONGEST_BODY, schema: { body: REPORT_SCHEMA } },
+    async (request, reply) => {
+      const now = Date.now();
+      const cookies = readCookies(request.headers.cookie);
+      const session = keptSession(cookies);
+      const set = cookies.get(RELEASE_COOKIE);
+      const ticket = cookies.get(TICKET_COOKIE) ?? '';
+      const isTrusted =
+        session !== null &&
+        set !== undefined &&
+        isTicket(settings.secret, { session, set }, ticket, now) &&
+        !isTooMuch(session, now);
+      if (isTrusted) {
+        const given = await versionsOf(store, set);
+        const counts = Object.entries(request.body.counts).filter(([name]) => given.has(name));
+        watch.hear({ session, address: request.ip, counts: Object.fromEntries(counts) }, now);
+      }
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** What a session of a set may have had: its versions, and those in place of what was taken back. */
+async function versionsOf(store: ReleaseStore, id: string): Promise<Set<string>> {
+  const set = await store.set(id);
+  const { remotes } = await store.mended(set);
+  const named = [...Object.entries(set.remotes), ...Object.entries(remotes)];
+  return new Set([
+    ...named.map(([name, version]) => `${name}@${version}`),
+    // The document that names the remotes: it can fail too, and no version is to blame.
+    `discovery@${id}`,
+  ]);
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+
+/** When a version is taken back, and whose word counts. */
+export interface WatchSettings {
+  /** Signs what a session may report of; shared by all servers of one store. */
+  secret: Buffer;
+  /** Whether a failing version is taken back by itself. */
+  takesBack: boolean;
+  /** The least sessions that must have been heard of. */
+  sample: number;
+  /** Percent of them that failed. */
+  share: number;
+  windowMs: number;
+  /** How many sessions of one network address count. */
+  perAddress: number;
+  /** Opens /metrics to callers of other machines; null where nothing does. */
+  metricsToken: string | null;
+}
+
+/**
+ * Reads how remotes are watched.
+ * @param sandbox where one person plays many applicants, at one address
+ * @throws Error where a figure is none
+ */
+export function readWatch(env: NodeJS.ProcessEnv, sandbox: boolean): WatchSettings {
+  const figure = (name: string, without: number) => {
+    const given = Number(env[name] ?? without);
+    if (!(given > 0)) throw new Error(`${name} must be a number above 0`);
+    return given;
+  };
+  return {
+    secret: env['REPORT_SECRET'] ? Buffer.from(env['REPORT_SECRET']) : randomBytes(32),
+    takesBack: env['TAKE_BACK'] !== 'off',
+    sample: figure('TAKE_BACK_SAMPLE', 20),
+    share: figure('TAKE_BACK_SHARE', 25),
+    windowMs: figure('TAKE_BACK_MINUTES', 10) * 60_000,
+    perAddress: figure('TAKE_BACK_SESSIONS_PER_ADDRESS', sandbox ? Number.MAX_SAFE_INTEGER : 5),
+    metricsToken: env['METRICS_TOKEN'] ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import { countRemote, tellServer } from './remoteCounts';
+
+const post = jest.fn<Promise<Response>, [string, RequestInit]>();
+const online = jest.spyOn(navigator, 'onLine', 'get');
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = post as unknown as typeof fetch;
+  post.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
+  online.mockReturnValue(true);
+  stop = tellServer();
+});
+afterEach(async () => {
+  await jest.runAllTimersAsync();
+  stop();
+  jest.useRealTimers();
+});
+
+const sent = () => post.mock.calls.map(([, { body }]): unknown => JSON.parse(body as string));
+
+describe('what is counted of remotes', () => {
+  it('is told together, and once', () => {
+    countRemote('mfe-quote@2.0.0', 'loads');
+    countRemote('mfe-apply@1.0.0', 'failures');
+    countRemote('mfe-apply@1.0.0', 'failures');
+    expect(post).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(10_000);
+    expect(sent()).toEqual([
+      { counts: { 'mfe-quote@2.0.0': { loads: 1 }, 'mfe-apply@1.0.0': { failures: 2 } } },
+    ]);
+    expect(post.mock.calls[0]).toMatchObject(['/federation/counts', { keepalive: true }]);
+  });
+
+  it('is told before the page is left', () => {
+    countRemote('mfe-quote@2.0.0', 'errors');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent()).toEqual([{ counts: { 'mfe-quote@2.0.0': { errors: 1 } } }]);
+  });
+
+  it('is kept where it did not arrive', async () => {
+    post.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    countRemote('mfe-quote@2.0.0', 'failures');
+    await jest.advanceTimersByTimeAsync(2000);
+    countRemote('mfe-quote@2.0.0', 'loads');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(sent()[1]).toEqual({ counts: { 'mfe-quote@2.0.0': { failures: 1, loads: 1 } } });
+  });
+
+  it('waits for somebody to tell', () => {
+    stop();
+    countRemote('mfe-quote@2.0.0', 'loads');
+    jest.advanceTimersByTime(10_000);
+    expect(post).not.toHaveBeenCalled();
+    stop = tellServer();
+    jest.advanceTimersByTime(10_000);
+    expect(post).toHaveBeenCalledTimes(1);
+  });
+
+  it('blames no version for a missing network', () => {
+    online.mockReturnValue(false);
+    countRemote('mfe-quote@2.0.0', 'failures');
+    jest.advanceTimersByTime(10_000);
+    expect(post).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import { HttpError } from 'shared-auth/http';
+import { reportFederation } from './federationReports';
+import type { RemoteRegistry } from './RemoteRegistry';
+
+const SCRIPT = /https?:\/\/[^\s()]+?\.js/;
+
+/** Reports what a remote's code threw where no boundary catches it: in a handler, a timer or a promise. */
+export function watchUncaughtErrors({ ownerOf }: Pick<RemoteRegistry, 'ownerOf'>): () => void {
+  const report = (script: string, error: unknown) => {
+    const owner = ownerOf(script);
+    // What the API answered is no fault of whoever asked.
+    if (owner === undefined || error instanceof HttpError) return;
+    reportFederation({
+      kind: 'uncaught',
+      remote: `${owner.name}@${owner.version}`,
+      detail: error instanceof Error ? error.message : String(error),
+    });
+  };
+  const onError = ({ filename, error }: ErrorEvent) => {
+    report(filename, error);
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    const stack = reason instanceof Error ? reason.stack : undefined;
+    report(SCRIPT.exec(stack ?? '')?.[0] ?? '', reason);
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
