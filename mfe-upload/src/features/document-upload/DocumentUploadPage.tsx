@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
-import { Button, LoadingOverlay, Notice, Page } from 'shared-ui';
+import { Button, LoadingOverlay, Notice, Page, Stack } from 'shared-ui';
 import { useGetEmploymentStatusQuery } from '../../api/employmentStatusApi';
 import { useGetProofListQuery } from '../../api/proofListApi';
 import { useFailedCall } from '../../api/useFailedCall';
@@ -27,10 +27,12 @@ export function DocumentUploadPage() {
       </ol>
       {proofs.isError && (
         <Notice tone="error">
-          <p>{text.listFailed}</p>
-          <Button variant="secondary" onClick={() => proofs.refetch()}>
-            {text.tryAgain}
-          </Button>
+          <Stack gap="sm">
+            <p>{text.listFailed}</p>
+            <Button variant="secondary" onClick={() => proofs.refetch()}>
+              {text.tryAgain}
+            </Button>
+          </Stack>
         </Notice>
       )}
       {employment.data && held && (

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { DropZone } from './DropZone';
 
-const hint = 'Or drop them here. PNG, JPG or PDF, up to 15 MB each, up to 20 files.';
+const hint = 'Or drop them here. PNG, JPG or PDF, up to 15\u00a0MB each, up to 20 files.';
 const over = 'Let go to attach them.';
 
 function openZone() {

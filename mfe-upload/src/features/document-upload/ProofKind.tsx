@@ -36,17 +36,17 @@ function AcceptedDocuments() {
         {documentUploadText.acceptedLink}
       </Button>
       {isOpen && (
-        <Stack gap="sm">
+        <Stack>
           <h3>{documentUploadText.acceptedTitle}</h3>
           {Object.values(proofKindText).map(({ option, accepted }) => (
-            <div key={option}>
+            <Stack key={option} gap="xs">
               <h4>{option}</h4>
               <ul>
                 {accepted.map((document) => (
                   <li key={document}>{document}</li>
                 ))}
               </ul>
-            </div>
+            </Stack>
           ))}
         </Stack>
       )}

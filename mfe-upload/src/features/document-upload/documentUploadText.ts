@@ -17,7 +17,7 @@ export const documentUploadText = {
   acceptedTitle: 'Documents accepted',
   drop: {
     label: 'Choose files',
-    hint: 'Or drop them here. PNG, JPG or PDF, up to 15 MB each, up to 20 files.',
+    hint: 'Or drop them here. PNG, JPG or PDF, up to 15\u00a0MB each, up to 20 files.',
     over: 'Let go to attach them.',
   },
   files: {
