@@ -1,4 +1,6 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
+
 /** Packages that Jest has to translate: ES modules only, or importing dynamically. */
 const esModuleOnly = [
   'jose',
@@ -61,13 +63,15 @@ const nodeProject = (name, testMatch) => ({
   testMatch,
 });
 
+/** @type {{ workspaces: string[] }} */
+const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
+const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
+
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 20_000,
   projects: [
-    ...['shared-auth', 'shared-ui', 'shell', 'mfe-quote', 'mfe-apply', 'mfe-upload'].map(
-      browserProject,
-    ),
+    ...['shared-auth', 'shared-ui', 'shell', ...remotes].map(browserProject),
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
       testPathIgnorePatterns: ['<rootDir>/test/postgres/'],

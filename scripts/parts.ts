@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder of the checkout. */
@@ -11,9 +12,19 @@ export interface Part {
   sources: readonly string[];
 }
 
-export const remotes: readonly Part[] = ['mfe-quote', 'mfe-apply', 'mfe-upload'].map(
-  (name, index) => ({ name, distance: index + 1, sources: [name, 'shared-ui'] }),
-);
+const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
+  workspaces: string[];
+};
+
+/** Every workspace that is a remote, in the order in which package.json names them. */
+export const remotes: readonly Part[] = workspaces
+  .filter((name) => name.startsWith('mfe-'))
+  .map((name, index) => ({ name, distance: distanceOf(index), sources: [name, 'shared-ui'] }));
+
+/** Nine ports lie between the shell's and the API's; from the tenth remote on they lie beyond those of development. */
+function distanceOf(index: number): number {
+  return index < 9 ? index + 1 : index + 31;
+}
 
 export const shell: Part = {
   name: 'shell',

@@ -7,7 +7,7 @@ import { ReleaseStore } from '../../shell/server/releases/ReleaseStore';
 import { checkout, dataFolder, releasesFolder, type Part } from '../parts';
 import { answers, endAll, run, type Running } from '../processes';
 import { publishBrands } from '../release/publishBrands';
-import { prepareApplicant, type Stage } from './prepareApplicant';
+import { prepareApplicant } from './prepareApplicant';
 import { standalonePage } from './standalonePage';
 import { developmentFolder, watchedConfig } from './watchedConfig';
 
@@ -66,7 +66,7 @@ function pageOf(part: Part, api: string): ComposePage {
     const [brand, toggles, bearer] = await Promise.all([
       brands.read({ asked: null, kept: null, host }, null),
       fetch(`${api}/api/feature-toggles`).then((answer) => answer.json() as Promise<unknown>),
-      prepareApplicant(api, part.name as Stage),
+      prepareApplicant(api, part.name),
     ]);
     return standalonePage({ brand, frameCss, toggles, bearer });
   };

@@ -1,11 +1,8 @@
-/** How far an applicant has come: to the first screen of a remote. */
-export type Stage = 'mfe-quote' | 'mfe-apply' | 'mfe-upload';
+/** Who comes to the first screen of a remote, where that takes somebody special. */
+const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };
 
-const PERSONAS: Record<Stage, string> = {
-  'mfe-quote': 'accepted',
-  'mfe-apply': 'accepted',
-  'mfe-upload': 'refer-income',
-};
+/** The remotes whose first screen stands behind an offer. */
+const BEHIND_THE_OFFER = ['mfe-apply', 'mfe-upload'];
 
 const ANSWERS = {
   loanAmount: 5000,
@@ -23,9 +20,9 @@ const ANSWERS = {
 };
 
 /** Takes a sandbox applicant to the first screen of a remote and answers their session's token. */
-export async function prepareApplicant(api: string, stage: Stage): Promise<string> {
+export async function prepareApplicant(api: string, stage: string): Promise<string> {
   const started = await call(`${api}/api/sandbox/applications`, {
-    body: { persona: PERSONAS[stage] },
+    body: { persona: PERSONAS[stage] ?? 'accepted' },
   });
   const { applicationId, token } = (await started.json()) as Record<string, string>;
   const id = applicationId ?? '';
@@ -34,7 +31,7 @@ export async function prepareApplicant(api: string, stage: Stage): Promise<strin
   );
   const bearer = granted.headers.get('bearer');
   if (bearer === null) throw new Error('The API granted no token');
-  if (stage === 'mfe-quote') return bearer;
+  if (!BEHIND_THE_OFFER.includes(stage)) return bearer;
 
   const contact = await call(`${api}/api/contact-details/${id}`, { bearer });
   const { addresses } = (await contact.json()) as { addresses: { id: string }[] };

@@ -1,0 +1,91 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { prettier } from './prettier';
+import { workspaceOf, type NewRemote } from './NewRemote';
+import { remoteFiles } from './remoteFiles';
+
+interface RootManifest {
+  workspaces: string[];
+}
+
+interface Lock {
+  packages: Record<string, Record<string, unknown>>;
+}
+
+/** What the rest of the project has to know of it; the shell has to know nothing. */
+const RESUME_PATHS = 'journey-api/src/services/resumePaths.ts';
+const PATHS_OF_EVERY_STATE = /(const belongsToEveryState = \[[^\]]*?),?\s*\];/;
+
+/**
+ * Makes a workspace for a new remote, and enters it where workspaces are listed: the root's manifest, the
+ * lock, the type check's references, and the server's list of the paths on which a refresh stays.
+ * @returns the files that it has written, by their path in the checkout
+ * @throws Error where there is one of that name already
+ */
+export async function createRemote(remote: NewRemote, checkout: string): Promise<string[]> {
+  const part = workspaceOf(remote);
+  const at = (file: string) => path.join(checkout, file);
+  const manifest = await readJson<RootManifest>(at('package.json'));
+  if (manifest.workspaces.includes(part)) throw new Error(`There is a remote ${part} already.`);
+  const distance = manifest.workspaces.filter((name) => name.startsWith('mfe-')).length + 1;
+
+  const files = new Map<string, string>();
+  for (const [file, text] of Object.entries(await remoteFiles(remote, { checkout, distance })))
+    files.set(`${part}/${file}`, text);
+  const last = manifest.workspaces.findLastIndex((name) => name.startsWith('mfe-'));
+  manifest.workspaces.splice(last + 1, 0, part);
+  files.set('package.json', JSON.stringify(manifest));
+  files.set('tsconfig.json', await withReference(at('tsconfig.json'), part));
+  files.set('package-lock.json', await lockWith(at('package-lock.json'), part, files));
+  files.set(RESUME_PATHS, await withPath(at(RESUME_PATHS), remote.path));
+
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(at(file)), { recursive: true });
+    await writeFile(at(file), text);
+  }
+  await prettier('--write', checkout, [...files.keys()]);
+  // What an installation would do for a workspace, so that it need not run.
+  await symlink(path.join('..', part), at(`node_modules/${part}`)).catch(() => undefined);
+  return [...files.keys()];
+}
+
+async function withReference(file: string, part: string): Promise<string> {
+  const config = await readJson<{ references: { path: string }[] }>(file);
+  const after = config.references.findLastIndex((each) => each.path.startsWith('mfe-'));
+  config.references.splice(after + 1, 0, { path: part });
+  return JSON.stringify(config);
+}
+
+async function lockWith(
+  file: string,
+  part: string,
+  files: ReadonlyMap<string, string>,
+): Promise<string> {
+  const lock = await readJson<Lock>(file);
+  const own = JSON.parse(files.get(`${part}/package.json`) ?? '{}') as Record<string, unknown>;
+  const root = JSON.parse(files.get('package.json') ?? '{}') as RootManifest;
+  const { version, dependencies, devDependencies } = own;
+  const added = {
+    ...lock.packages,
+    '': { ...lock.packages[''], workspaces: root.workspaces },
+    [part]: { version, dependencies, devDependencies },
+    [`node_modules/${part}`]: { resolved: part, link: true },
+  };
+  const { '': top, ...others } = added;
+  const sorted = Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  const packages = { '': top, ...Object.fromEntries(sorted) };
+  return `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;
+}
+
+async function withPath(file: string, added: string): Promise<string> {
+  const source = await readFile(file, 'utf8');
+  if (!PATHS_OF_EVERY_STATE.test(source))
+    throw new Error(`${RESUME_PATHS} no longer lists the paths of every state.`);
+  return source.replace(PATHS_OF_EVERY_STATE, `$1, '${withoutParameters(added)}'];`);
+}
+
+const withoutParameters = (screen: string) => screen.replace(/\/:.*$/, '');
+
+async function readJson<Data>(file: string): Promise<Data> {
+  return JSON.parse(await readFile(file, 'utf8')) as Data;
+}
