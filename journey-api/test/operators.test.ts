@@ -84,17 +84,19 @@ it('turns a toggle by itself when its time has come', async () => {
   await ask('POST', 'toggles', { name: 'MAINTENANCE_MODE', enabled: false, author });
 });
 
-const traces = async (id: string): Promise<number> => {
-  const tables = ['applications', 'audit_trail', 'mail_outbox', 'proofs', 'frozen_documents'];
-  const counts = await Promise.all(
-    tables.map((table) =>
-      database.query<{ held: number }>(
-        `SELECT count(*)::int AS held FROM ${table} WHERE application_id = $1`,
-        [id],
-      ),
-    ),
+/** Every table in which a value turns up, whatever its columns are called. */
+const traces = async (value: string): Promise<string[]> => {
+  const tables = await database.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' ORDER BY table_name`,
+    [],
   );
-  return counts.reduce((sum, [row]) => sum + (row?.held ?? 0), 0);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const sql = `SELECT 1 AS one FROM ${name} AS kept WHERE kept::text LIKE '%' || $1 || '%'`;
+    if ((await database.query(sql, [value])).length > 0) found.push(name);
+  }
+  return found;
 };
 
 it('keeps a signed agreement unless it is overruled, and then erases all of it', async () => {
@@ -104,7 +106,7 @@ it('keeps a signed agreement unless it is overruled, and then erases all of it',
   expect((await erase({ author })).statusCode).toBe(409);
   expect((await imogen.get(`redirect/${imogen.id}`)).status).toBe(200);
   expect((await erase({ author, overrule: true })).statusCode).toBe(204);
-  expect(await traces(imogen.id)).toBe(0);
+  expect(await traces(imogen.id)).toEqual(['erasures']);
   expect(await readdir(join(journey.filesDirectory, 'proofs'))).toEqual(['arriving']);
   expect((await imogen.get(`redirect/${imogen.id}`)).status).toBe(404);
   expect((await imogen.get(`hashed-application-id/${imogen.id}`)).status).toBe(404);
@@ -186,4 +188,25 @@ describe('under a key', () => {
     expect(reused.statusCode).toBe(409);
     expect((await ask('POST', `applications/${id}/erase`, { author })).statusCode).toBe(404);
   });
+});
+
+it('erases whatever was kept of it, however its id is written', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const begun = await journey.server.inject({
+    method: 'POST',
+    url: '/api/sandbox/applications',
+    headers,
+    payload: { persona: 'accepted' },
+  });
+  const { applicationId, token } = begun.json<{ applicationId: string; token: string }>();
+  const details = { applicationId, postcode: 'ZZ9 9ZZ', dateOfBirth: '1901-02-03' };
+  for (let tries = 0; tries < 6; tries += 1)
+    await journey.server.inject({ method: 'POST', url: '/api/save-and-return', payload: details });
+  const held = ['applications', 'audit_trail', 'hand_off_tokens', 'kept_starts', 'login_failures'];
+  expect(await traces(applicationId)).toEqual([...held, 'login_locks', 'mail_outbox']);
+  const shouted = applicationId.toUpperCase();
+  const answer = await ask('POST', `applications/${shouted}/erase`, { author });
+  expect(answer.statusCode).toBe(204);
+  expect(await traces(applicationId)).toEqual(['erasures']);
+  expect(await traces(token)).toEqual([]);
 });

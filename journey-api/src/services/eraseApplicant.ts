@@ -14,7 +14,8 @@ import { takeKeyedChange } from './keyedChange';
 
 type Erasure = {
   author: string;
-  /** Erases a signed agreement before its time is over. */ overrule: boolean;
+  /** Erases a signed agreement before its time is over. */
+  overrule: boolean;
   idempotencyKey?: string | undefined;
 };
 
@@ -36,9 +37,10 @@ const yearsBefore = (moment: Date, years: number): Date => {
  */
 export const eraseApplicant = async (
   context: ServerContext,
-  applicationId: string,
+  givenId: string,
   { author, overrule, idempotencyKey }: Erasure,
 ): Promise<void> => {
+  const applicationId = givenId.toLowerCase();
   const keyed = {
     operation: 'erase',
     idempotencyKey,
