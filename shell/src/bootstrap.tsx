@@ -5,7 +5,7 @@ import { startSession } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
 import { createShellRouter } from './app/createShellRouter';
 import { rememberWhereItEnded } from './app/leftScreen';
-import { isPublicPath, loginPathApplicationId } from './app/publicPaths';
+import { isPublicPath, loginPathApplicationId, SHELL_PATHS } from './app/publicPaths';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
@@ -23,6 +23,7 @@ import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import { tellServer } from './remotes/remoteCounts';
 import { preloadNext } from './remotes/preloadScreens';
 import { watchRemotes } from './remotes/watchRemotes';
+import { isKnownPath } from './screens/pathPattern';
 
 /**
  * Brings the page to life: brand, toggles, session, remotes, then the first screen. What the page
@@ -65,7 +66,9 @@ async function start(app: Root): Promise<void> {
   const registry = createRemoteRegistry(remotes);
   void preloadNext({ remotes, registry }, [pathname]);
   rememberWhereItEnded(await session, pathname);
-  const route = isPublicPath(pathname) ? null : await readInitialRoute(entry.routeCall);
+  const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
+  const isKept = isPublicPath(pathname) || !isKnownPath(pathname, patterns);
+  const route = isKept ? null : await readInitialRoute(entry.routeCall);
   if (route !== null && route !== pathname) window.history.replaceState(null, '', route);
 
   // The server has written the text already: it stays until all of the page can take its place.

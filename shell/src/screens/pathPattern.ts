@@ -3,6 +3,10 @@ import { matchPath } from 'react-router';
 /** What an address that no screen has is called: it could be anything, so nothing of it is told. */
 const UNKNOWN = '/unknown';
 
+/** Whether any screen has an address. */
+export const isKnownPath = (pathname: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => matchPath(pattern, pathname) !== null);
+
 /**
  * The pattern that an address follows, such as `/upload/:applicationId?`: what third parties get in its place.
  * @param patterns every path that a screen has

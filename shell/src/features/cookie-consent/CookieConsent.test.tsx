@@ -88,6 +88,25 @@ describe('the question about cookies', () => {
     expect(consentStore.getState().answer).toEqual({ analytics: false, marketing: false });
   });
 
+  it('keeps what has the focus clear of the question, and moves nothing for what is larger than the view', () => {
+    open();
+    const scroll = jest.spyOn(window, 'scrollBy');
+    const place = (element: Element, box: Partial<DOMRect>) => {
+      element.getBoundingClientRect = () => ({ top: 0, bottom: 0, height: 0, ...box }) as DOMRect;
+    };
+    place(banner()!, { top: 500 });
+    const heading = screen.getByRole('heading', { name: 'The screen' });
+    place(heading, { bottom: 540, height: 40 });
+    act(() => heading.focus());
+    expect(scroll).toHaveBeenLastCalledWith({ top: 48 });
+    scroll.mockClear();
+    const main = screen.getByRole('main');
+    main.tabIndex = -1;
+    place(main, { bottom: 2000, height: 1900 });
+    act(() => main.focus());
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
   it('leaves the answer as it is where the settings are closed', async () => {
     open();
     await press('Manage cookie settings');

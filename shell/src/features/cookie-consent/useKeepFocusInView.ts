@@ -23,8 +23,11 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
       if (!(target instanceof HTMLElement) || cover.contains(target)) return;
       // A modal dialog stands over the cover.
       if (target.closest('dialog') !== null) return;
-      const hidden =
-        target.getBoundingClientRect().bottom + GAP - cover.getBoundingClientRect().top;
+      const room = cover.getBoundingClientRect().top;
+      const { bottom, height } = target.getBoundingClientRect();
+      // A press on words gives the focus to the whole main part: the page must not move under the finger.
+      if (height > room) return;
+      const hidden = bottom + GAP - room;
       if (hidden > 0) window.scrollBy({ top: hidden });
     };
     document.addEventListener('focusin', clear);
