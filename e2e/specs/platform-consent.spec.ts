@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkA11y } from '../fixtures/checkA11y';
 import { turnOn } from '../fixtures/toggles';
-import { comfortable } from '../fixtures/answers';
+import { comfortable, validAccount } from '../fixtures/answers';
 import { expect, test, then, when } from '../fixtures/test';
 import { ThirdParties } from '../fixtures/thirdParties';
 
@@ -10,13 +10,25 @@ test.use({ hasAnsweredCookies: false });
 const banner = (page: Page) => page.getByRole('region', { name: 'We respect your privacy' });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('asks nobody else before there is consent, nor after it is refused', async ({
+test('asks nobody else before there is consent, on the whole journey @desktop', async ({
   page,
   accepted,
   journey,
 }) => {
+  test.slow();
   const others = new ThirdParties();
   await others.watch(page);
+  await turnOn(page, 'MOUSEFLOW');
+  await journey.toCompletion(accepted);
+  await expect(banner(page)).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(others.requests.map((request) => request.url())).toEqual([]);
+});
+
+test('asks nobody else after consent is refused', async ({ page, accepted, journey }) => {
+  const others = new ThirdParties();
+  await others.watch(page);
+  await turnOn(page, 'MOUSEFLOW');
   await journey.toContactDetails(accepted);
   await expect(banner(page)).toBeVisible();
   await checkA11y(page);
@@ -41,6 +53,7 @@ test('tells third parties pages and events, and nothing of the person', async ({
   accepted,
   journey,
 }) => {
+  test.slow();
   const others = new ThirdParties();
   await others.watch(page);
   await turnOn(page, 'MOUSEFLOW');
@@ -51,9 +64,15 @@ test('tells third parties pages and events, and nothing of the person', async ({
   await journey.eligibilityForm.fill(comfortable);
   await journey.eligibilityForm.submit.click();
   await page.waitForURL('**/offer/*');
+  await journey.offer.goOn.click();
+  await journey.applyAndSign.sign();
+  await journey.applyAndSign.apply.click();
+  await journey.bankDetails.fill(validAccount);
+  await journey.bankDetails.submit.click();
+  await expect(journey.outcomes.complete).toBeVisible();
   await page.goto(`/login?applicationId=${accepted.applicationId}`);
   await expect
-    .poll(async () => (await others.told()).includes('/offer/eligible'), { timeout: 20_000 })
+    .poll(async () => (await others.told()).includes('/application-complete'), { timeout: 20_000 })
     .toBe(true);
   await expect.poll(() => others.hosts(), { timeout: 20_000 }).toContain('monitoring.test');
   expect(others.hosts()).toEqual(['monitoring.test', 'recording.test', 'tags.test']);
@@ -76,6 +95,10 @@ test('tells third parties pages and events, and nothing of the person', async ({
     fullName,
     emailAddress,
     mobileNumber,
+    validAccount.accountNumber,
+    validAccount.sortCode.join(''),
+    validAccount.sortCode.join('-'),
+    comfortable.grossAnnualIncome,
     'eyJ',
     'applicationId=',
   ])
@@ -84,22 +107,36 @@ test('tells third parties pages and events, and nothing of the person', async ({
 
 test('stops at once when consent is withdrawn in the footer, and removes what was set', async ({
   page,
+  consoleErrors,
 }) => {
+  // Whatever still runs of a third party is refused, and the browser says so.
+  consoleErrors.allow(/Content Security Policy/);
   const others = new ThirdParties();
   await others.watch(page);
   await page.goto('/faqs');
   await button(page, 'Accept all cookies').click();
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('visitor=');
   await button(page, 'Cookie settings').click();
   await page.getByRole('checkbox', { name: 'Allow analytics cookies' }).uncheck();
   await checkA11y(page);
   await button(page, 'Confirm current selection').click();
-  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga=');
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('visitor=');
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('tags.visitor');
   const told = others.requests.length;
   await page.getByRole('link', { name: 'Privacy notice' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
   await page.waitForTimeout(1500);
   expect(others.requests).toHaveLength(told);
+
+  await when('they change their mind again', async () => {
+    await button(page, 'Cookie settings').click();
+    await page.getByRole('checkbox', { name: 'Allow analytics cookies' }).check();
+    await button(page, 'Confirm current selection').click();
+    await page.getByRole('link', { name: 'Cookie policy' }).first().click();
+  });
+  await then('it counts from the next screen on', () =>
+    expect.poll(() => others.requests.length).toBeGreaterThan(told),
+  );
 });
 
 test('keeps what has the focus in view, and the end of the page within reach', async ({
