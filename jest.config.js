@@ -64,7 +64,7 @@ const nodeProject = (name, testMatch) => ({
 });
 
 /** @type {{ workspaces: string[] }} */
-const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
 
 /** @type {import('jest').Config} */

@@ -16,9 +16,9 @@ export async function copyCheckout(folder: string): Promise<void> {
 }
 
 async function linkPackages(folder: string): Promise<void> {
-  const { workspaces } = JSON.parse(
-    await readFile(path.join(folder, 'package.json'), 'utf8'),
-  ) as { workspaces: string[] };
+  const { workspaces } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
   const installed = path.join(checkout, 'node_modules');
   const linked = path.join(folder, 'node_modules');
   await mkdir(linked);

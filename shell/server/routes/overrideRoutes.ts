@@ -80,7 +80,7 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
     },
   );
   app.get('/federation/versions', async (_request, reply) => {
-    const names = [...(await store.origins()).keys()];
+    const names = Object.keys((await store.liveSet(null)).remotes);
     const versions = names.map(async (name) => [name, await store.versions(name).catch(() => [])]);
     return reply
       .header('cache-control', 'no-cache')
