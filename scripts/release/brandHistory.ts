@@ -16,37 +16,64 @@ export interface BrandChange {
 }
 
 const LIVE = 'brands/live.json';
-const HISTORY = 'brands/history.json';
+/** Where a change is kept. What is kept there never changes. */
+const changeFile = (number: number): string => `brands/history/${String(number)}.json`;
 
 /** The version by brand that new sessions get. */
 export const liveBrands = async (releases: string): Promise<Record<string, string>> =>
   (await readObject(openObjects(releases), LIVE)) ?? {};
 
 /** Every change so far, the oldest first. */
-export const brandChanges = async (releases: string): Promise<BrandChange[]> =>
-  (await readObject(openObjects(releases), HISTORY)) ?? [];
+export async function brandChanges(releases: string): Promise<BrandChange[]> {
+  const changes: BrandChange[] = [];
+  for (;;) {
+    const file = changeFile(changes.length + 1);
+    const next = await readObject<BrandChange>(openObjects(releases), file);
+    if (next === null) return changes;
+    changes.push(next);
+  }
+}
 
-/** Moves the pointer of a brand and records who did it. Null where it stood there already. */
+/**
+ * Moves the pointer of a brand and records who did it, in one step: the history's next entry is the change. Of two
+ * at once only one can create it, and the other decides anew on what then stands.
+ * @returns null where the pointer stood there already
+ */
 export async function pointBrand(
   releases: string,
   { brand, after, author, reverts }: Omit<BrandChange, 'number' | 'before' | 'at'>,
 ): Promise<BrandChange | null> {
-  const live = await liveBrands(releases);
-  const before = live[brand] ?? null;
-  if (before === after) return null;
-  const changes = await brandChanges(releases);
-  const change: BrandChange = {
-    number: (changes.at(-1)?.number ?? 0) + 1,
-    ...{ brand, before, after, author },
-    at: new Date().toISOString(),
-    ...(reverts !== undefined && { reverts }),
-  };
-  const others = Object.entries(live).filter(([name]) => name !== brand);
-  const pointers = after === null ? others : [...others, [brand, after] as const];
-  const objects = openObjects(releases);
-  await objects.write(HISTORY, asText([...changes, change]));
-  await objects.write(LIVE, asText(Object.fromEntries(pointers.sort())));
-  return change;
+  for (;;) {
+    const changes = await brandChanges(releases);
+    const before = pointersAfter(changes)[brand] ?? null;
+    if (before === after) return null;
+    const change: BrandChange = {
+      number: changes.length + 1,
+      ...{ brand, before, after, author },
+      at: new Date().toISOString(),
+      ...(reverts !== undefined && { reverts }),
+    };
+    if (!(await openObjects(releases).create(changeFile(change.number), asText(change)))) continue;
+    await writePointers(releases);
+    return change;
+  }
+}
+
+/** What the changes come to: the version by brand. */
+function pointersAfter(changes: readonly BrandChange[]): Record<string, string> {
+  const last = new Map(changes.map(({ brand, after }) => [brand, after]));
+  const live = [...last].flatMap(([brand, after]) => (after === null ? [] : [[brand, after]]));
+  return Object.fromEntries(live.sort()) as Record<string, string>;
+}
+
+/** Writes what servers read, until it says all that was recorded, also by somebody else meanwhile. */
+async function writePointers(releases: string): Promise<void> {
+  for (let written = -1; ;) {
+    const changes = await brandChanges(releases);
+    if (changes.length === written) return;
+    await openObjects(releases).write(LIVE, asText(pointersAfter(changes)));
+    written = changes.length;
+  }
 }
 
 /**

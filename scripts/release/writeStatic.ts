@@ -3,7 +3,9 @@ import path from 'node:path';
 import { catalogued, type PublishedBrand } from '../../shell/server/page/BrandSource';
 import { composeStaticPage } from '../../shell/server/page/composeStaticPage';
 import { composeDiscovery, type Origins } from '../../shell/server/releases/composeDiscovery';
+import { openObjects } from '../../shell/server/releases/objects/openObjects';
 import type { Release } from '../../shell/server/releases/Release';
+import { RELEASE_FILE } from '../../shell/server/releases/ReleaseStore';
 import { thirdPartyOrigins, type ThirdParties } from '../../shell/server/thirdParties';
 import type { PublishedPack } from './publishBrand';
 import { setId } from './recordMove';
@@ -26,10 +28,14 @@ interface StaticSite {
 
 /** Writes all that a host of plain files needs to serve the composed application. */
 export async function writeStatic(site: StaticSite): Promise<void> {
-  const { folder, releases, versions, packs, origins } = site;
+  const { folder, versions, packs, origins } = site;
+  const objects = openObjects(site.releases);
+  const releases = objects.root;
   const read = (...file: string[]) => readFile(path.join(releases, ...file), 'utf8');
-  const release = async (name: string, version: string) =>
-    JSON.parse(await read(name, version, 'release.json')) as Release;
+  const release = async (name: string, version: string) => {
+    await objects.bring(`${name}/${version}`, RELEASE_FILE);
+    return JSON.parse(await read(name, version, RELEASE_FILE)) as Release;
+  };
   const shell = await release('shell', versions.shell);
   const remotes = await Promise.all(
     Object.entries(versions.remotes).map(([name, version]) => release(name, version)),
@@ -42,6 +48,7 @@ export async function writeStatic(site: StaticSite): Promise<void> {
   const brands = await Promise.all(
     packs.map(async ({ name, version }) => {
       const place = `brands/${name}@${version}`;
+      await objects.bring(place, 'published.json');
       await copyFolder(releases, place, folder);
       const { pack } = JSON.parse(await read(place, 'published.json')) as PublishedBrand;
       return [name, catalogued(pack, version)] as const;

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config';
+
+/** Which browser drew the committed pictures stands in their folder's name; `npm run test:visual` sets it. */
+const browser = process.env['VISUAL_BROWSER'];
+if (browser === undefined) throw new Error('Run the pictures by npm run test:visual');
+
+export default defineConfig({
+  ...base,
+  testDir: './visual',
+  outputDir: '../.cache/visual',
+  snapshotPathTemplate: `{testDir}/${browser}/{arg}-{projectName}{ext}`,
+  reporter: [['list']],
+  expect: {
+    timeout: 20_000,
+    // A letter's edge may differ by a shade from run to run, a colour or a place may not.
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 20, animations: 'disabled', caret: 'hide' },
+  },
+});

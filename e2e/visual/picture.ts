@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Puts fixed words where every applicant and every day has others. */
+function freezeWords(): void {
+  const date = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{4}\b/g;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const words = node.nodeValue ?? '';
+    const frozen = words.replace(date, '1 Jan 2030').replace(/\bPL\d{10}\b/g, 'PL0000000000');
+    if (frozen !== words) node.nodeValue = frozen;
+  }
+}
+
+/**
+ * Compares the page with the committed picture of that name: settled, without motion, dates or references.
+ * @param name `<brand>-<screen>`
+ */
+export async function expectPicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  await page.evaluate(freezeWords);
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    fullPage: true,
+    // The words of the footer are the same on every screen of a brand: once is enough.
+    ...(!name.endsWith('-landing') && { style: '.plum-footer p { visibility: hidden; }' }),
+  });
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from './findChromium.mjs';
+import { checkout } from './parts';
+import { shrinkPng } from './visual/shrinkPng';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { accept: { type: 'boolean', default: false } },
+});
+
+const folder = path.join(checkout, 'e2e/visual');
+const pinned = readdirSync(folder).filter((name) => name.startsWith('chromium-'));
+
+/** Such as `chromium-156.0.8078.79-linux`: another browser, or another system, draws letters otherwise. */
+function nameOf(executable: string): string {
+  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  const version = /\d+(?:\.\d+){3}/.exec(stdout)?.[0];
+  if (version === undefined) throw new Error(`${executable} does not tell its version`);
+  return `chromium-${version}-${process.platform}`;
+}
+
+const executable = await findChromium();
+const browser = nameOf(executable);
+if (pinned.includes(browser) || values.accept) run();
+else {
+  console.error(
+    [
+      `The pictures were drawn by ${pinned.join(', ') || 'no browser yet'}; this is ${browser}.`,
+      'Another browser draws other pixels, so nothing was compared.',
+      'Name the pinned one in CHROMIUM_PATH, or let this one draw them anew: npm run test:visual -- --accept',
+    ].join('\n'),
+  );
+  process.exitCode = 1;
+}
+
+function run(): void {
+  const config = path.join(checkout, 'e2e/visual.config.ts');
+  const accepting = values.accept ? ['--update-snapshots=changed'] : [];
+  const playwright = ['--no-install', 'playwright', 'test', '--config', config];
+  const { status } = spawnSync('npx', [...playwright, ...accepting, ...positionals], {
+    cwd: checkout,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: executable, VISUAL_BROWSER: browser },
+  });
+  process.exitCode = status ?? 1;
+  if (!values.accept || !existsSync(path.join(folder, browser))) return;
+  for (const name of readdirSync(path.join(folder, browser))) {
+    const picture = path.join(folder, browser, name);
+    writeFileSync(picture, shrinkPng(readFileSync(picture)));
+  }
+  if (status !== 0) return;
+  for (const other of pinned.filter((name) => name !== browser))
+    rmSync(path.join(folder, other), { recursive: true });
+}

@@ -1,0 +1,81 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { pngChunk, readPng, SIGNATURE } from './readPng';
+import { shrinkPng } from './shrinkPng';
+
+/** A picture of one row for each of PNG's five filters. */
+function filteredPng(): { png: Buffer; pixels: number[] } {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(2, 0);
+  header.writeUInt32BE(5, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = [
+    [0, 10, 20, 30, 40, 50, 60],
+    [1, 1, 1, 1, 5, 5, 5],
+    [2, 1, 1, 1, 1, 1, 1],
+    [3, 9, 9, 9, 9, 9, 9],
+    [4, 2, 2, 2, 3, 3, 3],
+  ];
+  const pixels = [
+    ...[10, 20, 30, 40, 50, 60],
+    ...[1, 1, 1, 6, 6, 6],
+    ...[2, 2, 2, 7, 7, 7],
+    ...[10, 10, 10, 17, 17, 17],
+    ...[12, 12, 12, 20, 20, 20],
+  ];
+  const data = deflateSync(Buffer.from(rows.flat()));
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', data)];
+  return {
+    png: Buffer.concat([SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]),
+    pixels,
+  };
+}
+
+const chunkOf = (png: Buffer, type: string) => {
+  const at = png.indexOf(type, 0, 'latin1');
+  return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+};
+
+it('reads a row of every filter', () => {
+  const { png, pixels } = filteredPng();
+  expect([...readPng(png).pixels]).toEqual(pixels);
+});
+
+it('keeps every colour of a picture that has few, and leaves its own work alone', () => {
+  const { png, pixels } = filteredPng();
+  const small = shrinkPng(png);
+  const palette = [...chunkOf(small, 'PLTE')];
+  const rows = [...inflateSync(chunkOf(small, 'IDAT'))];
+  const drawn = rows
+    .filter((_, at) => at % 3 !== 0)
+    .flatMap((index) => palette.slice(index * 3, index * 3 + 3));
+  expect(drawn).toEqual(pixels);
+  expect(shrinkPng(small)).toBe(small);
+});
+
+it('keeps a rare colour that stands apart, and lets many that lie close become one', () => {
+  const header = Buffer.alloc(13);
+  const greys = Array.from({ length: 300 }, (_, index) => [index % 250, index % 251, index % 249]);
+  header.writeUInt32BE(greys.length + 1, 0);
+  header.writeUInt32BE(1, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const row = [0, ...greys.flat(), 255, 0, 0];
+  const small = shrinkPng(
+    Buffer.concat([
+      SIGNATURE,
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', deflateSync(Buffer.from(row))),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
+  const palette = [...chunkOf(small, 'PLTE')];
+  const last = inflateSync(chunkOf(small, 'IDAT')).at(-1) ?? 0;
+  expect(palette.slice(last * 3, last * 3 + 3)).toEqual([255, 0, 0]);
+  expect(palette.length / 3).toBeLessThan(100);
+});
+
+it('refuses a picture of another kind', () => {
+  const header = Buffer.alloc(13);
+  header.set([8, 0, 0, 0, 0], 8);
+  const grey = Buffer.concat([SIGNATURE, pngChunk('IHDR', header)]);
+  expect(() => shrinkPng(grey)).toThrow('Not a picture as a browser writes it');
+});
