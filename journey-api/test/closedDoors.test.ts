@@ -37,6 +37,14 @@ it.each(sandboxRoutes)('does not know %s %s where the sandbox is off', async (me
   expect(journey.server.hasRoute(route)).toBe(true);
 });
 
+it('says what it answers, for whoever compares a release with it', async () => {
+  for (const { server } of [journey, live]) {
+    const answer = await server.inject('/api/openapi');
+    expect(answer.statusCode).toBe(200);
+    expect((answer.json() as { paths: object }).paths).toEqual(paths);
+  }
+});
+
 it('lets no other origin read or send anything', async () => {
   const headers = { origin: 'https://elsewhere.example' };
   const read = await journey.server.inject({ url: '/api/version', headers });
