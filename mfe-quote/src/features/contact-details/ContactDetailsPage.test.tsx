@@ -15,12 +15,16 @@ const details = {
   ],
 };
 
-async function open(update: FakeAnswer = { status: 204 }) {
+function answer(update: FakeAnswer) {
   answerCalls({
     'GET /contact-details': { body: details },
     'POST /update-address': update,
     'GET /redirect': { body: { data: { redirect: '/ineligible' } } },
   });
+}
+
+async function open(update: FakeAnswer = { status: 204 }) {
+  answer(update);
   const journey = await renderJourney('/contact-details');
   await screen.findByRole('button', { name: 'Yes, all my details are correct' });
   return journey;
@@ -70,6 +74,22 @@ describe('contact details', () => {
     expect(
       await screen.findByRole('dialog', { name: "We're updating your address..." }),
     ).toBeVisible();
+  });
+
+  it('waits on through a refresh, and sends the same address again', async () => {
+    const first = await open({ status: 204, after: new Promise(() => undefined) });
+    await first.user.selectOptions(address(), 'two');
+    await first.user.click(confirm());
+    await screen.findByRole('dialog', { name: "We're updating your address..." });
+    first.unmount();
+
+    answer({ status: 204 });
+    const { path } = await renderJourney('/contact-details', first);
+    await waitFor(() => {
+      expect(path()).toBe('/ineligible');
+    });
+    expect(callsTo('POST /update-address').map(({ body }) => body)).toEqual([{ addressId: 'two' }]);
+    expect(JSON.stringify(sessionStorage)).not.toContain('UNDER_WAY_address-two');
   });
 
   it('shows the server’s words where the call fails', async () => {

@@ -9,7 +9,7 @@ import { useConfirmAddress } from './useConfirmAddress';
 export function ContactDetailsPage() {
   const applicationId = useApplicationId();
   const { data: details, error, isLoading } = useGetContactDetailsQuery(applicationId);
-  const { confirm, isUpdating } = useConfirmAddress();
+  const { confirm, isUpdating } = useConfirmAddress(details?.addresses);
   useQueryFailure(error);
 
   return (

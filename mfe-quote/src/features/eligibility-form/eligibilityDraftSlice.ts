@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { applicationEnded } from '../../application-end/applicationEnded';
+import { eligibilityDecided } from '../../application-end/eligibilityDecided';
 import type { Answers } from '../../question-engine/Question';
 
 /** The form as it was sent; the same form sent again keeps its key. */
@@ -35,7 +36,9 @@ const eligibilityDraftSlice = createSlice({
     draftDiscarded: () => initialEligibilityDraft,
   },
   extraReducers: (builder) => {
-    builder.addCase(applicationEnded.type, () => initialEligibilityDraft);
+    builder
+      .addCase(applicationEnded.type, () => initialEligibilityDraft)
+      .addCase(eligibilityDecided.type, () => initialEligibilityDraft);
   },
 });
 

@@ -1,3 +1,5 @@
+import type { EligibilityForm } from 'journey-api/contract';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey, useFailurePage } from 'shared-auth/http';
@@ -5,10 +7,16 @@ import { useApplicationId } from 'shared-auth/session';
 import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
 import { httpFailureOf } from '../../api/httpFailureOf';
 import { useActOnce } from '../../api/useActOnce';
+import { checkUnderWay } from '../../application-end/eligibilityDecided';
 import type { Loan } from '../../quote/quoteLoan';
 import type { Answers } from '../../question-engine/Question';
 import { buildEligibilityForm } from './buildEligibilityForm';
-import { draftDiscarded, formSent, type EligibilityDraft } from './eligibilityDraftSlice';
+import {
+  draftDiscarded,
+  formSent,
+  type EligibilityDraft,
+  type SentForm,
+} from './eligibilityDraftSlice';
 
 /** Sends the form and goes where the answer says. The draft is kept until then, so a failed call loses nothing. */
 export function useCheckEligibility() {
@@ -20,21 +28,39 @@ export function useCheckEligibility() {
   const dispatch = useDispatch();
   const showFailure = useFailurePage();
   const navigate = useNavigate();
+  const step = checkUnderWay(applicationId);
+  const [unanswered] = useState(step.isUnderWay() ? sent : null);
+  const [isResuming, setResuming] = useState(unanswered !== null);
 
-  const check = useActOnce(async ({ answers, loan }: { answers: Answers; loan: Loan }) => {
-    const form = buildEligibilityForm(answers, loan);
-    const body = JSON.stringify(form);
-    const idempotencyKey = sent?.body === body ? sent.idempotencyKey : newIdempotencyKey();
+  const send = useActOnce(async ({ body, idempotencyKey }: SentForm) => {
     dispatch(formSent({ body, idempotencyKey }));
+    step.begin();
+    const form = JSON.parse(body) as EligibilityForm;
     const answer = await checkEligibility({ applicationId, form, idempotencyKey });
+    setResuming(false);
     if (answer.data === undefined) {
-      showFailure(httpFailureOf(answer.error));
+      const failure = httpFailureOf(answer.error);
+      step.fail(failure);
+      showFailure(failure);
       return 'again';
     }
+    step.end();
     await navigate(answer.data.data.redirect);
     dispatch(draftDiscarded());
     return 'done';
   });
 
-  return { check, isChecking: isLoading || isSuccess };
+  const check = ({ answers, loan }: { answers: Answers; loan: Loan }) => {
+    const body = JSON.stringify(buildEligibilityForm(answers, loan));
+    const isSame = sent?.body === body;
+    return send(isSame ? sent : { body, idempotencyKey: newIdempotencyKey() });
+  };
+
+  // Sent before a refresh and the answer never seen: the wait goes on where it was, under the same key.
+  const resume = useRef(send);
+  useEffect(() => {
+    if (unanswered !== null) void resume.current(unanswered);
+  }, [unanswered]);
+
+  return { check, isChecking: isLoading || isSuccess || isResuming };
 }

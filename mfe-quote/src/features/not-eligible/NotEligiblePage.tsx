@@ -1,5 +1,6 @@
 import { useBrand } from 'shared-auth/brand';
 import { Button, Dialog, Page } from 'shared-ui';
+import { useEligibilityDecided } from '../../application-end/eligibilityDecided';
 import { BrandHelpBlocks } from '../../brand-help/BrandHelpBlocks';
 import { CreditReferenceAgency } from '../../brand-help/CreditReferenceAgency';
 import { Reconsider } from '../../brand-help/Reconsider';
@@ -8,6 +9,7 @@ import { useEndApplication } from './useEndApplication';
 
 export function NotEligiblePage() {
   const { texts } = useBrand();
+  useEligibilityDecided();
   const { isAsking, hasEnded, stay, end } = useEndApplication();
 
   if (hasEnded)

@@ -4,6 +4,7 @@ import { Button, LoadingOverlay, Notice, Page } from 'shared-ui';
 import { useGetEligibilityQuery } from '../../api/eligibilityApi';
 import { useGetRepaymentInformationQuery } from '../../api/repaymentInformationApi';
 import { useQueryFailure } from '../../api/useQueryFailure';
+import { useEligibilityDecided } from '../../application-end/eligibilityDecided';
 import { FirstRepayment } from './FirstRepayment';
 import { OfferSummary } from './OfferSummary';
 import { offerText as text } from './offerText';
@@ -19,6 +20,7 @@ export function OfferPage({ words, icon }: OfferPageProps) {
   const { data: offer, ...eligibility } = useGetEligibilityQuery(applicationId);
   const { data: firstRepayment, ...repayment } = useGetRepaymentInformationQuery(applicationId);
   const navigate = useNavigate();
+  useEligibilityDecided();
   useQueryFailure(eligibility.error ?? repayment.error);
 
   const isWaiting = eligibility.isLoading || repayment.isLoading;

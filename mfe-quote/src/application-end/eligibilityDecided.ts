@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { stepUnderWay } from 'shared-auth/http';
+import { useApplicationId } from 'shared-auth/session';
+
+/** There is a decision: the slice that holds the answers clears. */
+export const eligibilityDecided = { type: 'eligibilityDecided' } as const;
+
+/** Whether this tab has sent the form and never seen the answer. */
+export const checkUnderWay = (applicationId: string) => stepUnderWay('eligibility', applicationId);
+
+/** Drops what was typed for the decision that this screen tells, also where a refresh overtook the answer. */
+export function useEligibilityDecided(): void {
+  const applicationId = useApplicationId();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    checkUnderWay(applicationId).end();
+    dispatch(eligibilityDecided);
+  }, [applicationId, dispatch]);
+}
