@@ -51,7 +51,6 @@ const readLogLevel = (value = 'info'): ServerConfig['logLevel'] => {
   throw new ConfigurationError(`LOG_LEVEL must be silent, error, warn or info, not '${value}'`);
 };
 
-/** All that is missing is named at once. */
 const readOrigins = (value = ''): string[] =>
   value
     .split(/\s+/)
@@ -61,6 +60,7 @@ const readOrigins = (value = ''): string[] =>
       throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
     });
 
+/** All that is missing is named at once. */
 const requireSecrets = (env: Environment): void => {
   const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN'].filter((name) => !env[name]);
   if (missing.length === 0) return;

@@ -33,3 +33,6 @@ export const brandNames = [
 ] as const;
 export const brandNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 export type BrandName = z.infer<typeof brandNameSchema>;
+
+/** The articles of a brand's pack by name; their shape is the pack's own. */
+export const brandContentSchema = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { brandNameSchema, featureTogglesSchema } from '../contract/contract';
+import { brandContentSchema, brandNameSchema, featureTogglesSchema } from '../contract/contract';
 import type { ServerContext } from '../serverContext';
 import { readBrandPack } from '../services/brandPacks';
 import { readFeatureToggles } from '../services/featureToggles';
@@ -20,7 +20,12 @@ export const operationalRoutes = (api: Api, { config, database }: ServerContext)
 
   api.get(
     '/content/:brandName',
-    { schema: { params: z.strictObject({ brandName: brandNameSchema }) } },
+    {
+      schema: {
+        params: z.strictObject({ brandName: brandNameSchema }),
+        response: { 200: brandContentSchema },
+      },
+    },
     async (request) => {
       const pack = await readBrandPack(config.brandsDirectory, request.params.brandName);
       if (!pack) throw notFound();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   applicationParamsSchema,
   applyAndSignSchema,
@@ -16,6 +17,12 @@ import { submitBankDetails } from '../services/submitBankDetails';
 import { applicationOf, idempotencyKeyOf, type Api } from './api';
 
 const params = applicationParamsSchema;
+const pdfAnswer = {
+  description: 'The document as a PDF',
+  content: {
+    'application/pdf': { schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }) },
+  },
+};
 
 export const signingRoutes = (api: Api, context: ServerContext): void => {
   api.get(
@@ -26,7 +33,12 @@ export const signingRoutes = (api: Api, context: ServerContext): void => {
 
   api.get(
     '/application/:applicationId/document/:documentType',
-    { schema: { params: params.extend({ documentType: documentTypeSchema }) } },
+    {
+      schema: {
+        params: params.extend({ documentType: documentTypeSchema }),
+        response: { 200: pdfAnswer },
+      },
+    },
     async (request, reply) => {
       const application = applicationOf(request);
       const { documentType } = request.params;

@@ -20,8 +20,7 @@ const asking = (query: z.ZodType, call: ContractCall): ContractCall => ({ ...cal
 const maybe = (schema: z.ZodType): ContractCall => ({ answers: { 200: schema, 204: null } });
 const nothing = answering(null);
 const redirect = answering(contract.redirectAnswerSchema);
-/** Bytes, or words whose shape is the brand's own. */
-const anything = answering(z.unknown(), 200);
+const bytes = answering(z.unknown(), 200);
 const proofForm = z.strictObject({
   type: contract.proofTypeSchema,
   uploaded_file: z.instanceof(Blob),
@@ -30,7 +29,7 @@ const proofForm = z.strictObject({
 /** The calls that the browser makes; a name in braces stands for one part of the path. */
 export const contractCalls: Record<string, ContractCall> = {
   'GET /feature-toggles': answering(contract.featureTogglesSchema),
-  'GET /content/{brandName}': anything,
+  'GET /content/{brandName}': answering(contract.brandContentSchema),
   'GET /generate-token': asking(contract.generateTokenQuerySchema, nothing),
   'GET /refresh-token/{applicationId}': nothing,
   'POST /save-and-return': taking(contract.saveAndReturnSchema, redirect),
@@ -70,7 +69,7 @@ export const contractCalls: Record<string, ContractCall> = {
   'POST /eligibility/{applicationId}': taking(contract.eligibilityFormSchema, redirect),
   'GET /repayment-information/{applicationId}': answering(contract.repaymentInformationSchema),
   'GET /application/{applicationId}/documents': answering(contract.htmlDocumentsSchema),
-  'GET /application/{applicationId}/document/{documentType}': anything,
+  'GET /application/{applicationId}/document/{documentType}': bytes,
   'GET /apply-and-sign/{applicationId}': answering(contract.applyAndSignSchema),
   'POST /bank-details/{applicationId}': taking(
     contract.bankDetailsSchema,
