@@ -39,6 +39,11 @@ describe("the page's headers", () => {
     for (const values of policy.values()) expect(values).not.toMatch(/unsafe-eval|\*|https?:/);
   });
 
+  it('let no text become markup or code, but by the one policy of the page', () => {
+    expect(policyOf('').get('require-trusted-types-for')).toBe("'script'");
+    expect(policyOf('').get('trusted-types')).toBe('default');
+  });
+
   it('let in the origins that discovery names', () => {
     const policy = policyOf('', ['https://quote.example']);
     for (const name of ['script-src', 'style-src', 'connect-src'])

@@ -10,7 +10,10 @@ export interface SecuredOrigins {
   thirdParties: { scripts: readonly string[]; calls: readonly string[] };
 }
 
-/** The page's headers: scripts only from this origin, from the origins of discovery, and the one inline script by its hash. */
+/**
+ * The page's headers: scripts only from this origin, from the origins of discovery, and the one inline script by its
+ * hash; no text becomes markup or code but by the one policy that the inline script makes.
+ */
 export function pageSecurityHeaders({
   earlyScript,
   remoteOrigins,
@@ -34,6 +37,8 @@ export function pageSecurityHeaders({
       `form-action 'self'`,
       `frame-ancestors 'none'`,
       `object-src 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types default`,
     ].join('; '),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'no-referrer',

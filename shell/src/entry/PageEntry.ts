@@ -10,8 +10,16 @@ export interface PageEntry {
   routeCall: Promise<Response | null> | null;
 }
 
+/** What decides whether a text may become a script's address or markup; null refuses it. */
+export interface TrustedTypePolicyRules {
+  createScriptURL: (url: string) => string | null;
+  createHTML: (html: string, type: string, sink: string) => string | null;
+}
+
 declare global {
   interface Window {
+    /** Missing in browsers that do not know Trusted Types. */
+    trustedTypes?: { createPolicy: (name: string, rules: TrustedTypePolicyRules) => unknown };
     plumEntry?: PageEntry;
   }
 }

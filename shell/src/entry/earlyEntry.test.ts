@@ -1,5 +1,5 @@
 import { holdFetchToContract } from 'journey-api/contract/testing';
-import type { PageEntry } from './PageEntry';
+import type { PageEntry, TrustedTypePolicyRules } from './PageEntry';
 
 const id = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 const other = 'c7d1f3a0-3b5e-4b57-8f14-6f3f0a4d9e21';
@@ -102,6 +102,21 @@ describe('the entry of a page', () => {
     const entry = await enter(`/landing-page?applicationId=${id}&token=used`);
     await expect(entry.routeCall).resolves.toBeNull();
     expect(log).toHaveLength(1);
+  });
+
+  it('lets no text become markup, unless nothing in it can run', async () => {
+    const createPolicy = jest.fn<unknown, [string, TrustedTypePolicyRules]>();
+    window.trustedTypes = { createPolicy };
+    await enter('/faqs');
+    delete window.trustedTypes;
+    const [name, rules] = createPolicy.mock.calls[0]!;
+    expect(name).toBe('default');
+    expect(Object.keys(rules).sort()).toEqual(['createHTML', 'createScriptURL']);
+    const html = '<img src=x onerror=steal()>';
+    expect(rules.createHTML(html, 'TrustedHTML', 'Element innerHTML')).toBeNull();
+    expect(rules.createHTML(html, 'TrustedHTML', 'Document write')).toBeNull();
+    expect(rules.createHTML(html, 'TrustedHTML', 'HTMLIFrameElement srcdoc')).toBe(html);
+    expect(rules.createHTML(html, 'TrustedHTML', 'DOMParser parseFromString')).toBe(html);
   });
 
   it('stands a browser that forbids storage', async () => {

@@ -6,6 +6,14 @@ import type { PageEntry } from './PageEntry';
  * for, while the scripts are still on their way. It is compiled on its own and imports nothing.
  */
 (() => {
+  // Whatever else sets markup or code from text is refused. Addresses of scripts are held by `script-src`, a
+  // document in a frame by its sandbox, and what is only parsed never runs.
+  const holdsMarkup = ['HTMLIFrameElement srcdoc', 'DOMParser parseFromString'];
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => url,
+    createHTML: (html, _type, sink) => (holdsMarkup.includes(sink) ? html : null),
+  });
+
   const address = new URL(window.location.href);
   const token = address.searchParams.get('token');
   const asked = address.searchParams.get('applicationId');
