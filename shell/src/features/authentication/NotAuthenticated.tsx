@@ -5,7 +5,11 @@ const handle = { title: 'Not Authenticated', analyticsName: 'not-authenticated' 
 
 export function NotAuthenticated() {
   return (
-    <Page title="You are not authenticated" lead="Please go back to the App and try again">
+    <Page
+      title="You are not authenticated"
+      lead="Please go back to the App and try again"
+      icon="lock"
+    >
       <ScreenArrival handle={handle} />
     </Page>
   );

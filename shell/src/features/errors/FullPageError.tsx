@@ -28,6 +28,7 @@ export function FullPageError({ error, onRetry }: Props) {
   return (
     <Page
       title={(words === null ? null : failure?.title) ?? text.title}
+      icon="warning"
       lead={words === null ? text.subtitle : <SanitisedHtml html={words} />}
     >
       {error !== null && <ErrorReference error={error} />}

@@ -7,7 +7,7 @@ const handle = { title: 'Page Not Found', analyticsName: 'page-not-found' };
 
 export function NotFound() {
   return (
-    <Page title={text.notFoundTitle} lead={text.notFoundLead}>
+    <Page title={text.notFoundTitle} lead={text.notFoundLead} icon="search">
       <p>
         <Link to="/eligibility">{text.notFoundLink}</Link>
       </p>

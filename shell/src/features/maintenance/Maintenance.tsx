@@ -12,7 +12,7 @@ export function Maintenance() {
     screenStore.setState({ handle, pathname }, true);
   }, [pathname]);
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} icon="clock">
       <p>{text.answers}</p>
     </Page>
   );

@@ -32,8 +32,10 @@ export function OfflineNotice() {
   return (
     <>
       {isOffline && (
-        <div className={styles.notice}>
-          <Notice tone="warning">{text.offline}</Notice>
+        <div className={styles.band}>
+          <div className={styles.notice}>
+            <Notice tone="warning">{text.offline}</Notice>
+          </div>
         </div>
       )}
       <LiveMessage>
