@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { plainHostOrigins } from './fixtures/plainHost';
+import { journeyUse } from './fixtures/journeyUse';
 import { thirdPartyEnvironment } from './fixtures/thirdParties';
 
-const { BASE_URL, CHROMIUM_PATH, E2E_REPORT, PORT_BASE = '4100' } = process.env;
+const { BASE_URL, E2E_REPORT, PORT_BASE = '4100' } = process.env;
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 
 /** Workers inherit the folder that the first process chose; a running application has its own. */
@@ -14,16 +15,6 @@ if (BASE_URL === undefined && process.env['DATA_DIR'] === undefined && !isWorker
   process.env['DATA_DIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
-
-const baseURL = BASE_URL ?? `http://localhost:${PORT_BASE}`;
-
-const browserArguments = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-  // Chromium's own sandbox refuses to run as root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 
 export default defineConfig({
   testDir: './specs',
@@ -39,16 +30,9 @@ export default defineConfig({
     ...(E2E_REPORT === undefined ? [] : [['json', { outputFile: E2E_REPORT }] as const]),
   ],
   use: {
-    baseURL,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    actionTimeout: 15_000,
+    ...journeyUse(`http://localhost:${PORT_BASE}`),
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: browserArguments,
-      ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
-    },
   },
   projects: [
     {

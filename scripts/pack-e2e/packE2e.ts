@@ -1,0 +1,99 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transformFile } from '@swc/core';
+import ts from 'typescript';
+import { checkout } from '../parts';
+import { plainType } from './plainType';
+
+const source = path.join(checkout, 'e2e');
+const CONTRACT = 'journey-api/contract';
+
+/** What looks for the checkout around it is of use there alone. */
+const NEEDS_CHECKOUT = 'import.meta.dirname';
+
+/**
+ * Builds what another repository may use of the end-to-end tests: fixtures and pages, as plain JavaScript
+ * with types that stand on their own. Playwright compiles no TypeScript of an installed package.
+ */
+export async function packE2e(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const files = await sourceFiles();
+  for (const file of files) {
+    const { code } = await transformFile(path.join(source, file), {
+      configFile: false,
+      swcrc: false,
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+      // Required and imported alike, whichever kind of module the other repository writes.
+      module: { type: 'commonjs', exportInteropAnnotation: true },
+    });
+    await write(path.join(folder, file.replace(/\.ts$/, '.js')), code);
+  }
+  for (const [file, text] of declarations(files)) await write(path.join(folder, file), text);
+  await write(path.join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+async function sourceFiles(): Promise<string[]> {
+  const portable: string[] = [];
+  for (const folder of ['fixtures', 'pages']) {
+    for (const name of await readdir(path.join(source, folder))) {
+      if (!name.endsWith('.ts')) continue;
+      const text = await readFile(path.join(source, folder, name), 'utf8');
+      if (!text.includes(NEEDS_CHECKOUT)) portable.push(`${folder}/${name}`);
+    }
+  }
+  return portable;
+}
+
+function declarations(files: readonly string[]): Map<string, string> {
+  const { config } = ts.readConfigFile(path.join(source, 'tsconfig.json'), (file) =>
+    ts.sys.readFile(file),
+  ) as { config: unknown };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, source);
+  const program = ts.createProgram(
+    files.map((file) => path.join(source, file)),
+    { ...options, composite: false, incremental: false, noEmit: false, emitDeclarationOnly: true },
+  );
+  const texts = new Map<string, string>([['contract.d.ts', contractTypes(program, files)]]);
+  for (const file of files) {
+    program.emit(program.getSourceFile(path.join(source, file)), (_name, text) => {
+      const own = text
+        .replaceAll(CONTRACT, '../contract')
+        // The compiler names the package behind the one that is asked for.
+        .replaceAll('"playwright/test"', '"@playwright/test"');
+      texts.set(file.replace(/\.ts$/, '.d.ts'), own);
+    });
+  }
+  return texts;
+}
+
+/** The contract's types that fixtures and pages speak of, written out. */
+function contractTypes(program: ts.Program, files: readonly string[]): string {
+  const checker = program.getTypeChecker();
+  const types = new Map<string, string>();
+  for (const file of files) {
+    for (const statement of program.getSourceFile(path.join(source, file))?.statements ?? []) {
+      if (!ts.isImportDeclaration(statement) || !isContract(statement)) continue;
+      const named = statement.importClause?.namedBindings;
+      if (named === undefined || !ts.isNamedImports(named)) continue;
+      for (const { name } of named.elements) {
+        const type = checker.getDeclaredTypeOfSymbol(
+          checker.getAliasedSymbol(checker.getSymbolAtLocation(name) ?? unknownName(name)),
+        );
+        types.set(name.text, `export type ${name.text} = ${plainType(type, checker)};\n`);
+      }
+    }
+  }
+  return [...types.values()].join('\n');
+}
+
+const isContract = ({ moduleSpecifier }: ts.ImportDeclaration) =>
+  ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === CONTRACT;
+
+function unknownName(name: ts.Identifier): never {
+  throw new Error(`Nothing is known of ${name.text}`);
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
