@@ -11,6 +11,7 @@ test('keeps the accepted journey accessible, its errors too', async ({
   test.slow();
   await when('they enter', () => accepted.enter(page));
   await expect(journey.landing.heading).toBeVisible();
+  await page.getByText('How much can I borrow?').click();
   await then('the landing page is accessible', () => checkA11y(page));
 
   await when('the amount is out of range', async () => {
@@ -77,6 +78,13 @@ test('keeps the offer, the signing and the outcome accessible', async ({
   });
   await then('the errors are accessible', () => checkA11y(page));
 
+  await when('the Guarantee is asked for', async () => {
+    await page.getByRole('button', { name: 'View Direct Debit Guarantee' }).click();
+    await expect(page.getByRole('dialog', { name: 'The Direct Debit Guarantee' })).toBeVisible();
+  });
+  await then('its dialog is accessible', () => checkA11y(page));
+  await page.keyboard.press('Escape');
+
   await when('the account fails its check', async () => {
     await journey.bankDetails.fill(failingAccount);
     await journey.bankDetails.submit.click();
@@ -97,6 +105,9 @@ test('keeps the upload and its outcome accessible', async ({ page, startApplican
   await then('the choice of proofs is accessible', () => checkA11y(page));
 
   await journey.upload.payslips.click();
+  await page.getByRole('button', { name: 'See full list of documents accepted +' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents accepted' })).toBeVisible();
+  await then('the list of documents is accessible', () => checkA11y(page));
   await journey.upload.attach(payslipPdf);
   await expect(journey.upload.attached(payslipPdf)).toBeVisible();
   await then('the attached files are accessible', () => checkA11y(page));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { failingAccount, validAccount } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
+import { checkA11y } from '../fixtures/checkA11y';
 import { payslipPdf } from '../fixtures/files';
 import { LoginPage } from '../pages/LoginPage';
 
@@ -135,6 +136,7 @@ for (const [what, fault] of Object.entries(faults)) {
       await then('they hear it where it did not work, and are mailed', async () => {
         await expect(failed.or(journey.outcomes.uploadSuccess)).toBeVisible();
         if (fault.status === 503) await expect(failed).toBeVisible();
+        await checkA11y(page);
         const subjects = (await applicant.mail()).map(({ subject }) => subject);
         expect(subjects.includes("Your documents didn't reach us")).toBe(fault.status === 503);
       });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkA11y } from '../fixtures/checkA11y';
+import { ThirdParties } from '../fixtures/thirdParties';
 import { turnOn } from '../fixtures/toggles';
 import { held } from '../pages/controls';
 import { expect, given, test, then, when } from '../fixtures/test';
@@ -129,4 +130,24 @@ test('shows maintenance instead of the journey @desktop', async ({ page, accepte
   await expect(
     page.getByRole('heading', { level: 1, name: "Sorry, we'll be back soon" }),
   ).toBeVisible();
+});
+
+test.describe('with consent to everything', () => {
+  test.use({ hasAnsweredCookies: false });
+
+  for (const isOn of [false, true])
+    test(`records ${isOn ? 'the' : 'no'} session while MOUSEFLOW is ${isOn ? 'on' : 'off'} @desktop`, async ({
+      page,
+      accepted,
+    }) => {
+      const others = new ThirdParties();
+      await others.watch(page);
+      if (isOn) await turnOn(page, 'MOUSEFLOW');
+      await accepted.enter(page);
+      await page.getByRole('button', { name: 'Accept all cookies' }).click();
+      await expect.poll(() => others.hosts(), { timeout: 20_000 }).toContain('tags.test');
+      await expect.poll(() => others.hosts(), { timeout: 20_000 }).toContain('monitoring.test');
+      if (isOn) await expect.poll(() => others.hosts()).toContain('recording.test');
+      else expect(others.hosts()).not.toContain('recording.test');
+    });
 });
