@@ -54,14 +54,21 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
   const load = Promise.all(
     Array.from({ length: soak.applicants }, (_, index) => keepApplying(address, () => over, index)),
   );
-  for (let kill = 0; kill < soak.kills; kill += 1) {
-    await wait(200 + Math.random() * LONGEST_LIFE_MS);
-    await api.end('SIGKILL');
-    api = await startApi(environment);
-  }
-  over = true;
-  const done = await load;
-  await api.end('SIGTERM');
+  const killAndRestart = async () => {
+    for (let kill = 0; kill < soak.kills && !over; kill += 1) {
+      await wait(200 + Math.random() * LONGEST_LIFE_MS);
+      await api.end('SIGKILL');
+      api = await startApi(environment);
+    }
+    over = true;
+  };
+  const killing = killAndRestart();
+  const [done] = await Promise.all([load, killing]).finally(async () => {
+    // Also where an applicant gave up: no server is left behind.
+    over = true;
+    await Promise.allSettled([killing]);
+    await api.end('SIGTERM');
+  });
   const confirmed = done.flatMap((applicant) => applicant.confirmed);
   const files = join(dataDirectory, 'journey-api');
   const place: DatabasePlace = soak.databaseUrl

@@ -43,12 +43,12 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 const waitUntilReady = async (url: string, child: ChildProcess, log: () => string) => {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 6000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The API ended at its start: ${log()}`);
     if (await isReady(url)) return;
     await wait(50);
   }
-  throw new Error(`The API was not ready within a minute: ${log()}`);
+  throw new Error(`The API was not ready within five minutes: ${log()}`);
 };
 
 /** The server as it is run for real: a process of its own. */

@@ -14,7 +14,8 @@ export type Call = {
 
 export type Reply = { status: number; body: unknown; bearer: string | null; ms: number };
 
-const patience = 600;
+/** Five minutes: on a busy machine a server takes its time to come back. */
+const patience = 3000;
 const between = 100;
 
 /** Where the server is at the moment; it may move between two calls. */
