@@ -44,6 +44,7 @@ test(
         await answered;
       }
       await expect(locked).toBeVisible();
+      await checkA11y(page);
     });
     await then(
       'the right details are refused as well, and a mail lets the applicant in',

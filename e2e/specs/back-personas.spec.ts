@@ -118,7 +118,9 @@ test(
       await journey.bankDetails.fill({ sortCode: [first, second, third], accountNumber });
       await journey.bankDetails.submit.click();
       const words = say[attempt];
-      if (words !== undefined) await expect(page.getByText(words, { exact: true })).toBeVisible();
+      if (words === undefined) continue;
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await checkA11y(page);
     }
     await expect(page).toHaveURL('/additional-information/bank');
     await expect(page.getByText(/about three working days/)).toBeVisible();

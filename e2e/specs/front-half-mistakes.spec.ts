@@ -102,6 +102,7 @@ test('loses no press to a message that appears as a box is left', async ({
   await then('it is chosen, and the doubt is raised after it', async () => {
     await expect(choice(page, 'dependants', '0')).toBeChecked();
     await expect(page.getByText('Are you sure your income is correct?')).toBeVisible();
+    await checkA11y(page);
   });
 });
 

@@ -51,6 +51,7 @@ test('fills in what it already knows of someone who returns', async ({
     await expect(page.getByText('We’ve filled in what we already know')).toBeVisible();
     for (const name of Object.keys(comfortable))
       if (name !== 'expenditureUtilitiesCost') expect(await held(page, name), name).not.toBe('');
+    await checkA11y(page);
   });
   await when('they send it as it is', () => journey.eligibilityForm.submit.click());
   await then('they are eligible', () => expect(journey.offer.eligible).toBeVisible());
