@@ -86,4 +86,17 @@ test('keeps every screen of the platform accessible and within its policy', asyn
   await page.goto(at('/landing-page'));
   await expect(title("Sorry, we'll be back soon")).toBeVisible();
   await expectSound(page, 'Maintenance');
+
+  await then('no text becomes markup', async () => {
+    consoleErrors.allow(/TrustedHTML/);
+    const outcome = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b>words</b>';
+        return 'set';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    });
+    expect(outcome).toBe('TypeError');
+  });
 });

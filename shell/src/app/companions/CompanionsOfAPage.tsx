@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiBase } from 'shared-auth/http';
 import { useWithdrawal } from '../../consent/useAnalyticsConsent';
+import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
 import { useRemotes } from '../../remotes/RemotesContext';
 import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
@@ -23,6 +24,7 @@ export function CompanionsOfAPage() {
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
   useFollowToggles();
   useReturnToScreen();
+  useEffect(reportUnseenErrors, []);
   useWithdrawal(own);
   useAnalytics(patterns);
   useMonitoring(patterns);

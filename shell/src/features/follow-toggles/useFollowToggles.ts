@@ -20,7 +20,7 @@ async function readToggles(): Promise<void> {
   setToggles({ ...Object.fromEntries(experiments), ...((await answer.json()) as Toggles) });
 }
 
-/** Keeps the toggles of an open tab fresh; a tab that nobody sees asks again when it comes into view. */
+/** Keeps the toggles of an open tab fresh; one that nobody sees, or that was offline, asks as soon as it is back. */
 export function useFollowToggles(): void {
   useEffect(() => {
     const follow = () => {
@@ -32,9 +32,11 @@ export function useFollowToggles(): void {
     };
     const timer = setInterval(follow, EVERY_MS);
     document.addEventListener('visibilitychange', follow);
+    window.addEventListener('online', follow);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('online', follow);
     };
   }, []);
 }
