@@ -49,7 +49,7 @@ async function applicant(site: SoakSite, number: number): Promise<void> {
 async function moves(site: SoakSite): Promise<void> {
   for (const { name } of remotes) {
     const team = name.replace('mfe-', '');
-    await finish(['scripts/soak/publishAs.ts', name, '9.0.1', site.releases, 'smoke'], site);
+    await finish(['scripts/soak/publishAs.ts', name, '9.0.1', site.releases], site);
     await release(site, team, 'canary', '10%', '9.0.1');
     await pause(2000, 2000);
     await release(site, team, 'canary', '60%');
@@ -58,7 +58,7 @@ async function moves(site: SoakSite): Promise<void> {
     await release(site, team, 'rollback', '--why', 'to see that it goes');
     await release(site, team, 'promote', '9.0.1');
   }
-  await finish(['scripts/soak/publishAs.ts', 'shell', '9.0.1', site.releases, 'smoke'], site);
+  await finish(['scripts/soak/publishAs.ts', 'shell', '9.0.1', site.releases], site);
   await release(site, 'shell', 'promote', '9.0.1');
   await pause(3000, 3000);
   await release(site, 'shell', 'rollback');
@@ -74,9 +74,11 @@ async function main(): Promise<void> {
     const browsers = browserJourneys(site.url, Number(process.env['SOAK_BROWSERS'] ?? 10));
     await pause(8000, 8000);
     const began = performance.now();
-    const moved = moves(site).finally(() => {
-      isMoving = false;
-    });
+    const moved = moves(site)
+      .catch((error: unknown) => broken.push(`the moves: ${String(error)}`))
+      .finally(() => {
+        isMoving = false;
+      });
     const [{ passed, failures }] = await Promise.all([browsers, moved, ...applicants]);
     const { number } = await new ReleaseStore(site.releases).live();
     console.log(

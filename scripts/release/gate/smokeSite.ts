@@ -10,6 +10,9 @@ import { promote } from '../promote';
 import { publishBrands } from '../publishBrands';
 import { versionIn, withVersion, type Standing } from '../ReleaseMove';
 
+/** A busy machine takes its time. */
+const START_MS = 180_000;
+
 /** A composed application of its own, in which a candidate stands in the place of the live version. */
 export interface SmokeSite {
   url: string;
@@ -46,8 +49,8 @@ export async function startSmokeSite(): Promise<SmokeSite> {
     url,
     compose: async (candidate, standing, releases) => {
       await fill(store, candidate, standing, releases);
-      await answers(`${url}/api/healthcheck`, { within: 60_000 });
-      await answers(`${url}/federation/discovery.json`, { within: 60_000 });
+      await answers(`${url}/api/healthcheck`, { within: START_MS });
+      await answers(`${url}/federation/discovery.json`, { within: START_MS });
     },
     end: async () => {
       await endAll(running);
