@@ -1,0 +1,84 @@
+import { checkA11y } from '../fixtures/checkA11y';
+import { expectNoSidewaysScroll } from '../fixtures/layout';
+import { endOverrides, overrideRemote } from '../fixtures/overrideRemote';
+import { expect, given, test, then, when } from '../fixtures/test';
+
+interface Discovery {
+  microFrontends: Record<string, { url: string; metadata: { version: string } }[]>;
+}
+
+test('lets a tester see another build of one remote, and nobody else', async ({
+  page,
+  accepted,
+  journey,
+  browser,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const banner = page.getByRole('complementary', { name: 'Overridden remotes' });
+  const panel = page.getByRole('dialog', { name: 'Tester panel' });
+  const discovery = (await (
+    await page.request.get('/federation/discovery.json')
+  ).json()) as Discovery;
+  const version = discovery.microFrontends['mfe-quote']?.[0]?.metadata.version ?? '';
+  const shell = new URL(baseURL ?? '');
+  // The team's own origin stands in for a developer's machine.
+  const build = `http://127.0.0.1:${String(Number(shell.port) + 1)}/${version}/`;
+
+  await given('an applicant on the landing page', () => accepted.enter(page));
+  await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
+  const before = asked.length;
+  await when('the tester presses one key', () => page.keyboard.press('F2'));
+  await then('the panel comes, and only now its code', async () => {
+    await expect(panel).toBeVisible();
+    expect(asked.slice(before).filter((url) => /\/shell\/.+\.js/.test(url))).not.toEqual([]);
+    await panel.getByText('Versions', { exact: true }).click();
+    await expect(panel.getByText(version).first()).toBeVisible();
+    await panel.getByText('What was loaded').click();
+    await expect(panel.getByText('remoteEntry.js').first()).toBeVisible();
+    await checkA11y(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await when('they name a build of their own', async () => {
+    await panel.getByLabel('Remote to override').selectOption('mfe-quote');
+    await panel.getByLabel(/^Or the folder/).fill(build);
+    await panel.getByRole('button', { name: 'Override in this browser' }).click();
+  });
+  await then('it is there, under a banner', async () => {
+    await expect(banner).toContainText(`mfe-quote: ${build}`);
+    await expect(journey.landing.heading).toBeVisible();
+    expect(asked).toContain(`${build}remoteEntry.js`);
+    await checkA11y(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await then('nobody else is sent there', async () => {
+    const other = await browser.newContext();
+    const answer = await other.request.get(`${shell.origin}/federation/discovery.json`);
+    expect(await answer.json()).toEqual(discovery);
+    await other.close();
+  });
+
+  await when('they press the other key', () => page.keyboard.press('F8'));
+  await then('what is released is back', async () => {
+    await expect(journey.landing.heading).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});
+
+test('lets a script choose a version for one browser @desktop', async ({ page }) => {
+  const discoveryOf = async () =>
+    (await (await page.request.get('/federation/discovery.json')).json()) as Discovery;
+  const [live] = (await discoveryOf()).microFrontends['mfe-upload'] ?? [];
+  const version = live?.metadata.version ?? '';
+  await overrideRemote(page, 'mfe-upload', { version });
+  expect((await discoveryOf()).microFrontends['mfe-upload']).toEqual([live]);
+  await page.goto('/faqs');
+  await expect(page.getByText(`mfe-upload: ${version}`)).toBeVisible();
+  await endOverrides(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
+  await expect(page.getByText(`mfe-upload: ${version}`)).toHaveCount(0);
+});
