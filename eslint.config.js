@@ -139,7 +139,6 @@ export default defineConfig(
       'bench/**/*.ts',
       'shell/server/**/*.ts',
       'journey-api/src/main.ts',
-      'shared-ui/gallery/build.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -85,7 +85,6 @@ export const importBorders = {
   },
   'shared-imports-nothing-above': {
     message: 'A shared package imports nothing that stands above it.',
-    // A shared package's gallery is a tool: it may show the brands.
     crossed: ({ from, to }) =>
       isShared(from) &&
       from.inside.startsWith('src/') &&

@@ -11,7 +11,7 @@ const SHARED_FILES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:gallery|server|brands)[\\/]/;
+const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:server|brands)[\\/]/;
 
 /**
  * The version of what stands in the work tree now: the part's own version and a hash of all that it

@@ -1,4 +1,5 @@
-const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', '/sandbox'];
+const SANDBOX = ['/sandbox', '/sandbox/components'];
+const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', ...SANDBOX];
 
 /** Pages that need no session. */
 export const isPublicPath = (pathname: string): boolean => PUBLIC.includes(pathname);

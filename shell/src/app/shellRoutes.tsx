@@ -18,6 +18,10 @@ const sandbox = lazyScreen(() =>
   import('../features/sandbox/SandboxPage').then((part) => part.SandboxPage),
 );
 
+const showcase = lazyScreen(() =>
+  import('../features/sandbox/showcase/ShowcasePage').then((part) => part.ShowcasePage),
+);
+
 function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): RouteObject {
   return {
     path,
@@ -50,6 +54,10 @@ export const shellRoutes: RouteObject[] = [
   screen('/privacy-notice', privacy, { title: 'Privacy Notice', analyticsName: 'privacy-notice' }),
   screen('/cookie-policy', cookies, { title: 'Cookies', analyticsName: 'cookie-policy' }),
   screen('/sandbox', sandbox, { title: 'Sandbox', analyticsName: 'sandbox' }),
+  screen('/sandbox/components', showcase, {
+    title: 'Components',
+    analyticsName: 'sandbox-components',
+  }),
   { path: '/error/complex-refer', element: <ComplexRefer /> },
   { path: '*', element: <NotFound /> },
 ];

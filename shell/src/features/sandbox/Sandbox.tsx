@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useFailurePage } from 'shared-auth/http';
 import { Page, Panel, Spinner } from 'shared-ui';
 import { useListPersonasQuery } from '../../api/sandboxApi';
@@ -25,6 +26,7 @@ export function Sandbox() {
           <PersonaPicker personas={personas} starter={starter} />
           <ToggleSwitches />
           <TestAccounts />
+          <Link to="/sandbox/components">{text.showcase.title}</Link>
         </>
       ) : (
         <Panel>

@@ -50,6 +50,12 @@ export const sandboxText = {
     hint: 'For everybody, from their next page load on. This page stays open during maintenance.',
     failed: 'The toggles could not be changed',
   },
+  showcase: {
+    title: 'Components in every brand',
+    lead: 'Every component in its states, side by side. Scroll sideways for the further brands.',
+    back: 'Back to the sandbox',
+    loading: 'Fetching the brands',
+  },
   accounts: {
     title: 'Test bank accounts',
     valid: 'Valid',

@@ -2,7 +2,6 @@ import {
   ButtonLink,
   Icon,
   Notice,
-  Page,
   Panel,
   ProgressBar,
   ReferenceBanner,
@@ -12,9 +11,9 @@ import {
   SummaryList,
   TextLink,
   Tracker,
-} from '../src';
-import { iconPaths } from '../src/components/icon/iconPaths';
-import styles from './Gallery.module.scss';
+} from '..';
+import { iconPaths } from '../components/icon/iconPaths';
+import styles from './Showcase.module.scss';
 
 const names = Object.keys(iconPaths).filter(
   (name): name is keyof typeof iconPaths => name in iconPaths,
@@ -22,11 +21,7 @@ const names = Object.keys(iconPaths).filter(
 
 export function MessagesView() {
   return (
-    <Page
-      icon="check-circle"
-      title="All done! Congratulations, your loan is on its way"
-      lead="The money is often with you within a couple of hours. Some banks take up to 48."
-    >
+    <Stack gap="lg">
       <ReferenceBanner reference="PL-2026-48201" />
       <Panel title="Your application">
         <Tracker
@@ -80,6 +75,6 @@ export function MessagesView() {
       <TextLink href="#b" external>
         See all FAQs
       </TextLink>
-    </Page>
+    </Stack>
   );
 }

@@ -5,33 +5,30 @@ import {
   Button,
   ButtonGroup,
   MoneyFigure,
-  Page,
   Panel,
   RadioGroup,
   Slider,
   SummaryList,
   TextLink,
-} from '../src';
-import { formatPounds } from '../src/money';
+  Stack,
+} from '..';
+import { formatPounds } from '../money';
 
 const years = ['1', '2', '3', '4', '5'].map((value) => ({
   value,
   label: value === '1' ? '1 year' : `${value} years`,
 }));
 
-export function QuoteView() {
+export function QuoteView({ prefix }: { prefix: string }) {
   const [amount, setAmount] = useState('5000');
   const [term, setTerm] = useState('4');
   const number = Number(amount) || 1000;
   return (
-    <Page
-      title="Create your personalised loan quote"
-      lead="Choose how much and how long. Checking won’t affect your credit score."
-    >
+    <Stack gap="lg">
       <Panel>
         <AmountStepper
           label="I want to borrow:"
-          name="loanAmount"
+          name={`${prefix}loanAmount`}
           value={amount}
           onChange={setAmount}
           onStep={(d) => setAmount(String(number + d * 100))}
@@ -51,7 +48,7 @@ export function QuoteView() {
         />
         <RadioGroup
           legend="Years to repay over:"
-          name="durationYears"
+          name={`${prefix}durationYears`}
           layout="tiles"
           options={years.map((y) => ({ value: y.value, label: y.value }))}
           value={term}
@@ -80,7 +77,7 @@ export function QuoteView() {
       <Accordion
         items={[
           {
-            id: 'q1',
+            id: `${prefix}q1`,
             title: 'Will checking affect my credit score?',
             open: true,
             children: (
@@ -90,14 +87,14 @@ export function QuoteView() {
               </p>
             ),
           },
-          { id: 'q2', title: 'How much can I borrow?', children: <p>£1000 to £7500.</p> },
+          { id: `${prefix}q2`, title: 'How much can I borrow?', children: <p>£1000 to £7500.</p> },
           {
-            id: 'q3',
+            id: `${prefix}q3`,
             title: 'Who provides the loan, and who is the funding company behind it?',
             children: <p>A lender.</p>,
           },
         ]}
       />
-    </Page>
+    </Stack>
   );
 }

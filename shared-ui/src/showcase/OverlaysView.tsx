@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, Dialog, LoadingOverlay, Page } from '../src';
+import { Button, Dialog, LoadingOverlay, Stack } from '..';
 
 export function OverlaysView() {
   const [dialog, setDialog] = useState(false);
   const [waiting, setWaiting] = useState(false);
   return (
-    <Page title="Are your contact details up to date?">
+    <Stack gap="lg">
       <Button onClick={() => setDialog(true)}>Open the dialog</Button>
       <Button
         onClick={() => {
@@ -31,6 +31,6 @@ export function OverlaysView() {
         <p>Change them in account settings, then tap the loan offer banner to start again.</p>
       </Dialog>
       <LoadingOverlay open={waiting} text="We're updating your address..." estimateSeconds={1} />
-    </Page>
+    </Stack>
   );
 }

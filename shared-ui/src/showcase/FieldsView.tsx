@@ -5,43 +5,44 @@ import {
   Checkbox,
   CurrencyField,
   ErrorSummary,
-  Page,
   Panel,
   RadioGroup,
   SegmentedInput,
   Select,
   TextField,
   TextLink,
-} from '../src';
+  Stack,
+} from '..';
 
-const sortCode = [1, 2, 3].map((n) => ({
-  name: `sortCode-${String(n)}`,
-  label: `Sort code, part ${String(n)} of 3`,
-  length: 2,
-  placeholder: '00',
-}));
-const dob = [
+const sortCode = (prefix: string) =>
+  [1, 2, 3].map((n) => ({
+    name: `${prefix}sortCode-${String(n)}`,
+    label: `Sort code, part ${String(n)} of 3`,
+    length: 2,
+    placeholder: '00',
+  }));
+const dateOfBirth = (prefix: string) => [
   {
-    name: 'dateOfBirth-day',
+    name: `${prefix}dateOfBirth-day`,
     label: 'Day',
     length: 2,
     placeholder: 'DD',
     clamp: { min: 1, max: 31 },
   },
   {
-    name: 'dateOfBirth-month',
+    name: `${prefix}dateOfBirth-month`,
     label: 'Month',
     length: 2,
     placeholder: 'MM',
     clamp: { min: 1, max: 12 },
   },
-  { name: 'dateOfBirth-year', label: 'Year', length: 4, placeholder: 'YYYY' },
+  { name: `${prefix}dateOfBirth-year`, label: 'Year', length: 4, placeholder: 'YYYY' },
 ];
 
 const splitSortCode = (pasted: string) =>
   /^(\d\d)(\d\d)(\d\d)$/.exec(pasted.replace(/\D/g, ''))?.slice(1) ?? null;
 
-export function FieldsView() {
+export function FieldsView({ prefix }: { prefix: string }) {
   const [text, setText] = useState('');
   const [money, setMoney] = useState('185000');
   const [choice, setChoice] = useState('');
@@ -52,20 +53,23 @@ export function FieldsView() {
   const [code, setCode] = useState(['20', '29', '']);
   const [date, setDate] = useState(['', '', '']);
   return (
-    <Page title="Tell us a little more about yourself">
+    <Stack gap="lg">
       <ErrorSummary
         title="That doesn't look right"
         text="We've highlighted where something seems to be missing or incorrect. Could you take another look?"
         errors={[
-          { href: '#field-employmentStatus', text: 'Please select your employment status' },
-          { href: '#field-sortCode', text: 'Please enter a valid sort code' },
+          {
+            href: `#field-${prefix}employmentStatus`,
+            text: 'Please select your employment status',
+          },
+          { href: `#field-${prefix}sortCode`, text: 'Please enter a valid sort code' },
         ]}
         attempt={1}
       />
       <Panel title="Employment and income">
         <Select
           label="What is your employment status?"
-          name="employmentStatus"
+          name={`${prefix}employmentStatus`}
           placeholder="Please select"
           options={[{ value: 'fullTime', label: 'Full time' }]}
           value={choice}
@@ -74,7 +78,7 @@ export function FieldsView() {
         />
         <CurrencyField
           label="What is your annual income before tax?"
-          name="grossAnnualIncome"
+          name={`${prefix}grossAnnualIncome`}
           hint="Before tax and National Insurance, and without bonuses."
           value={money}
           onChange={setMoney}
@@ -87,7 +91,7 @@ export function FieldsView() {
         />
         <TextField
           label="Postcode"
-          name="postcode"
+          name={`${prefix}postcode`}
           width="sm"
           value={text}
           onChange={setText}
@@ -95,7 +99,7 @@ export function FieldsView() {
         />
         <TextField
           label="Email"
-          name="email"
+          name={`${prefix}email`}
           value="somebody@example.com"
           onChange={setText}
           error="Please enter your email"
@@ -104,7 +108,7 @@ export function FieldsView() {
       <Panel title="About you">
         <RadioGroup
           legend="How many dependants do you have?"
-          name="dependants"
+          name={`${prefix}dependants`}
           layout="row"
           options={['0', '1', '2', '3 or more'].map((l) => ({ value: l, label: l }))}
           value={children}
@@ -112,7 +116,7 @@ export function FieldsView() {
         />
         <RadioGroup
           legend="Over the next year, how do you see your money?"
-          name="financialSituation"
+          name={`${prefix}financialSituation`}
           hint="Think of pay, bills and family."
           options={[
             { value: 'a', label: 'It will improve' },
@@ -124,7 +128,7 @@ export function FieldsView() {
         />
         <RadioGroup
           legend="Years to repay over:"
-          name="durationYears"
+          name={`${prefix}durationYears`}
           layout="tiles"
           options={['1', '2', '3', '4', '5'].map((l) => ({ value: l, label: l }))}
           value=""
@@ -135,7 +139,7 @@ export function FieldsView() {
       <Panel title="Your bank details">
         <SegmentedInput
           legend="Sort code"
-          segments={sortCode}
+          segments={sortCode(prefix)}
           values={code}
           onChange={setCode}
           split={splitSortCode}
@@ -146,13 +150,13 @@ export function FieldsView() {
         <SegmentedInput
           legend="Date of birth"
           hint="For example, 27 3 1985"
-          segments={dob}
+          segments={dateOfBirth(prefix)}
           values={date}
           onChange={setDate}
           split={() => null}
         />
         <Checkbox
-          name="directDebit"
+          name={`${prefix}directDebit`}
           label={
             <>
               I have read and agree to the <TextLink href="#g">Direct Debit Guarantee</TextLink>,
@@ -163,7 +167,12 @@ export function FieldsView() {
           onChange={setAgreed}
           error="Please click the checkbox to continue"
         />
-        <Checkbox name="eSignature" label="I agree" checked={agreedToo} onChange={setAgreedToo} />
+        <Checkbox
+          name={`${prefix}eSignature`}
+          label="I agree"
+          checked={agreedToo}
+          onChange={setAgreedToo}
+        />
       </Panel>
       <ButtonGroup>
         <Button type="submit">Check my eligibility</Button>
@@ -177,6 +186,6 @@ export function FieldsView() {
         <Button variant="quiet">Cancel</Button>
         <Button waitsFor="Add at least one file before you submit.">Submit now</Button>
       </ButtonGroup>
-    </Page>
+    </Stack>
   );
 }
