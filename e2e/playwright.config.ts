@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../.cache/e2e',
   workers: 2,
-  retries: 0,
+  // On a machine that is too busy a browser may miss its time: a second try, and `npm test` names who needed it.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
