@@ -47,4 +47,15 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
+
+  it('hears of a close in spite of its owner, but not of one that it has taken back', () => {
+    const onClose = jest.fn();
+    render(<Dialog open title="Sure?" onClose={onClose} />);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    fireEvent(dialog, new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+    dialog.open = false;
+    fireEvent(dialog, new Event('close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

@@ -35,7 +35,8 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       }}
       onClose={(event) => {
         // A browser may close a dialog in spite of a prevented cancel; the owner must hear of it.
-        if (event.target === event.currentTarget) onClose();
+        // One that is open again by then was closed and shown by React, which tries every effect twice in development.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
     >
       <div className={styles.corner}>
