@@ -69,7 +69,7 @@ export const featureOf = (place) => /^src\/features\/([^/]+)/.exec(place.inside)
  */
 export const isForTests = (place) =>
   isTest(place) ||
-  /^src\/testing\//.test(place.inside) ||
+  /^(?:src|server)\/testing\//.test(place.inside) ||
   place.workspace === 'shared-testing' ||
   isContractTesting(place);
 

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { createShellServer } from './server';
 import { publishFixture } from './testing/publishFixture';
-import { startUpstream } from './testing/startUpstream';
+import { startTogglesApi } from './testing/startTogglesApi';
 import { readThirdParties } from './thirdParties';
 
 let app: FastifyInstance;
-let api: Awaited<ReturnType<typeof startUpstream>>;
+let api: Awaited<ReturnType<typeof startTogglesApi>>;
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 
 beforeAll(async () => {
-  api = await startUpstream((_request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end('{"DYNAMIC_PRICING":true}');
+  api = await startTogglesApi({
+    MAINTENANCE_MODE: false,
+    MOUSEFLOW: false,
+    DYNAMIC_PRICING: true,
   });
   fixture = await publishFixture();
   app = await createShellServer({

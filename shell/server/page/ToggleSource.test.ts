@@ -1,18 +1,15 @@
+import { startTogglesApi } from '../testing/startTogglesApi';
 import { startUpstream } from '../testing/startUpstream';
 import { ToggleSource } from './ToggleSource';
 
 describe('the toggles of a page', () => {
   it('come from the API, and are kept for a moment', async () => {
-    let calls = 0;
-    const api = await startUpstream((request, response) => {
-      calls += 1;
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ path: request.url === '/api/feature-toggles' }));
-    });
+    const toggles = { MAINTENANCE_MODE: false, MOUSEFLOW: true, DYNAMIC_PRICING: true };
+    const api = await startTogglesApi(toggles);
     const source = new ToggleSource(api.origin);
-    await expect(source.read()).resolves.toEqual({ path: true });
+    await expect(source.read()).resolves.toEqual(toggles);
     await source.read();
-    expect(calls).toBe(1);
+    expect(api.calls).toEqual(['/api/feature-toggles']);
     await api.close();
   });
 

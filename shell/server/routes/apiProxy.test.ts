@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { holdToContract } from 'journey-api/contract/testing';
 import { startUpstream } from '../testing/startUpstream';
 import { apiProxy } from './apiProxy';
 
@@ -53,9 +54,11 @@ describe('the way to the API', () => {
     const api = await startUpstream(() => undefined);
     await api.close();
     const page = await startProxy(api.origin);
-    const answer = await fetch(`${page}/api/healthcheck`);
+    const answer = await fetch(`${page}/api/feature-toggles`);
     expect(answer.status).toBe(503);
-    await expect(answer.json()).resolves.toMatchObject({
+    const body: unknown = await answer.json();
+    holdToContract({ method: 'GET', path: '/feature-toggles', answer: { status: 503, body } });
+    expect(body).toMatchObject({
       error: 'System currently unavailable, please try again later.',
     });
   });
