@@ -18,10 +18,11 @@ import { rememberBrand, rememberedBrand } from './entry/rememberBrand';
 import { takeEntry } from './entry/takeEntry';
 import { StartFailure } from './features/errors/StartFailure';
 import { ThemeFailure } from './features/errors/ThemeFailure';
-import { chooseRemotes, fetchDiscovery } from './remotes/discovery';
+import { discoverPatiently } from './remotes/discoverPatiently';
+import { chooseRemotes } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import { tellServer } from './remotes/remoteCounts';
-import { preloadNext } from './remotes/preloadScreens';
+import { preloadFirst } from './remotes/preloadScreens';
 import { watchRemotes } from './remotes/watchRemotes';
 import { isKnownPath } from './screens/pathPattern';
 
@@ -45,6 +46,7 @@ export async function bootstrap(): Promise<void> {
 async function start(app: Root): Promise<void> {
   const page = readPageData();
   provideThirdParties(page.thirdParties);
+  if (page.brand !== null) tellServer();
 
   const entry = takeEntry();
   const { pathname } = window.location;
@@ -55,7 +57,7 @@ async function start(app: Root): Promise<void> {
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
     page.brand ?? loadBrand(page, hints, () => askToTryAgain(app)),
-    page.discovery ?? fetchDiscovery(),
+    page.discovery ?? discoverPatiently(page.releaseSet),
     page.toggles ?? loadToggles(),
   ]);
   provideBrand(brand);
@@ -64,7 +66,7 @@ async function start(app: Root): Promise<void> {
 
   const remotes = chooseRemotes(discovery);
   const registry = createRemoteRegistry(remotes);
-  void preloadNext({ remotes, registry }, [pathname]);
+  void preloadFirst({ remotes, registry }, pathname);
   rememberWhereItEnded(await session, pathname);
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
   const isKept = isPublicPath(pathname) || !isKnownPath(pathname, patterns);
@@ -76,7 +78,6 @@ async function start(app: Root): Promise<void> {
     await preloadArticle(pathname, brand.content ?? '');
   app.render(<ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />);
   watchRemotes(remotes, registry);
-  if (page.brand !== null) tellServer();
 }
 
 /** Shows that the theme did not come, until the applicant wants to try again. */

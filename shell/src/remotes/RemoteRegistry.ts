@@ -63,9 +63,10 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     discoveredAt = Date.now();
     const held = remotes.get(name);
     const found = asked.find((remote) => remote.name === name);
-    if (held === undefined || found === undefined || found.url === held.url) return false;
-    console.warn(`${name}@${held.version} was taken back; ${found.version} takes its place`);
+    if (held === undefined || found === undefined) return false;
     remotes.set(name, found);
+    if (found.url === held.url) return false;
+    console.warn(`${name}@${held.version} was taken back; ${found.version} takes its place`);
     attempts.delete(name);
     registerRemotes([asFederated(found)], { force: true });
     return true;

@@ -10,18 +10,24 @@ export async function preloadScreen(routes: RemoteRoutes, pathname: string): Pro
   });
 }
 
+/** Fetches the first screen of a page while the session begins. Where that fails the screen itself shows it. */
+export async function preloadFirst(remotes: Remotes, path: string): Promise<void> {
+  const remote = remoteAt(remotes, path);
+  const routes = remote && (await remotes.registry.load(remote.name).catch(() => null));
+  if (routes) await preloadScreen(routes, path);
+}
+
 /** Fetches the remotes and the screens that most often follow, while the applicant reads. */
-export async function preloadNext(
-  { remotes, registry }: Remotes,
-  paths: readonly string[],
-): Promise<void> {
+export async function preloadNext(remotes: Remotes, paths: readonly string[]): Promise<void> {
+  const { registry } = remotes;
   for (const path of paths) {
-    const remote = remotes.find((candidate) =>
-      candidate.paths.some((pattern) => matchPath(pattern, path) !== null),
-    );
+    const remote = remoteAt(remotes, path);
     const routes = remote && (await registry.load(remote.name).catch(() => null));
     if (routes) await preloadScreen(routes, path);
     // A failed guess is forgotten: the click asks anew.
     else if (remote) registry.retry(remote.name);
   }
 }
+
+const remoteAt = ({ remotes }: Remotes, path: string) =>
+  remotes.find((candidate) => candidate.paths.some((pattern) => matchPath(pattern, path) !== null));

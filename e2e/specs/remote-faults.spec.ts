@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { validAccount } from '../fixtures/answers';
+import { expect, given, test, then, when } from '../fixtures/backHalf';
+import { checkA11y } from '../fixtures/checkA11y';
+import {
+  breakFile,
+  canBe,
+  kinds,
+  openRemote,
+  places,
+  watchWhatRuns,
+} from '../fixtures/remoteFaults';
+import type { Kind, Place } from '../fixtures/remoteFaults';
+
+const isSoak = process.env['FAULTS'] === 'all';
+
+/** One of each kind; `npm run soak:faults` has them all. No manifest is read at runtime, so none can fail. */
+const everyday: Record<Kind, Place> = {
+  '404': 'exposed chunk',
+  '503': 'remote entry',
+  HTML: 'discovery',
+  hang: 'style sheet',
+  'flipped byte': 'lazy chunk',
+  exception: 'remote entry',
+};
+const cells = kinds.flatMap((kind) =>
+  places
+    .filter((place) => (isSoak ? canBe(kind, place) : everyday[kind] === place))
+    .map((place) => ({ kind, place })),
+);
+
+/** The real hang is for the soak; else the page's clock is put forward. */
+const HANG_MS = 20_000;
+const PATIENCE_MS = 11_000;
+
+interface Told {
+  counts: Record<string, { loads?: number; failures?: number; errors?: number }>;
+}
+
+/** What the page told the server, and how often it was loaded. */
+function follow(page: Page) {
+  const told: Told[] = [];
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/federation/counts')) told.push(request.postDataJSON() as Told);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  const sum = (remote: string, names: readonly ('loads' | 'failures' | 'errors')[]) =>
+    told
+      .flatMap(({ counts }) => names.map((name) => counts[remote]?.[name] ?? 0))
+      .reduce((a, b) => a + b, 0);
+  return { sum, documents: () => documents };
+}
+
+test.beforeEach(({ consoleErrors }) => {
+  // What the browser, webpack, the federation runtime and React say of the fault itself.
+  consoleErrors.allow(/.*/);
+});
+
+for (const { kind, place } of cells) {
+  test(`${kind} at the ${place} ends in the screen or in words, with the answers kept @phone`, async ({
+    page,
+    advance,
+    journey,
+  }) => {
+    test.setTimeout(150_000);
+    const { bankDetails, outcomes } = journey;
+    const failure = outcomes.remoteDown.or(
+      page.getByRole('heading', { level: 1, name: 'Sorry, this page did not load' }),
+    );
+    await given('bank details that are filled in', async () => {
+      const applicant = await advance('accepted', { stage: 'applied' });
+      await applicant.enter(page);
+      await bankDetails.fill(validAccount);
+    });
+    const remote = await openRemote(page, 'mfe-apply', '/bank-details/:applicationId?');
+    const release = await page.locator('html').getAttribute('data-release');
+    const named =
+      place === 'discovery' && kind !== 'flipped byte'
+        ? `discovery@${release ?? ''}`
+        : `${remote.name}@${remote.version}`;
+    const whatRan = await watchWhatRuns(page, remote.paths[place]);
+    const isClockHeld = kind === 'hang' && !isSoak;
+    if (isClockHeld) await page.clock.install();
+    const fault = await breakFile(page, remote, {
+      kind,
+      place,
+      ...(isSoak && { hangMs: HANG_MS }),
+    });
+    const followed = follow(page);
+
+    await when('the page is refreshed while the file is broken', () =>
+      page.reload({ waitUntil: 'commit' }),
+    );
+    const isSettled = failure.or(bankDetails.heading);
+    await then('it ends in the screen, or in words that say what is wrong', async () => {
+      if (isClockHeld)
+        await expect(async () => {
+          await page.clock.fastForward(PATIENCE_MS);
+          await expect(isSettled).toBeVisible({ timeout: 2000 });
+        }).toPass();
+      // What is no more makes the page load itself anew, once: another release may have taken its place.
+      if (kind === '404' && place !== 'discovery')
+        await expect.poll(followed.documents, { timeout: 70_000 }).toBe(2);
+      await expect(isSettled).toBeVisible({ timeout: 70_000 });
+      expect(followed.documents()).toBeLessThanOrEqual(2);
+    });
+    const isFallback = await failure.isVisible();
+    test.info().annotations.push({
+      type: `${kind} × ${place}`,
+      description: `${isFallback ? 'fallback, then recovered by Try again' : 'recovered by itself'}; reloads ${String(followed.documents() - 1)}`,
+    });
+    if (kind === 'flipped byte' && place !== 'discovery')
+      await then('nothing of the changed file was let in', async () => {
+        expect(fault.asked()).toBeGreaterThan(0);
+        expect(await whatRan()).toEqual([]);
+      });
+    if (isFallback) {
+      await then('the server is told which version failed', () =>
+        expect.poll(() => followed.sum(named, ['failures', 'errors'])).toBeGreaterThan(0),
+      );
+      await then('the words can be read by everybody', () => checkA11y(page));
+      await when('the file is whole again and they try again', async () => {
+        await fault.mend();
+        await outcomes.tryAgain.click();
+      });
+    }
+    await then('the screen stands there with what was typed', async () => {
+      await expect(bankDetails.heading).toBeVisible({ timeout: 30_000 });
+      await expect(bankDetails.accountNumber).toHaveValue(validAccount.accountNumber);
+    });
+    await then('the server is told which version loaded', () =>
+      expect
+        .poll(() => followed.sum(`${remote.name}@${remote.version}`, ['loads']))
+        .toBeGreaterThan(0),
+    );
+  });
+}
