@@ -22,7 +22,7 @@ const { status } = spawnSync(
   'npx',
   [
     ...['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    ...['--project', 'phone', 'remote-faults'],
+    ...['--project=phone', 'remote-faults'],
   ],
   {
     cwd: checkout,

@@ -44,6 +44,19 @@ describe('asking for the discovery', () => {
     );
   });
 
+  it.each([
+    '<!doctype html>',
+    '{}',
+    '{"microFrontends":{"mfe-quote":[{"url":"/x.js"}]}}',
+    JSON.stringify(discovery(version('1.0.0'))).replace(
+      '"shared":[]',
+      '"shared":[],"files":{"a.js":"sha384-?"}',
+    ),
+  ])('takes nothing else for it: %s', async (answer) => {
+    globalThis.fetch = jest.fn().mockResolvedValue(new Response(answer));
+    await expect(fetchDiscovery()).rejects.toThrow();
+  });
+
   it('fails loudly', async () => {
     globalThis.fetch = jest.fn().mockResolvedValue(new Response('', { status: 503 }));
     await expect(fetchDiscovery()).rejects.toThrow('Discovery answered 503');

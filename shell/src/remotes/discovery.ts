@@ -37,6 +37,7 @@ export interface DiscoveredRemote {
 const DISCOVERY_URL = '/federation/discovery.json';
 
 const PATIENCE_MS = 8000;
+const INTEGRITY = /^sha384-[\w+/]{64}$/;
 
 /**
  * Asks the server which remotes this session is to load.
@@ -63,7 +64,9 @@ function isDiscovery(answer: unknown): answer is Discovery {
       typeof metadata?.version === 'string' &&
       typeof extras?.federationName === 'string' &&
       Array.isArray(extras.paths) &&
-      Array.isArray(extras.shared),
+      Array.isArray(extras.shared) &&
+      // A browser checks nothing against what it can't read.
+      Object.values(extras.files ?? {}).every((integrity) => INTEGRITY.test(integrity)),
   );
 }
 
