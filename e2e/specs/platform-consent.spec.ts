@@ -75,7 +75,12 @@ test('tells third parties pages and events, and nothing of the person', async ({
     .poll(async () => (await others.told()).includes('/application-complete'), { timeout: 20_000 })
     .toBe(true);
   await expect.poll(() => others.hosts(), { timeout: 20_000 }).toContain('monitoring.test');
-  expect(others.hosts()).toEqual(['monitoring.test', 'recording.test', 'tags.test']);
+  expect(others.hosts()).toEqual([
+    'monitoring.test',
+    'optimise.test',
+    'recording.test',
+    'tags.test',
+  ]);
 
   const told = await others.told();
   expect(told).toContain('"pageName"');
