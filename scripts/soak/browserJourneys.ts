@@ -18,7 +18,7 @@ export async function browserJourneys(url: string, times: number): Promise<Brows
       [
         path.join(checkout, 'node_modules/@playwright/test/cli.js'),
         ...['test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop'],
-        ...['--grep', '@smoke', '--repeat-each', String(times), '--timeout', '180000'],
+        ...['--grep', '@smoke', '--repeat-each', String(times), '--timeout', '300000'],
         ...[
           '--output',
           path.join(checkout, '.cache/soak', String(process.pid)),
@@ -28,7 +28,13 @@ export async function browserJourneys(url: string, times: number): Promise<Brows
       ],
       {
         cwd: checkout,
-        env: { ...process.env, BASE_URL: url, CHROMIUM_PATH: chromium, E2E_REPORT: undefined },
+        env: {
+          ...process.env,
+          BASE_URL: url,
+          CHROMIUM_PATH: chromium,
+          E2E_EXPECT_MS: '60000',
+          E2E_REPORT: undefined,
+        },
         maxBuffer: 256 * 1024 * 1024,
       },
       (_failure, out, error) => {

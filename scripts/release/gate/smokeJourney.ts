@@ -62,7 +62,13 @@ function journey(url: string, chromium: string): Promise<void> {
       ],
       {
         cwd: checkout,
-        env: { ...process.env, BASE_URL: url, CHROMIUM_PATH: chromium, E2E_REPORT: undefined },
+        env: {
+          ...process.env,
+          BASE_URL: url,
+          CHROMIUM_PATH: chromium,
+          E2E_EXPECT_MS: '30000',
+          E2E_REPORT: undefined,
+        },
         maxBuffer: 16 * 1024 * 1024,
       },
       (failure, out, error) => {
