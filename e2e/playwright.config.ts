@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: Number(E2E_EXPECT_MS) },
+  expect: { timeout: Number(process.env['E2E_EXPECT_MS'] ?? 10_000) },
   reporter: [
     ['list'],
     ...(E2E_REPORT === undefined ? [] : [['json', { outputFile: E2E_REPORT }] as const]),
