@@ -4,7 +4,7 @@ import { run, type Running } from '../scripts/processes';
 import { promote } from '../scripts/release/promote';
 import { publishBrands } from '../scripts/release/publishBrands';
 import { publishPart } from '../scripts/release/publishPart';
-import type { Versions } from '../scripts/release/ReleaseMove';
+import type { Versions } from '../shell/server/releases/moves/ReleaseMove';
 
 export const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 

@@ -8,7 +8,7 @@ import { findChromium } from '../scripts/findChromium.mjs';
 import { checkout, parts } from '../scripts/parts';
 import { answers, endAll, type Running } from '../scripts/processes';
 import { promote } from '../scripts/release/promote';
-import type { Versions } from '../scripts/release/ReleaseMove';
+import type { Versions } from '../shell/server/releases/moves/ReleaseMove';
 import { launchArguments, publishFederation, startApi, startShell } from './federation';
 import { measureFirstPage, openPhone } from './measurePage';
 import { newApplicant } from './startApplicants';

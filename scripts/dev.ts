@@ -4,7 +4,7 @@ import { watchPart } from './develop/watchPart';
 import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { promote } from './release/promote';
-import { DEVELOPMENT } from './release/ReleaseMove';
+import { DEVELOPMENT } from '../shell/server/releases/moves/ReleaseMove';
 import { publishBrands } from './release/publishBrands';
 import { writeOrigins } from './release/writeOrigins';
 

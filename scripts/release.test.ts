@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { checkout } from './parts';
-import { readStanding } from './release/recordMove';
+import { readStanding } from '../shell/server/releases/moves/recordMove';
 import { releaseStoreFixture, storeKinds } from './release/testing/releaseStoreFixture';
 
 /** Runs the command in a process of its own. */

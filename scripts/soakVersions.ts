@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from './findChromium.mjs';
 import { parts, remotes } from './parts';
 import { promote } from './release/promote';
-import { withVersion, type Versions } from './release/ReleaseMove';
+import { withVersion, type Versions } from '../shell/server/releases/moves/ReleaseMove';
 import { skippedSmoke } from './release/gate/smokeJourney';
 import { publishVersion } from './release/publishVersion';
 import { browserJourneys } from './soak/browserJourneys';

@@ -1,6 +1,11 @@
 import type { ReleaseSet } from '../../shell/server/releases/Release';
-import { readStanding, recordMove } from './recordMove';
-import { ALL_PARTS, versionIn, type Standing, type Versions } from './ReleaseMove';
+import { readStanding, recordMove } from '../../shell/server/releases/moves/recordMove';
+import {
+  ALL_PARTS,
+  versionIn,
+  type Standing,
+  type Versions,
+} from '../../shell/server/releases/moves/ReleaseMove';
 
 /**
  * Makes one version of each part what all new sessions get: what `npm start` does with the work tree.

@@ -11,7 +11,7 @@ import { fileIntegrities } from './describeRelease';
 import { skippedSmoke, type Smoke } from './gate/smokeJourney';
 import { ownVersion } from './ownVersion';
 import { publishVersion, type Build } from './publishVersion';
-import { recordMove } from './recordMove';
+import { recordMove } from '../../shell/server/releases/moves/recordMove';
 import { releaseOf, releaseStoreFixture, storeKinds } from './testing/releaseStoreFixture';
 import { promote } from './verbs/promote';
 

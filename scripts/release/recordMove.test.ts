@@ -1,7 +1,7 @@
 import { ReleaseStore } from '../../shell/server/releases/ReleaseStore';
 import { promote } from './promote';
-import { readStanding, recordMove } from './recordMove';
-import { withVersion } from './ReleaseMove';
+import { readStanding, recordMove } from '../../shell/server/releases/moves/recordMove';
+import { withVersion } from '../../shell/server/releases/moves/ReleaseMove';
 import { releaseStoreFixture, storeKinds } from './testing/releaseStoreFixture';
 
 describe.each(storeKinds)('in a %s,', (kind) => {

@@ -8,8 +8,8 @@ import type { Release } from '../../shell/server/releases/Release';
 import { RELEASE_FILE } from '../../shell/server/releases/ReleaseStore';
 import { thirdPartyOrigins, type ThirdParties } from '../../shell/server/thirdParties';
 import type { PublishedPack } from './publishBrand';
-import { setId } from './recordMove';
-import type { Versions } from './ReleaseMove';
+import { setId } from '../../shell/server/releases/moves/recordMove';
+import type { Versions } from '../../shell/server/releases/moves/ReleaseMove';
 
 interface StaticSite {
   /** The folder to write; what stands there from earlier stays, for pages that are still open. */

@@ -7,7 +7,7 @@ import { answers, endAll, freeBase, run } from '../processes';
 import { promote } from '../release/promote';
 import { publishBrands } from '../release/publishBrands';
 import { publishPart } from '../release/publishPart';
-import type { Versions } from '../release/ReleaseMove';
+import type { Versions } from '../../shell/server/releases/moves/ReleaseMove';
 
 /** A composed application of a soak's own, over a release store of its own. */
 export interface SoakSite {

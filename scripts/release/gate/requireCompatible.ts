@@ -1,7 +1,7 @@
 import type { Release } from '../../../shell/server/releases/Release';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { parts } from '../../parts';
-import { versionIn, type Standing } from '../ReleaseMove';
+import { versionIn, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
 import { heldVersions, HOUR } from '../versionsInUse';
 import { faultsBetween, faultsWithApi } from './findFaults';
 import { liveServers } from './liveServers';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkout } from '../../parts';
 import { presentChromium } from '../../findChromium.mjs';
 import type { BuiltPart } from '../buildPart';
-import type { Standing } from '../ReleaseMove';
+import type { Standing } from '../../../shell/server/releases/moves/ReleaseMove';
 import { missingParts, startSmokeSite } from './smokeSite';
 
 const TAG = '@smoke';

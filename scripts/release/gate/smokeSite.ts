@@ -8,7 +8,11 @@ import { answers, endAll, freeBase, run } from '../../processes';
 import type { BuiltPart } from '../buildPart';
 import { promote } from '../promote';
 import { publishBrands } from '../publishBrands';
-import { versionIn, withVersion, type Standing } from '../ReleaseMove';
+import {
+  versionIn,
+  withVersion,
+  type Standing,
+} from '../../../shell/server/releases/moves/ReleaseMove';
 
 /** A busy machine takes its time. */
 const START_MS = 180_000;

@@ -3,8 +3,8 @@ import type { Release } from '../../../shell/server/releases/Release';
 import { parts, remotes } from '../../parts';
 import { faultsBetween, faultsWithApi } from '../gate/findFaults';
 import { liveServers, type Server } from '../gate/liveServers';
-import { readStanding } from '../recordMove';
-import { DEVELOPMENT, type Standing } from '../ReleaseMove';
+import { readStanding } from '../../../shell/server/releases/moves/recordMove';
+import { DEVELOPMENT, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
 import { publishedVersions } from '../versionsInUse';
 
 /** How many versions of a part are shown beside those that somebody may have. */

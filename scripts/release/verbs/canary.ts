@@ -1,7 +1,7 @@
 import type { LiveReleases } from '../../../shell/server/releases/LiveReleases';
 import { ownVersion } from '../ownVersion';
-import { recordMove } from '../recordMove';
-import { describeMove, versionIn } from '../ReleaseMove';
+import { recordMove } from '../../../shell/server/releases/moves/recordMove';
+import { describeMove, versionIn } from '../../../shell/server/releases/moves/ReleaseMove';
 import { requireMovable, requireNotPinned, requireShell } from './requireMovable';
 import type { Verb } from './Verb';
 

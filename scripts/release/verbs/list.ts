@@ -1,4 +1,4 @@
-import { readStanding } from '../recordMove';
+import { readStanding } from '../../../shell/server/releases/moves/recordMove';
 import { publishedVersions } from '../versionsInUse';
 import type { Verb } from './Verb';
 

@@ -1,5 +1,9 @@
-import { recordMove } from '../recordMove';
-import { describeMove, versionIn, withVersion } from '../ReleaseMove';
+import { recordMove } from '../../../shell/server/releases/moves/recordMove';
+import {
+  describeMove,
+  versionIn,
+  withVersion,
+} from '../../../shell/server/releases/moves/ReleaseMove';
 import { withoutCanary } from './canary';
 import { requireMovable, requireShell } from './requireMovable';
 import type { Verb } from './Verb';

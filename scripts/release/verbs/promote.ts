@@ -1,6 +1,10 @@
 import { ownVersion } from '../ownVersion';
-import { recordMove } from '../recordMove';
-import { describeMove, versionIn, withVersion } from '../ReleaseMove';
+import { recordMove } from '../../../shell/server/releases/moves/recordMove';
+import {
+  describeMove,
+  versionIn,
+  withVersion,
+} from '../../../shell/server/releases/moves/ReleaseMove';
 import { withoutCanary } from './canary';
 import { requireMovable, requireNotPinned, requireShell } from './requireMovable';
 import type { Verb } from './Verb';

@@ -1,5 +1,5 @@
 import { RELEASE_FILE, ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
-import { recordMove } from '../recordMove';
+import { recordMove } from '../../../shell/server/releases/moves/recordMove';
 import { KEPT_HOURS, versionsInUse } from '../versionsInUse';
 import type { Verb } from './Verb';
 

@@ -3,7 +3,7 @@ import { readObject } from '../../../shell/server/releases/objects/openObjects';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { SessionUse, useFile } from '../../../shell/server/releases/sessionUse';
 import { promote as promoteAll } from '../promote';
-import type { ReleaseMove } from '../ReleaseMove';
+import type { ReleaseMove } from '../../../shell/server/releases/moves/ReleaseMove';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 import { canary, readShare } from './canary';
 import { list } from './list';
