@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
+  Fault,
   FeatureToggles,
   OutboxMail,
   PersonaSummary,
@@ -32,6 +33,9 @@ export const sandboxApi = createApi({
     listMail: build.query<OutboxMail[], string>({
       query: (applicationId) => ({ path: '/sandbox/outbox', query: { applicationId } }),
     }),
+    replaceFaults: build.mutation<Fault[], Fault[]>({
+      query: (body) => ({ path: '/sandbox/faults', method: 'PUT', body }),
+    }),
     getToggles: build.query<FeatureToggles, null>({ query: () => '/feature-toggles' }),
     changeToggles: build.mutation<FeatureToggles, Record<string, boolean>>({
       query: (body) => ({ path: '/sandbox/feature-toggles', method: 'PUT', body }),
@@ -49,6 +53,7 @@ export const {
   useStartApplicantMutation,
   useSendEventMutation,
   useListMailQuery,
+  useReplaceFaultsMutation,
   useGetTogglesQuery,
   useChangeTogglesMutation,
 } = sandboxApi;

@@ -44,6 +44,7 @@ export const contractCalls: Record<string, ContractCall> = {
     z.record(contract.toggleNameSchema, z.boolean()),
     answering(contract.featureTogglesSchema),
   ),
+  'PUT /sandbox/faults': taking(contract.faultListSchema, answering(contract.faultListSchema)),
   'GET /sandbox/outbox': asking(
     z.strictObject({ applicationId: contract.applicationIdSchema.optional() }),
     answering(contract.outboxSchema),

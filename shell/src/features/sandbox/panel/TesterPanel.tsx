@@ -4,6 +4,7 @@ import { sandboxApi } from '../../../api/sandboxApi';
 import { readPageData } from '../../../entry/pageData';
 import { ToggleBoxes } from '../ToggleBoxes';
 import { ApplicantChoice } from './ApplicantChoice';
+import { FaultChoice } from './FaultChoice';
 import { LoadedFiles } from './LoadedFiles';
 import { SessionFacts } from './SessionFacts';
 import { testerPanel } from './testerPanelStore';
@@ -20,6 +21,7 @@ export function TesterPanel() {
     },
     { title: text.applicant.title, content: <ApplicantChoice /> },
     { title: text.toggles.title, content: <ToggleBoxes /> },
+    { title: text.faults.title, content: <FaultChoice /> },
     { title: text.session.title, content: <SessionFacts /> },
     { title: text.loaded.title, content: <LoadedFiles /> },
   ];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { provideBrand } from 'shared-auth/brand';
 import { applicationId } from 'journey-api/contract/testing';
 import { sessionStore } from 'shared-auth/session';
-import { startFakeServer, testBrand } from 'shared-testing';
+import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { RemotesContext } from '../../../remotes/RemotesContext';
 import { openPage } from '../../../screens/openPage';
 import { placePageData } from '../../../testing/placePageData';
@@ -37,6 +37,7 @@ const started = {
   postcode: 'LS1 4DY',
   dateOfBirth: '1990-01-01',
 };
+let api: FakeServer;
 let served: { path: string; body: unknown }[];
 
 function serve(answers: Record<string, unknown>) {
@@ -61,7 +62,7 @@ beforeEach(() => {
     brands: { fluid: { displayName: 'Fluid', hosts: [], published: '' } },
     overrides: [{ remote: 'mfe-apply', target: '9.0.0', expires: 1 }],
   });
-  const api = startFakeServer();
+  api = startFakeServer();
   api.reply('GET /mocks', {
     body: [{ persona: 'declined', file: 'A judgement', follows: 'Declined' }],
   });
@@ -161,6 +162,26 @@ describe('the tester panel', () => {
   it('shows the toggles', async () => {
     const panel = await open();
     expect(await panel.findByRole('checkbox', { name: 'MAINTENANCE_MODE' })).not.toBeChecked();
+  });
+
+  it("arms a fault for this tab's applicant, and disarms it", async () => {
+    const fault = {
+      method: 'POST',
+      path: '/api/bank-details/*',
+      status: 0,
+      times: 1,
+      applicationId,
+    };
+    api.reply('PUT /sandbox/faults', { body: [fault] }, { body: [] });
+    sessionStore.setState({ status: 'authenticated', applicationId });
+    const panel = await open();
+    await userEvent.selectOptions(panel.getByLabelText('Call'), 'Bank details');
+    await userEvent.selectOptions(panel.getByLabelText(/^What happens to it/), '0');
+    await userEvent.click(panel.getByRole('button', { name: 'Arm this fault' }));
+    expect(await panel.findByText('The next such call meets it.')).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Disarm all faults' }));
+    expect(await panel.findByText('No fault is armed.')).toBeInTheDocument();
+    expect(api.callsOf('PUT /sandbox/faults').map(({ body }) => body)).toEqual([[fault], []]);
   });
 
   it('says how long the session lasts, and whose it is', async () => {

@@ -32,6 +32,17 @@ export const testerPanelText = {
     page: 'All of the sandbox',
   },
   toggles: { title: 'Feature toggles' },
+  faults: {
+    title: 'Faults',
+    hint: 'For the applicant of this tab, or for everybody where there is none. One list for the whole sandbox: a new fault takes the place of the old.',
+    call: 'Call',
+    kind: 'What happens to it, once',
+    go: 'Arm this fault',
+    clear: 'Disarm all faults',
+    armed: 'The next such call meets it.',
+    cleared: 'No fault is armed.',
+    failed: 'The faults could not be changed',
+  },
   session: {
     title: 'Session',
     status: 'Status',
@@ -51,6 +62,25 @@ export const testerPanelText = {
     refresh: 'Look again',
   },
 };
+
+/** The calls of the journey's steps, as method and path. */
+export const faultCalls = [
+  { value: 'POST /api/update-address/*', label: 'Contact details: the address' },
+  { value: 'POST /api/eligibility/*', label: 'Eligibility: the form' },
+  { value: 'GET /api/apply-and-sign/*', label: 'Signing: the application' },
+  { value: 'POST /api/bank-details/*', label: 'Bank details' },
+  { value: 'POST /api/application/*/proof', label: 'Upload: a file' },
+  { value: 'PUT /api/application/*/proof', label: 'Upload: the submit' },
+  { value: 'POST /api/save-and-return', label: 'Login' },
+];
+
+export const faultKinds = [
+  { value: '503', label: '503: the server cannot answer' },
+  { value: '500', label: '500: the server fails' },
+  { value: '429', label: '429: too many attempts' },
+  { value: '401', label: '401: the session is refused' },
+  { value: '0', label: 'The work is done, its answer is lost' },
+];
 
 /** Minutes and seconds until then, such as `29:05`. */
 export function timeLeft(expiresAt: number | null, now: number): string {

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useSession } from 'shared-auth/session';
+import { Button, Notice, Select } from 'shared-ui';
+import { useReplaceFaultsMutation } from '../../../api/sandboxApi';
+import { failureWords } from '../failureWords';
+import { faultCalls, faultKinds, testerPanelText } from './testerPanelText';
+import styles from './TesterPanel.module.scss';
+
+const text = testerPanelText.faults;
+
+/** Lets the next call of a step fail on purpose. */
+export function FaultChoice() {
+  const applicationId = useSession((session) => session.applicationId);
+  const [call, setCall] = useState('POST /api/eligibility/*');
+  const [kind, setKind] = useState('503');
+  const [replace, { error, isSuccess, originalArgs }] = useReplaceFaultsMutation();
+  const arm = () => {
+    const [method = '', path = ''] = call.split(' ');
+    const fault = { method, path, status: Number(kind), times: 1 };
+    return replace([applicationId === null ? fault : { ...fault, applicationId }]);
+  };
+  return (
+    <>
+      <p className={styles.quiet}>{text.hint}</p>
+      <Select
+        label={text.call}
+        name="fault-call"
+        options={faultCalls}
+        value={call}
+        onChange={setCall}
+      />
+      <Select
+        label={text.kind}
+        name="fault-kind"
+        options={faultKinds}
+        value={kind}
+        onChange={setKind}
+      />
+      <Button variant="secondary" onClick={arm}>
+        {text.go}
+      </Button>
+      <Button variant="quiet" onClick={() => replace([])}>
+        {text.clear}
+      </Button>
+      <p role="status">{isSuccess && (originalArgs?.length === 0 ? text.cleared : text.armed)}</p>
+      {error && (
+        <Notice tone="error" title={text.failed}>
+          {failureWords(error)}
+        </Notice>
+      )}
+    </>
+  );
+}
