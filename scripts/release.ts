@@ -15,7 +15,6 @@ const verbs: Record<string, () => Promise<Verb>> = {
   list: async () => (await import('./release/verbs/list')).list,
   status: async () => (await import('./release/verbs/status')).status,
   prune: async () => (await import('./release/verbs/prune')).prune,
-  override: async () => (await import('./release/verbs/override')).override,
   matrix: async () => (await import('./release/verbs/matrix')).matrix,
   override: async () => (await import('./release/verbs/override')).override,
 };
@@ -37,8 +36,6 @@ const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TE
   list                 its published versions
   status               what new sessions get, and the last moves
   prune                delete what no session may ask for
-  override VERSION|URL [for 2h] [at SHELL]
-                       print a link that shows it to one browser, for so long, in the shell at that address
   matrix               which version of each remote fits which shell and server; needs no part
   override VERSION|URL [for 2h] [at SHELL]
                        print a link that shows it to one browser, for so long, in the shell at that address

@@ -6,10 +6,8 @@ import type { Part } from '../parts';
 import { readBuilt, type Built } from '../release/compile';
 import { compileShellExtras } from '../release/compileShellExtras';
 import { describeRelease } from '../release/describeRelease';
+import { DEVELOPMENT } from '../../shell/server/releases/moves/ReleaseMove';
 import { watchedConfig } from './watchedConfig';
-
-/** The one version of a part under development; its folder changes with every save. */
-export const DEVELOPMENT = 'development';
 
 /** Apart from the ports of npm start, which may run beside it. */
 export const DEVELOPMENT_DISTANCE = 20;
