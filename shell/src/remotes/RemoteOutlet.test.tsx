@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -147,6 +147,32 @@ describe('a remote in the shell', () => {
     await tryAgain();
     const landing = { level: 1, name: 'Landing' };
     expect(await screen.findByRole('heading', landing, { timeout: 3000 })).toBeVisible();
+  });
+
+  it('whose version was taken back is the one in its place at the next try', async () => {
+    const instead = {
+      url: '/remotes/mfe-quote/1.9.0/remoteEntry.js',
+      metadata: { version: '1.9.0' },
+      extras: { federationName: 'mfe_quote', paths: remote.paths, shared: [], files: {} },
+    };
+    globalThis.fetch = jest
+      .fn()
+      .mockResolvedValue(Response.json({ schema: '', microFrontends: { 'mfe-quote': [instead] } }));
+    const broken = new Error('a broken release');
+    load
+      .mockRejectedValueOnce(broken)
+      .mockRejectedValueOnce(broken)
+      .mockRejectedValueOnce(broken)
+      .mockResolvedValue(works);
+    await open();
+    await screen.findByRole('heading', fallback);
+    await tryAgain();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Landing' })).toBeVisible();
+    const entry = 'http://localhost/remotes/mfe-quote/1.9.0/remoteEntry.js';
+    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_quote', entry }], {
+      force: true,
+    });
+    expect(federationReports.getState()).toMatchObject([{ remote: 'mfe-quote@2.0.0' }]);
   });
 
   it('that exposes no routes is as good as none', async () => {
