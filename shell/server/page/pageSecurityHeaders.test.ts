@@ -40,8 +40,15 @@ describe("the page's headers", () => {
   });
 
   it('let no text become markup or code, but by the one policy of the page', () => {
-    expect(policyOf('').get('require-trusted-types-for')).toBe("'script'");
-    expect(policyOf('').get('trusted-types')).toBe('default');
+    const policy = policyOf("trustedTypes.createPolicy('default', rules)");
+    expect(policy.get('require-trusted-types-for')).toBe("'script'");
+    expect(policy.get('trusted-types')).toBe('default');
+  });
+
+  it('ask no policy of a shell from before there was one', () => {
+    const policy = policyOf('early()');
+    expect(policy.has('require-trusted-types-for')).toBe(false);
+    expect(policy.has('trusted-types')).toBe(false);
   });
 
   it('let in the origins that discovery names', () => {

@@ -21,6 +21,8 @@ export function pageSecurityHeaders({
   thirdParties,
 }: Pick<PageParts, 'earlyScript'> & SecuredOrigins): Record<string, string> {
   const hash = createHash('sha256').update(earlyScript).digest('base64');
+  // A session may still have a shell from before there was a policy, or a rollback return to it.
+  const makesPolicy = earlyScript.includes('createPolicy');
   const own = ["'self'", ...remoteOrigins].join(' ');
   const calls = [own, ...thirdParties.calls].join(' ');
   return {
@@ -37,8 +39,7 @@ export function pageSecurityHeaders({
       `form-action 'self'`,
       `frame-ancestors 'none'`,
       `object-src 'none'`,
-      `require-trusted-types-for 'script'`,
-      `trusted-types default`,
+      ...(makesPolicy ? [`require-trusted-types-for 'script'`, `trusted-types default`] : []),
     ].join('; '),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'no-referrer',
