@@ -37,10 +37,9 @@ const yearsBefore = (moment: Date, years: number): Date => {
  */
 export const eraseApplicant = async (
   context: ServerContext,
-  givenId: string,
+  applicationId: string,
   { author, overrule, idempotencyKey }: Erasure,
 ): Promise<void> => {
-  const applicationId = givenId.toLowerCase();
   const keyed = {
     operation: 'erase',
     idempotencyKey,
