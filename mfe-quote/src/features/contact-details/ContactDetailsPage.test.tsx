@@ -15,11 +15,11 @@ const details = {
   ],
 };
 
-function answer(update: FakeAnswer) {
+function answer(update: FakeAnswer, redirect = '/ineligible') {
   answerCalls({
     'GET /contact-details': { body: details },
     'POST /update-address': update,
-    'GET /redirect': { body: { data: { redirect: '/ineligible' } } },
+    'GET /redirect': { body: { data: { redirect } } },
   });
 }
 
@@ -83,10 +83,10 @@ describe('contact details', () => {
     await screen.findByRole('dialog', { name: "We're updating your address..." });
     first.unmount();
 
-    answer({ status: 204 });
+    answer({ status: 204 }, '/affordability-and-expenditure');
     const { path } = await renderJourney('/contact-details', first);
     await waitFor(() => {
-      expect(path()).toBe('/ineligible');
+      expect(path()).toBe('/affordability-and-expenditure');
     });
     expect(callsTo('POST /update-address').map(({ body }) => body)).toEqual([{ addressId: 'two' }]);
     expect(JSON.stringify(sessionStorage)).not.toContain('UNDER_WAY_address-two');

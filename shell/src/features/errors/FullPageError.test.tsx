@@ -44,6 +44,15 @@ describe('the full-page error', () => {
     expect(screen.getByText(/something went wrong when we tried to process/)).toBeVisible();
   });
 
+  it('leads to the screen that is due where the step is passed, which another try would not undo', () => {
+    open(<FullPageError error={new HttpError(failure)} onRetry={() => Promise.resolve()} />);
+    expect(screen.getByRole('link', { name: 'Go back to your application' })).toHaveAttribute(
+      'href',
+      '/eligibility',
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('tries again once for a double click', async () => {
     let settle = () => {};
     const retry = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from 'shared-auth/http';
-import { Button, ButtonGroup, Page } from 'shared-ui';
+import { Button, ButtonGroup, ButtonLink, Page } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { ErrorReference } from './ErrorReference';
 import { errorText as text } from './errorText';
@@ -12,6 +12,7 @@ interface Props {
   onRetry?: () => Promise<void>;
 }
 
+const WHERE_THE_SERVER_SAYS = '/eligibility';
 const handle = { title: 'Error', analyticsName: 'error' };
 
 /** The one full-page error: the server's words where it has some, else the generic ones. */
@@ -19,6 +20,8 @@ export function FullPageError({ error, onRetry }: Props) {
   const [isBusy, setBusy] = useState(false);
   const failure = error instanceof HttpError ? error.failure : null;
   const words = failure?.message ?? null;
+  // Refused for the application's state: another try is refused too, but the server knows the way on.
+  const isPassed = failure?.status === 409;
   const retry = () => {
     setBusy(true);
     void onRetry?.().finally(() => {
@@ -32,12 +35,18 @@ export function FullPageError({ error, onRetry }: Props) {
       lead={words === null ? text.subtitle : <SanitisedHtml html={words} />}
     >
       {error !== null && <ErrorReference error={error} />}
-      {onRetry && (
+      {isPassed ? (
         <ButtonGroup>
-          <Button variant="primary" busy={isBusy} onClick={retry}>
-            {text.retry}
-          </Button>
+          <ButtonLink href={WHERE_THE_SERVER_SAYS}>{text.notFoundLink}</ButtonLink>
         </ButtonGroup>
+      ) : (
+        onRetry && (
+          <ButtonGroup>
+            <Button variant="primary" busy={isBusy} onClick={retry}>
+              {text.retry}
+            </Button>
+          </ButtonGroup>
+        )
       )}
       <ScreenArrival handle={handle} />
     </Page>
