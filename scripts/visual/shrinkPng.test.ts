@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { pngChunk, readPng, SIGNATURE } from './readPng';
 import { shrinkPng } from './shrinkPng';
 
-/** A picture of one row for each of PNG's five filters. */
+/** A picture of one row for each of PNG's five filters, its colours further apart than those that become one. */
 function filteredPng(): { png: Buffer; pixels: number[] } {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(2, 0);
@@ -10,17 +10,17 @@ function filteredPng(): { png: Buffer; pixels: number[] } {
   header.set([8, 2, 0, 0, 0], 8);
   const rows = [
     [0, 10, 20, 30, 40, 50, 60],
-    [1, 1, 1, 1, 5, 5, 5],
-    [2, 1, 1, 1, 1, 1, 1],
-    [3, 9, 9, 9, 9, 9, 9],
-    [4, 2, 2, 2, 3, 3, 3],
+    [1, 12, 12, 12, 60, 60, 60],
+    [2, 12, 12, 12, 12, 12, 12],
+    [3, 108, 108, 108, 108, 108, 108],
+    [4, 24, 24, 24, 36, 36, 36],
   ];
   const pixels = [
     ...[10, 20, 30, 40, 50, 60],
-    ...[1, 1, 1, 6, 6, 6],
-    ...[2, 2, 2, 7, 7, 7],
-    ...[10, 10, 10, 17, 17, 17],
-    ...[12, 12, 12, 20, 20, 20],
+    ...[12, 12, 12, 72, 72, 72],
+    ...[24, 24, 24, 84, 84, 84],
+    ...[120, 120, 120, 210, 210, 210],
+    ...[144, 144, 144, 246, 246, 246],
   ];
   const data = deflateSync(Buffer.from(rows.flat()));
   const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', data)];
@@ -40,7 +40,7 @@ it('reads a row of every filter', () => {
   expect([...readPng(png).pixels]).toEqual(pixels);
 });
 
-it('keeps every colour of a picture that has few, and leaves its own work alone', () => {
+it('keeps every colour that stands apart from the others, and leaves its own work alone', () => {
   const { png, pixels } = filteredPng();
   const small = shrinkPng(png);
   const palette = [...chunkOf(small, 'PLTE')];
