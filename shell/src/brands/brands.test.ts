@@ -113,6 +113,25 @@ describe('the brands', () => {
   });
 });
 
+const root = path.join(__dirname, '../../..');
+
+const styleSheets = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.scss') && !/brands|tokens/.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+
+it('judges every colour that a style sheet draws words or shapes with', () => {
+  const parts = readdirSync(root).filter((name) => /^(shell|shared-ui|mfe-)/.test(name));
+  const scss = parts.flatMap((part) => styleSheets(path.join(root, part, 'src'))).join('\n');
+  const read = [...scss.matchAll(/var\(--plum-color-([a-z-]+)\)/g)].map(([, name = '']) => name);
+  const judged = new Set(contrastPairs.flatMap(([on, seen]) => [on, seen]));
+  // Roles that the showcase hands on to the colours named for their use.
+  const roles = ['secondary', 'tertiary'];
+  const unjudged = [...new Set(read)].filter((name) => !judged.has(name) && !roles.includes(name));
+  expect(read.length).toBeGreaterThan(judged.size);
+  expect(unjudged).toEqual(['backdrop']);
+});
+
 it('finds colours that are too close', () => {
   const tokens = new Map([...defaults, ['--plum-color-text', '#999999']]);
   expect(contrastFaults(tokens)).toContain('text on body has 2.66 to 1, less than 7');

@@ -1,53 +1,65 @@
 import { contrast } from './contrast';
 import { resolveToken } from './themeTokens';
 
-const BODY_TEXT = 7;
-const TEXT = 4.5;
-const SHAPE = 3;
+/** What WCAG 2.2 asks for; of body text by its stricter level. */
+const ratios = { bodyText: 7, text: 4.5, shapes: 3 } as const;
+type Kind = keyof typeof ratios;
+const kinds = Object.keys(ratios) as Kind[];
 
-/** What is read or seen on what, and the ratio that WCAG 2.2 asks for; body text by its stricter level. */
-export const contrastPairs: readonly [on: string, seen: string, ratio: number][] = [
-  ['body', 'text', BODY_TEXT],
-  ['surface', 'text', BODY_TEXT],
-  ['sunken', 'text', BODY_TEXT],
-  ['action-soft', 'text', BODY_TEXT],
-  ['error-soft', 'text', BODY_TEXT],
-  ['warning-soft', 'text', BODY_TEXT],
-  ['body', 'text-quiet', TEXT],
-  ['surface', 'text-quiet', TEXT],
-  ['sunken', 'text-quiet', TEXT],
-  ['action-soft', 'text-quiet', TEXT],
-  ['action', 'on-action', TEXT],
-  ['action-hover', 'on-action', TEXT],
-  ['action-pressed', 'on-action', TEXT],
-  ['body', 'link', TEXT],
-  ['surface', 'link', TEXT],
-  ['action-soft', 'link', TEXT],
-  ['action-soft-hover', 'link-hover', TEXT],
-  ['header', 'on-header', TEXT],
-  ['footer', 'on-footer', TEXT],
-  ['selection', 'on-selection', TEXT],
-  ['body', 'error-text', TEXT],
-  ['surface', 'error-text', TEXT],
-  ['error-soft', 'error-text', TEXT],
-  ['surface', 'warning-text', TEXT],
-  ['warning-soft', 'warning-text', TEXT],
-  ['success-soft', 'success-text', TEXT],
-  ['info-soft', 'info-text', TEXT],
-  ['body', 'focus', SHAPE],
-  ['surface', 'focus', SHAPE],
-  ['focus-gap', 'focus', SHAPE],
-  ['header', 'focus', SHAPE],
-  ['footer', 'focus', SHAPE],
-  ['surface', 'error', SHAPE],
-  ['error-soft', 'error', SHAPE],
-  ['surface', 'border-strong', SHAPE],
-  ['body', 'border-strong', SHAPE],
-  ['surface', 'action', SHAPE],
-  ['body', 'action', SHAPE],
-  ['accent-soft', 'accent', SHAPE],
-  ['surface', 'bin', SHAPE],
-];
+/** What the style sheets put on each ground. */
+const grounds: Record<string, Partial<Record<Kind, string[]>>> = {
+  body: {
+    bodyText: ['text'],
+    text: ['text-quiet', 'link', 'link-hover', 'primary', 'error-text', 'warning-text'],
+    shapes: ['focus', 'border-strong', 'action', 'accent', 'error', 'warning'],
+  },
+  surface: {
+    bodyText: ['text'],
+    text: [
+      ...['text-quiet', 'link', 'link-hover', 'primary'],
+      ...['error-text', 'warning-text', 'success-text'],
+    ],
+    shapes: ['focus', 'border-strong', 'action', 'accent', 'error', 'warning', 'bin'],
+  },
+  sunken: { bodyText: ['text'], text: ['text-quiet'], shapes: ['focus'] },
+  // A panel that questions stand on, an option that is chosen or pointed at.
+  'action-soft': {
+    bodyText: ['text'],
+    text: ['text-quiet', 'link', 'link-hover', 'primary', 'error-text', 'warning-text'],
+    shapes: ['focus', 'border-strong', 'action', 'error', 'warning'],
+  },
+  'action-soft-hover': { text: ['link-hover'], shapes: ['action'] },
+  action: { text: ['on-action'] },
+  'action-hover': { text: ['on-action'] },
+  'action-pressed': { text: ['on-action'] },
+  'accent-soft': { shapes: ['accent'] },
+  header: { text: ['on-header'], shapes: ['focus'] },
+  footer: { text: ['on-footer'], shapes: ['focus'] },
+  selection: { text: ['on-selection'] },
+  'error-soft': { bodyText: ['text'], text: ['link', 'error-text'], shapes: ['focus', 'error'] },
+  'warning-soft': {
+    bodyText: ['text'],
+    text: ['link', 'warning-text'],
+    shapes: ['focus', 'border-strong', 'warning'],
+  },
+  'success-soft': {
+    bodyText: ['text'],
+    text: ['link', 'success-text'],
+    shapes: ['focus', 'success'],
+  },
+  'info-soft': { bodyText: ['text'], text: ['link', 'info-text'], shapes: ['focus', 'info'] },
+  // The part of a bar that is done, beside the part that is not.
+  border: { shapes: ['action'] },
+};
+
+/** Every pair that is judged, with the ratio that it has to have. */
+export const contrastPairs: readonly [on: string, seen: string, ratio: number][] = Object.entries(
+  grounds,
+).flatMap(([on, seen]) =>
+  kinds.flatMap((kind) =>
+    (seen[kind] ?? []).map((colour): [string, string, number] => [on, colour, ratios[kind]]),
+  ),
+);
 
 /**
  * Says which pairs of a brand's colours are too close, one line for each.
