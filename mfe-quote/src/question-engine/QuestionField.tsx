@@ -7,7 +7,7 @@ import {
   FormSelect,
 } from 'shared-ui/formik';
 import { brokenParts } from './checkAnswer';
-import { splitMonthAndYear } from './monthAndYear';
+import { monthDigits, splitMonthAndYear } from './monthAndYear';
 import type {
   Answer,
   CurrencyQuestion,
@@ -90,6 +90,7 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
           label: text.month,
           length: 2,
           placeholder: text.monthPlaceholder,
+          readWord: monthDigits,
         },
         {
           name: `${question.id}-year`,

@@ -170,6 +170,21 @@ describe('a question', () => {
     expect(sent).toHaveBeenCalledWith({ start: ['03', '2019'] });
   });
 
+  it('of a date takes the name of a month, and writes it as its number once it is left', async () => {
+    const { user } = open({
+      ...section,
+      questions: [
+        { id: 'start', type: 'date', style: 'label', question: 'Since?', validations: [] },
+      ],
+    });
+    const month = screen.getByRole('textbox', { name: 'Month' });
+    await user.type(month, 'March');
+    expect(month).toHaveValue('March');
+    await user.tab();
+    expect(month).toHaveValue('03');
+    expect(screen.getByRole('textbox', { name: 'Year' })).toHaveFocus();
+  });
+
   it('shows its message after a submit, and goes on once it is put right', async () => {
     const { user, sent } = open({ ...section, questions: [colour] });
     await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -1,11 +1,20 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
 
-/** From 1 to 12, of a number or an English name; null where it is no month. */
+/** From 1 to 12, of a number or an English name, from its third letter on; null where it is no month. */
 export function readMonth(text: string): number | null {
   const word = text.trim().toLowerCase();
-  const named = word.length >= 3 ? MONTHS.indexOf(word.slice(0, 3)) + 1 : 0;
+  const named = word.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(word)) + 1;
   const month = named > 0 ? named : /^\d{1,2}$/.test(word) ? Number(word) : 0;
   return month >= 1 && month <= 12 ? month : null;
+}
+
+/** The month as two digits, of a number or an English name; null where it is no month. */
+export function monthDigits(text: string): string | null {
+  const month = readMonth(text);
+  return month === null ? null : String(month).padStart(2, '0');
 }
 
 /** A year of four digits; null where it is none. */
@@ -16,10 +25,9 @@ export function readYear(text: string): number | null {
 
 /** The first day of the month, `YYYY-MM-DD`; null where it is no month of a year. */
 export function firstOfMonth([monthText = '', yearText = '']: readonly string[]): string | null {
-  const month = readMonth(monthText);
+  const month = monthDigits(monthText);
   const year = readYear(yearText);
-  if (month === null || year === null) return null;
-  return `${String(year)}-${String(month).padStart(2, '0')}-01`;
+  return month === null || year === null ? null : `${String(year)}-${month}-01`;
 }
 
 /** A pasted month and year (`03/2019`, `March 2019`, `2019-03`), in boxes; null where it is neither. */
@@ -28,7 +36,6 @@ export function splitMonthAndYear(pasted: string): string[] | null {
   const [first = '', second = ''] = parts;
   if (parts.length !== 2) return null;
   const [month, year] = /^\d{4}$/.test(first) ? [second, first] : [first, second];
-  return readMonth(month) !== null && readYear(year) !== null
-    ? [String(readMonth(month)).padStart(2, '0'), year]
-    : null;
+  const named = monthDigits(month);
+  return named !== null && readYear(year) !== null ? [named, year] : null;
 }

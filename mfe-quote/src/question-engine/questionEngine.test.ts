@@ -83,6 +83,8 @@ describe('a pasted month and year', () => {
     ['03/2019', ['03', '2019']],
     ['2019-03', ['03', '2019']],
     ['March 2019', ['03', '2019']],
+    ['sept 2019', ['09', '2019']],
+    ['Marmalade 2019', null],
     ['13/2019', null],
     ['2019', null],
   ])('splits %j into %j', (pasted, boxes) => {

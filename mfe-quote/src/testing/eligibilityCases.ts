@@ -14,6 +14,12 @@ export const answerCases: [id: string, answer: Answer, message: string | null][]
     '30000.50',
     "This figure doesn't look right. Please enter your yearly income",
   ],
+  [
+    'grossAnnualIncome',
+    '10000000',
+    "This figure doesn't look right. Please enter your yearly income",
+  ],
+  ['grossAnnualIncome', '9999999', null],
   ['grossAnnualIncome', '£30,000', null],
   ['grossAnnualIncome', '0', null],
   ['employmentStartDate', ['', ''], 'Please tell us the date when you became self-employed'],
@@ -29,6 +35,8 @@ export const answerCases: [id: string, answer: Answer, message: string | null][]
   ['employmentStartDate', ['01', '2027'], 'Please tell us a date in the past'],
   ['employmentStartDate', ['11', '2026'], null],
   ['employmentStartDate', ['March', '2019'], null],
+  ['employmentStartDate', ['sept', '2019'], null],
+  ['employmentStartDate', ['Marmalade', '2019'], 'Please enter a valid month'],
   ['maritalStatus', '', 'Please select your marital status'],
   ['dependants', '', 'Please select an option'],
   [

@@ -41,6 +41,7 @@ describe('contact details', () => {
     ).toBeVisible();
     for (const fact of ['Ms A**** B****', '12 Apr 1985', 'a****@example.com', '*******1234'])
       expect(screen.getByText(fact)).toBeVisible();
+    expect(screen.getByText(/We send your statements and notices .* by email/)).toBeVisible();
   });
 
   it('asks for an address and puts the focus there', async () => {
@@ -105,6 +106,9 @@ describe('contact details', () => {
   it('tells how to update the details, and closes again', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'No, my details need updating' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      /under account settings in the app.*tapping the loan offer banner/,
+    );
     expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute(
       'href',
       'https://account.example/settings',

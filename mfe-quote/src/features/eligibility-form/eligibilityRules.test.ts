@@ -1,5 +1,5 @@
 import { checkAnswer } from '../../question-engine/checkAnswer';
-import type { Answers } from '../../question-engine/Question';
+import type { Answers, MultipleChoiceQuestion } from '../../question-engine/Question';
 import { softWarning } from '../../question-engine/softWarning';
 import { visibleQuestions } from '../../question-engine/visibleQuestions';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
@@ -25,6 +25,30 @@ describe('the messages of the eligibility form', () => {
   });
 });
 
+describe('the options of the eligibility form', () => {
+  it.each([
+    [
+      'employmentStatus',
+      'fullTime, partTime, selfEmployed, contractor, temporary, retired, homemaker, disability, allowance, independentMeans, student, unemployed, other',
+    ],
+    [
+      'maritalStatus',
+      'married, single, divorcedOrDissolvedCivilPartnership, widowed, cohabiting, toBeMarried, separated, civilPartnership, other',
+    ],
+    ['dependants', '0, 1, 2, 3'],
+    [
+      'residentialStatus',
+      'ownerOccupier, jointOwner, tenantFurnished, tenantUnfurnished, councilHousing, studentHousing, livingWithParents, otherTenant, other',
+    ],
+    ['financialSituation', 'improve, staySame, decline'],
+  ])('%s has %s, each in words of its own, and none chosen beforehand', (id, values) => {
+    const { options, defaultValue } = question(id) as MultipleChoiceQuestion;
+    expect(options.map(({ value }) => value).join(', ')).toBe(values);
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+    expect(defaultValue).toBeUndefined();
+  });
+});
+
 describe('the soft ranges of the eligibility form', () => {
   it.each(softRangeCases)('%s is asked about outside %d to %d', (id, min, max, message) => {
     expect(softWarning(question(id), String(min))).toBeNull();
@@ -37,14 +61,15 @@ describe('the soft ranges of the eligibility form', () => {
 
 describe('the conditional questions', () => {
   it.each([
-    ['employmentStartDate', 'employmentStatus', ['selfEmployed'], 'fullTime'],
-    ['otherHouseholdIncome', 'maritalStatus', ['married', 'cohabiting'], 'civilPartnership'],
-    ['expenditureEducationCost', 'dependants', ['1', '2', '3'], '0'],
-  ])('show %s by %s', (id, controller, showing, hiding) => {
-    const isShown = (answer: string) =>
-      visibleQuestions(eligibilityQuestions, { [controller]: answer }).includes(question(id));
-    expect(showing.filter(isShown)).toEqual(showing);
-    expect(isShown(hiding)).toBe(false);
+    ['employmentStartDate', 'employmentStatus', ['selfEmployed']],
+    ['otherHouseholdIncome', 'maritalStatus', ['married', 'cohabiting']],
+    ['expenditureEducationCost', 'dependants', ['1', '2', '3']],
+  ])('show %s by %s only where it is one of %j', (id, controller, showing) => {
+    const { options } = question(controller) as MultipleChoiceQuestion;
+    const shown = options.filter(({ value }) =>
+      visibleQuestions(eligibilityQuestions, { [controller]: value }).includes(question(id)),
+    );
+    expect(shown.map(({ value }) => value)).toEqual(showing);
   });
 });
 

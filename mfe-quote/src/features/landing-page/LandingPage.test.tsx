@@ -132,6 +132,12 @@ describe('the landing page', () => {
     expect(screen.getByRole('radio', { name: '3 years' })).toBeChecked();
   });
 
+  it('says to those who opted in to marketing what it means for them', async () => {
+    await open();
+    expect(screen.getByText('Opted in to marketing?')).toBeVisible();
+    expect(screen.getByText(/we may tell you about loan offers from time to time/)).toBeVisible();
+  });
+
   it('answers four questions and leads to all of them in a new tab', async () => {
     const { user } = await open();
     const questions = screen.getAllByRole('group').filter((group) => group.matches('details'));

@@ -34,6 +34,9 @@ describe('an offer', () => {
         expect(screen.getByText(fact)).toBeVisible();
       expect(screen.getAllByText('£178.74')).toHaveLength(2);
       expect(
+        screen.getByText(/subject to final fraud, affordability and other checks/),
+      ).toBeVisible();
+      expect(
         screen.getByRole('heading', { name: 'Get ready for your first repayment' }),
       ).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Continue' }));
