@@ -1,18 +1,7 @@
-import type { ComponentType } from 'react';
-import { lazyScreen, type ScreenHandle, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-ui/screens';
 import { ApplyRoot } from './app/ApplyRoot';
 
-type Load = () => Promise<ComponentType>;
-
-function screen(path: string, handle: Omit<ScreenHandle, 'preload'>, load: Load): ScreenRoute {
-  const { Screen, preload } = lazyScreen(load);
-  const element = (
-    <ApplyRoot>
-      <Screen />
-    </ApplyRoot>
-  );
-  return { path, element, handle: { ...handle, preload } };
-}
+const screen = screensIn(ApplyRoot);
 
 /** What this remote serves: the application from signing to its outcome, and the way back into it. */
 export const routes: ScreenRoute[] = [

@@ -1,18 +1,7 @@
-import type { ComponentType } from 'react';
-import { lazyScreen, type ScreenHandle, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-ui/screens';
 import { UploadRoot } from './app/UploadRoot';
 
-type Load = () => Promise<ComponentType>;
-
-function screen(path: string, handle: Omit<ScreenHandle, 'preload'>, load: Load): ScreenRoute {
-  const { Screen, preload } = lazyScreen(load);
-  const element = (
-    <UploadRoot>
-      <Screen />
-    </UploadRoot>
-  );
-  return { path, element, handle: { ...handle, preload } };
-}
+const screen = screensIn(UploadRoot);
 
 /** What this remote serves: proof of income, and how its upload ended. */
 export const routes: ScreenRoute[] = [

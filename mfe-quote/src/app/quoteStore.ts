@@ -22,7 +22,7 @@ interface KeptJourney {
 }
 
 /** The remote's own store, one for an application, with what a refresh must not lose. */
-export function createQuoteStore(applicationId: string) {
+function createQuoteStore(applicationId: string) {
   const kept = (readJourney(applicationId) ?? {}) as KeptJourney;
   const store = configureStore({
     reducer: {
@@ -44,7 +44,7 @@ export function createQuoteStore(applicationId: string) {
   return store;
 }
 
-export type QuoteStore = ReturnType<typeof createQuoteStore>;
+type QuoteStore = ReturnType<typeof createQuoteStore>;
 
 /** Keeps the journey shortly after its last change; at once where the draft is discarded or the page is left. */
 function keeper(applicationId: string, getState: () => KeptJourney) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReadableDocumentType } from 'journey-api/contract';
-import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
+import { useErrorTitle } from 'shared-ui/screens';
 import { findSigningProblems, type SigningPlace } from './signingProblems';
 import { useOpenedDocuments } from './useOpenedDocuments';
 
@@ -12,7 +12,7 @@ export function useSigning(applicationId: string) {
   const [failedAttempt, setFailedAttempt] = useState<{ place: SigningPlace } | null>(null);
   const problems = findSigningProblems({ opened, eSignature });
   const shown = failedAttempt === null ? [] : problems;
-  useFormErrorsFlag(shown.length > 0);
+  useErrorTitle(shown.length > 0);
 
   // Only a new attempt moves the focus; putting something right must not.
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, ReferenceBanner, Stack } from 'shared-ui';
+import { useErrorTitle } from 'shared-ui/screens';
 import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
 import { useFailedCall } from '../../api/useFailedCall';
-import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
 import { BankDetailsForm } from './BankDetailsForm';
 import { bankDetailsText } from './bankDetailsText';
 import { useSubmitBankDetails } from './useSubmitBankDetails';
@@ -14,7 +14,7 @@ export function BankDetailsPage() {
   const reference = useGetApplicationReferenceQuery(applicationId);
   const { submit, isSubmitting, failedCheck } = useSubmitBankDetails(applicationId);
   useFailedCall(reference.error);
-  useFormErrorsFlag(failedCheck !== null);
+  useErrorTitle(failedCheck !== null);
 
   return (
     <Page title={bankDetailsText.title}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormik } from 'formik';
-import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
+import { useErrorTitle } from 'shared-ui/screens';
 import { keepDraft, readDraft } from './bankDetailsDraft';
 import { bankDetailsSchema, isSortCodeBox, type BankDetailsValues } from './bankDetailsSchema';
 
@@ -18,7 +18,7 @@ export function useBankDetailsForm(
   });
   const { values, submitCount, validateForm, submitForm, setFieldValue } = formik;
   const shown = submitCount > 0 ? formik.errors : {};
-  useFormErrorsFlag(Object.keys(shown).length > 0);
+  useErrorTitle(Object.keys(shown).length > 0);
 
   useEffect(() => {
     keepDraft(applicationId, values);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormik } from 'formik';
 import { Button, ButtonGroup, revealField, SegmentedInput, Stack, TextField } from 'shared-ui';
-import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
+import { useErrorTitle } from 'shared-ui/screens';
 import { readMonthName, splitDateOfBirth } from './dateOfBirth';
 import {
   emptySaveAndReturn,
@@ -54,7 +54,7 @@ export function SaveAndReturnForm({ busy, onValid }: SaveAndReturnFormProps) {
       onSubmit: onValid,
     });
   const shown = wasSubmitted ? errors : {};
-  useFormErrorsFlag(Object.keys(shown).length > 0);
+  useErrorTitle(Object.keys(shown).length > 0);
 
   async function handleSubmit() {
     setSubmitted(true);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
 import { ErrorSummary, LoadingOverlay, Notice, Page } from 'shared-ui';
-import { useFormErrorsFlag } from '../../form-errors/useFormErrorsFlag';
+import { useErrorTitle } from 'shared-ui/screens';
 import { SaveAndReturnForm } from './SaveAndReturnForm';
 import { saveAndReturnText } from './saveAndReturnText';
 import { useLogIn, type ClosedApplication } from './useLogIn';
@@ -23,7 +23,7 @@ export function SaveAndReturnPage() {
 function LogIn({ applicationId }: { applicationId: string }) {
   const { submit, isLoggingIn, failedLogin, closed } = useLogIn(applicationId);
   const shown = isLoggingIn ? null : failedLogin;
-  useFormErrorsFlag(shown !== null);
+  useErrorTitle(shown !== null);
   if (closed !== null) return <NothingToOpen closed={closed} />;
 
   return (

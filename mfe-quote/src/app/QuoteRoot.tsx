@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { useApplicationId } from 'shared-auth/session';
 import { quoteStoreFor } from './quoteStore';
 
-/** What every screen of this remote stands in: its own store and the element that names its build. */
-export function QuoteProviders({ children }: { children: ReactNode }) {
+/** This remote's root: its own store, and the mark that says which version is at work. */
+export function QuoteRoot({ children }: { children: ReactNode }) {
   const store = quoteStoreFor(useApplicationId());
   return (
     <Provider store={store}>
