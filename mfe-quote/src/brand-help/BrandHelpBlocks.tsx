@@ -1,9 +1,6 @@
-import { useBrand, type BrandPack } from 'shared-auth/brand';
+import { useBrand, type BrandHelp, type BrandHelpLink } from 'shared-auth/brand';
 import { Accordion, Icon, Panel, Stack, TextLink } from 'shared-ui';
 import styles from './BrandHelpBlocks.module.scss';
-
-type BrandHelp = BrandPack['texts']['notEligible'];
-type BrandHelpLink = NonNullable<BrandHelp['link']>;
 
 /** What a brand says to somebody it can't lend to. Both outcomes show it, so it stands beside their features. */
 export function BrandHelpBlocks({ help }: { help: BrandHelp }) {

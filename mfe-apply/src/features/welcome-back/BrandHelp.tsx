@@ -1,8 +1,5 @@
-import { useBrand, type BrandPack } from 'shared-auth/brand';
+import { useBrand, type BrandHelpLink } from 'shared-auth/brand';
 import { Accordion, Icon, Panel, Stack, TextLink } from 'shared-ui';
-
-type Help = BrandPack['texts']['ineligible'];
-type HelpLink = NonNullable<Help['link']>;
 
 /** What the brand says to somebody it turned down: for some, the way to a better credit score. */
 export function BrandHelp() {
@@ -37,7 +34,7 @@ export function BrandHelp() {
   );
 }
 
-function BrandLink({ link: { label, to } }: { link: HelpLink }) {
+function BrandLink({ link: { label, to } }: { link: BrandHelpLink }) {
   const { links } = useBrand();
   return (
     <p>
