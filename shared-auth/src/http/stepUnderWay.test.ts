@@ -22,9 +22,9 @@ describe('stepUnderWay', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes on where the answer was lost', () => {
+  it.each(['network', 'timeout'] as const)('goes on where the answer was lost (%s)', (reason) => {
     sign().begin();
-    sign().fail({ reason: 'network' });
+    sign().fail({ reason });
     expect(sign().isUnderWay()).toBe(true);
   });
 

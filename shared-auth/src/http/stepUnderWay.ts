@@ -1,5 +1,6 @@
 import type { HttpFailure } from './HttpError';
 
+/** What one tab remembers of one step. */
 export interface StepUnderWay {
   /** True where this tab sent the step and never saw its answer, for example because it was refreshed. */
   isUnderWay: () => boolean;
@@ -31,7 +32,7 @@ export function stepUnderWay(step: string, applicationId: string): StepUnderWay 
     },
     end,
     fail: ({ reason }) => {
-      if (reason !== 'network') end();
+      if (reason !== 'network' && reason !== 'timeout') end();
     },
   };
 }
