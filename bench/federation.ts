@@ -6,6 +6,7 @@ import { publishBrands } from '../scripts/release/publishBrands';
 import { publishPart } from '../scripts/release/publishPart';
 import type { Versions } from '../shell/server/releases/moves/ReleaseMove';
 
+/** What Chromium is started with, so that nothing of its own disturbs a measurement. */
 export const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /** Builds every part and every brand into a folder, and makes them what new sessions get. */

@@ -26,12 +26,14 @@ function distanceOf(index: number): number {
   return index < 9 ? index + 1 : index + 31;
 }
 
+/** The one host of all remotes. */
 export const shell: Part = {
   name: 'shell',
   distance: 0,
   sources: ['shell', 'shared-ui', 'shared-auth'],
 };
 
+/** The shell, then the remotes. */
 export const parts: readonly Part[] = [shell, ...remotes];
 
 /** @throws Error where there is no such part. */

@@ -8,6 +8,7 @@ export interface NewRemote {
   title: string;
 }
 
+/** The folder and the name of its workspace. */
 export const workspaceOf = ({ name }: NewRemote): string => `mfe-${name}`;
 
 /**

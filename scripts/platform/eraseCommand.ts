@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError, type Command } from './command';
 import { askOperatorApi, author } from './operatorApi';
 
+/** Erases everything that is held of one applicant. */
 export const eraseCommand: Command = {
   usage: ['erase APPLICATION_ID [--overrule] [--author NAME]'],
   run: async (args) => {

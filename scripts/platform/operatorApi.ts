@@ -21,6 +21,11 @@ const operatorToken = (): string => {
 /** Whoever runs the command, unless it says otherwise. */
 export const author = (named?: string): string => named ?? userInfo().username;
 
+/**
+ * Makes a call of the operator API.
+ * @param route what follows `/operator/`
+ * @throws Error, in a sentence, where nobody answers or the answer is a refusal
+ */
 export async function askOperatorApi(
   method: string,
   route: string,

@@ -37,6 +37,7 @@ async function revert(by?: string): Promise<string[]> {
   return [describeChange(change as RecordedToggleChange)];
 }
 
+/** Shows the toggles, turns one, and takes the last change back. */
 export const togglesCommand: Command = {
   usage: ['toggles list', 'toggles set NAME on|off [--at TIME] [--author NAME]', 'toggles revert'],
   run: async (args) => {

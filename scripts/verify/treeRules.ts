@@ -24,6 +24,7 @@ export const noFileIsTooLong: FileRule = ({ path, text }) => {
 
 const homeFolder = /(?<![\w.)}\]-])(?:\/(?:home|Users)\/[a-z]|\/root\/|[A-Z]:\\{1,2}Users)/;
 
+/** A home folder is one person's. */
 export const noPathOfOneMachine: FileRule = (file) =>
   lineRule(homeFolder, 'names a folder of one machine')(file);
 
@@ -38,9 +39,11 @@ export const noPathOfTheCheckout =
 const registry =
   /registry\.[a-z]+js|registry\s*=\s*http|https?:\/\/[\w.-]*(?:npm|registry)[\w-]*\./;
 
+/** Where packages come from is a matter of the machine. */
 export const noRegistryHost: FileRule = (file) =>
   lineRule(registry, 'names a package registry')(file);
 
+/** A lock that names hosts installs from nowhere else. */
 export const lockNamesNoHost: FileRule = (file) =>
   file.path === 'package-lock.json'
     ? lineRule(/"resolved": "(?:https?|git)/, 'is resolved to a host')(file)
@@ -53,6 +56,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
+/** A range installs something else tomorrow. */
 export const versionsArePinned: FileRule = ({ path, text }) => {
   if (!/(?:^|\/)package\.json$/.test(path)) return [];
   const { dependencies, devDependencies } = JSON.parse(text) as Manifest;
@@ -61,6 +65,7 @@ export const versionsArePinned: FileRule = ({ path, text }) => {
     .map(([name, version]) => `${path} asks for ${name}@${version}, not for one exact version`);
 };
 
+/** What every file of the project is held to. */
 export const fileRules: FileRule[] = [
   noFileIsTooLong,
   noPathOfOneMachine,

@@ -30,6 +30,7 @@ export interface BrandPack {
   content?: string;
 }
 
+/** A face that the first screen needs. */
 export interface BrandFont {
   family: string;
   /** Address to preload; in the pack's own file, the path within the pack. */
@@ -43,6 +44,7 @@ export interface BrandLinks {
   creditCoach: string;
 }
 
+/** Who stands behind the brand, by what they do. */
 export interface BrandCompanies {
   /** Arranges the loan and issues the card. */
   arranger: string;
@@ -70,6 +72,7 @@ export interface BrandCompanies {
   >;
 }
 
+/** The short texts that differ between brands and stand in the pack itself. */
 export interface BrandTexts {
   /** After a soft search that ended in no offer. */
   notEligible: BrandHelp;
@@ -88,6 +91,7 @@ export interface BrandHelp {
   questions: { question: string; answer: string }[];
 }
 
+/** One thing that may help: a picture, a few words, and a link where there is one. */
 export interface BrandHelpBlock {
   /** A name of the icon family. */
   icon: 'card' | 'chat' | 'clock' | 'home' | 'search' | 'shield' | 'spark' | 'trend';
@@ -96,6 +100,7 @@ export interface BrandHelpBlock {
   link: BrandHelpLink | null;
 }
 
+/** Where help leads. */
 export interface BrandHelpLink {
   label: string;
   /** One of the brand's own addresses, or the questions of the journey. */

@@ -8,8 +8,10 @@ export const LIVING_COST_PER_DEPENDANT = 150;
 /** Share of what is left each month that a loan payment may take. Source: the lender's policy. */
 export const AFFORDABLE_SHARE = 0.6;
 
+/** Pounds a month, unrounded. */
 export type Affordable = { disposable: number; maxMonthlyPayment: number };
 
+/** What of the form is judged: incomes in pounds a year, outgoings in pounds a month. */
 export type AffordabilityAnswers = Pick<
   EligibilityForm,
   | 'employmentStatus'

@@ -1,6 +1,7 @@
 /** Yearly amounts in pounds, rates as fractions. `upTo` is the taxable or chargeable amount at which a band ends. */
 export type TaxBand = { upTo: number; rate: number };
 
+/** What one tax year takes. */
 export type TaxYearRates = {
   personalAllowance: number;
   /** Income above which the allowance shrinks by £1 for every £2. */
@@ -13,8 +14,10 @@ export type TaxYearRates = {
   classFour: TaxBand[];
 };
 
+/** The tax years that are known, from 6 April of the first year named. */
 export type TaxYear = '2025/26' | '2026/27';
 
+/** The year by which incomes are judged now. */
 export const CURRENT_TAX_YEAR: TaxYear = '2026/27';
 
 const PRIMARY_THRESHOLD = 12_570;
@@ -45,6 +48,7 @@ const frozenRates: TaxYearRates = {
   ],
 };
 
+/** The rates of each year. Source: see `frozenRates`. */
 export const taxYears: Record<TaxYear, TaxYearRates> = {
   '2025/26': frozenRates,
   '2026/27': frozenRates,

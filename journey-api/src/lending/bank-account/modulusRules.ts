@@ -1,5 +1,6 @@
 import { modulusTable } from './modulusTable';
 
+/** Modulus 10, modulus 11, or double alternate, as the table names them. */
 export type ModulusMethod = 'MOD10' | 'MOD11' | 'DBLAL';
 
 /** `exception` is 0 where the check is made without one. */

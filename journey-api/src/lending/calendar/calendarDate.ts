@@ -25,6 +25,7 @@ export const weekdayOf = (date: CalendarDate): number => {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 };
 
+/** So many days later, or earlier where `days` is negative. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => {
   const { year, month, day } = dateParts(date);
   return calendarDate(year, month, day + days);

@@ -5,8 +5,10 @@ import { largestAffordableLoan } from './largestAffordableLoan';
 import type { LenderFile } from '../lenderFile';
 import { offerProduct } from '../pricing/offerProduct';
 
+/** How the soft decision ends. */
 export type EligibilityOutcome = 'eligible' | 'counterOffer' | 'notEligible';
 
+/** Why it ended so, for the record; an applicant is not told. */
 export type EligibilityReason =
   FileRefusal | 'affordable' | 'lenderLimit' | 'lessAffordable' | 'noIncome' | 'unaffordable';
 

@@ -9,6 +9,7 @@ export type FullDecision =
 /**
  * The decision after the full search, once the agreement is signed. A decline outweighs a referral: nobody is asked
  * for proofs that can change nothing.
+ * Source: the lender's policy.
  */
 export const decideFully = ({
   hardDecline,

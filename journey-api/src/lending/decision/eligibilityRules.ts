@@ -11,6 +11,7 @@ export const MIN_MONTHS_BETWEEN_LOANS = 9;
 
 const brandsAskingForCardMonths = ['aqua'];
 
+/** The rule of the lender by which a file is refused. */
 export type FileRefusal =
   | 'underAge'
   | 'notUkResident'

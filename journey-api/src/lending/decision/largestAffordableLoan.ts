@@ -15,6 +15,7 @@ export type AffordableLoanQuery = {
  * @param query `termMonths` a term on offer; `upTo` and `maxMonthlyPayment` in pounds
  * @returns pounds, a multiple of £100; undefined where not even the smallest loan can be paid
  * @throws {RangeError} where the term is not on offer
+ * Source: the lender's policy on counter offers.
  */
 export const largestAffordableLoan = ({
   riskGroup,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './Accordion.module.scss';
 
+/** One question with its answer; `id` is the anchor that a link may name. */
 export interface AccordionItem {
   id: string;
   title: ReactNode;

@@ -8,6 +8,7 @@ import { buttonText } from './buttonText';
 import { useActOnce } from './useActOnce';
 import styles from './Button.module.scss';
 
+/** How much a button asks to be pressed; `danger` is for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<

@@ -3,6 +3,7 @@ import { Icon } from '../icon/Icon';
 import { revealField } from './revealField';
 import styles from './ErrorSummary.module.scss';
 
+/** One error, and the field that its link leads to. */
 export interface SummaryError {
   /** `#field-<name>` */
   href: string;

@@ -4,6 +4,7 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconPaths';
 import styles from './Notice.module.scss';
 
+/** What kind of thing a notice says; it decides colour and icon. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
 export interface NoticeProps {

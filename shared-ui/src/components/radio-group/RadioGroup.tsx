@@ -5,6 +5,7 @@ import { fieldId } from '../field/fieldIds';
 import type { FieldWords } from '../field/FieldWords';
 import styles from './RadioGroup.module.scss';
 
+/** One answer to choose, and a hint under its label. */
 export interface RadioOption {
   value: string;
   label: ReactNode;

@@ -7,6 +7,7 @@ import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './Select.module.scss';
 
+/** One entry of the list. */
 export interface SelectOption {
   value: string;
   label: string;

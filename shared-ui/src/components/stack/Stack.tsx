@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import styles from './Stack.module.scss';
 
+/** A step of the scale of spaces. */
 export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 export interface StackProps {

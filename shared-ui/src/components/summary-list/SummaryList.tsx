@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import styles from './SummaryList.module.scss';
 
+/** One line: what it is, and what it says. */
 export interface SummaryItem {
   term: ReactNode;
   detail: ReactNode;

@@ -6,6 +6,7 @@ import type { FieldWords } from '../field/FieldWords';
 import { useLeave } from '../field/useLeave';
 import styles from './TextField.module.scss';
 
+/** How long an answer the box expects; `full` takes the whole line. */
 export type FieldWidth = 'xs' | 'sm' | 'md' | 'lg' | 'full';
 
 export interface TextFieldProps extends FieldWords {

@@ -3,6 +3,7 @@ import { Icon } from '../icon/Icon';
 import { trackerText } from './trackerText';
 import styles from './Tracker.module.scss';
 
+/** One mark of an application on its way. */
 export interface TrackerStage {
   label: string;
   /** `skipped` was not needed; `stopped` will not come any more. */
