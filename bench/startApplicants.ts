@@ -1,23 +1,10 @@
+import { comfortableAnswers } from '../journey-api/src/lending/decision/eligibilityAnswers.fixture';
+
 interface Started {
   applicationId: string;
   token: string;
   entryUrl: string;
 }
-
-const ANSWERS = {
-  loanAmount: 5000,
-  loanTerm: 48,
-  employmentStatus: 'fullTime',
-  grossAnnualIncome: 32_000,
-  maritalStatus: 'single',
-  dependants: 0,
-  residentialStatus: 'tenantFurnished',
-  financialSituation: 'staySame',
-  accommodationCosts: 650,
-  councilTax: 120,
-  expenditureUtilitiesCost: 140,
-  expenditureOtherCost: 520,
-};
 
 /** A new applicant's hand-off link, on a site. */
 export async function newApplicant(site: string): Promise<string> {
@@ -38,7 +25,7 @@ export async function applicantWithOffer(
   const { addresses } = (await contact.json()) as { addresses: { id: string }[] };
   for (const [path, body] of [
     ['update-address', { addressId: addresses[0]?.id }],
-    ['eligibility', ANSWERS],
+    ['eligibility', comfortableAnswers],
   ] as const) {
     const answer = await fetch(`${site}/api/${path}/${applicationId}`, {
       method: 'POST',

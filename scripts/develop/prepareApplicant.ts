@@ -1,23 +1,10 @@
+import { comfortableAnswers } from '../../journey-api/src/lending/decision/eligibilityAnswers.fixture';
+
 /** Who comes to the first screen of a remote, where that takes somebody special. */
 const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };
 
 /** The remotes whose first screen stands behind an offer. */
 const BEHIND_THE_OFFER = ['mfe-apply', 'mfe-upload'];
-
-const ANSWERS = {
-  loanAmount: 5000,
-  loanTerm: 48,
-  employmentStatus: 'fullTime',
-  grossAnnualIncome: 32_000,
-  maritalStatus: 'single',
-  dependants: 0,
-  residentialStatus: 'tenantFurnished',
-  financialSituation: 'staySame',
-  accommodationCosts: 650,
-  councilTax: 120,
-  expenditureUtilitiesCost: 140,
-  expenditureOtherCost: 520,
-};
 
 /** Takes a sandbox applicant to the first screen of a remote and answers their session's token. */
 export async function prepareApplicant(api: string, stage: string): Promise<string> {
@@ -39,7 +26,7 @@ export async function prepareApplicant(api: string, stage: string): Promise<stri
     bearer,
     body: { addressId: addresses[0]?.id },
   });
-  await call(`${api}/api/eligibility/${id}`, { bearer, body: ANSWERS });
+  await call(`${api}/api/eligibility/${id}`, { bearer, body: comfortableAnswers });
   if (stage === 'mfe-upload') await call(`${api}/api/apply-and-sign/${id}`, { bearer });
   return bearer;
 }

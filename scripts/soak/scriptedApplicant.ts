@@ -1,20 +1,7 @@
 import type { ApplyAndSign, BankDetailsResult, StartedApplication } from 'journey-api/contract';
+import { comfortableAnswers } from '../../journey-api/src/lending/decision/eligibilityAnswers.fixture';
 import { PageReader } from './pageReader';
 
-const ANSWERS = {
-  loanAmount: 5000,
-  loanTerm: 48,
-  employmentStatus: 'fullTime',
-  grossAnnualIncome: 42_000,
-  maritalStatus: 'single',
-  dependants: 0,
-  residentialStatus: 'tenantUnfurnished',
-  financialSituation: 'staySame',
-  accommodationCosts: 650,
-  councilTax: 120,
-  expenditureUtilitiesCost: 150,
-  expenditureOtherCost: 520,
-};
 const ACCOUNT = { sortCode: '202959', bankAccount: '63748472' };
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
@@ -59,7 +46,7 @@ export async function scriptedApplicant({ site, persona, think }: Journey): Prom
   const { addresses } = (await contact.json()) as { addresses: { id: string }[] };
   await call('POST', `update-address/${id}`, { addressId: addresses[0]?.id });
   await show('/affordability-and-expenditure');
-  await call('POST', `eligibility/${id}`, ANSWERS);
+  await call('POST', `eligibility/${id}`, comfortableAnswers);
   await show('/offer/eligible');
   await show('/apply-and-sign');
   const { decision } = (await (await call('GET', `apply-and-sign/${id}`)).json()) as ApplyAndSign;
