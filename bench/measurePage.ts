@@ -66,7 +66,7 @@ export async function openPhone(
 }
 
 /** Slows a page's network and processor down. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);

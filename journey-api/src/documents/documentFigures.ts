@@ -74,5 +74,3 @@ export const documentFigures = ({
     validUntil: formatDay(new Date(generatedAt.getTime() + DAYS_VALID * DAY_MS)),
   };
 };
-
-export type DocumentFigures = ReturnType<typeof documentFigures>;

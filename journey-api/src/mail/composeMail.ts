@@ -1,17 +1,7 @@
 import type { OutboxMail } from '../contract/contract';
+import { escapeHtml } from '../documents/escapeHtml';
 import { mailAddressSchema } from './mailAddress';
 import { mailText, type MailKind } from './mailText';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 export type MailContent = {
   kind: MailKind;

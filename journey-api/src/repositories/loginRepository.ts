@@ -78,13 +78,6 @@ export const clearLoginFailures = async (
   await transaction.query('DELETE FROM login_failures WHERE application_id = $1', [applicationId]);
 };
 
-export const clearLoginLock = async (
-  transaction: Queryable,
-  applicationId: string,
-): Promise<void> => {
-  await transaction.query('DELETE FROM login_locks WHERE application_id = $1', [applicationId]);
-};
-
 export const dropOldLoginFailures = async (database: Queryable, before: Date): Promise<void> => {
   await database.query('DELETE FROM login_failures WHERE failed_at <= $1', [before]);
   await database.query('DELETE FROM login_locks WHERE locked_until <= $1', [before]);

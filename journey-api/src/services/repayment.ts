@@ -11,7 +11,7 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The calendar date in the United Kingdom, `YYYY-MM-DD`. */
-export const ukDate = (moment: Date): string => londonDay.format(moment);
+const ukDate = (moment: Date): string => londonDay.format(moment);
 
 export const productOf = ({ product }: Application): Product => {
   if (!product) throw wrongState();

@@ -26,7 +26,7 @@ import { moveApplication } from './moveApplication';
 import { pathAfterLogin } from './resumePaths';
 import { openSession } from './sessions';
 
-export const LOCK_MINUTES = 15;
+const LOCK_MINUTES = 15;
 const MAX_FAILURES = 5;
 const MAX_FAILURES_OF_ADDRESS = 100;
 const LOCK_MS = LOCK_MINUTES * 60 * 1000;

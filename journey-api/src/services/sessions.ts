@@ -12,7 +12,7 @@ export const openSession = (
 ): Promise<string> => tokens.sign({ applicationId, epoch: sessionEpoch, seconds: sessionSeconds });
 
 /** The application a live session is for. */
-export const findSession = async (
+const findSession = async (
   context: ServerContext,
   bearer: string | undefined,
 ): Promise<Application> => {

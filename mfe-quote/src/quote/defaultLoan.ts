@@ -2,7 +2,7 @@ import type { AprAndRiskGroup } from 'journey-api/contract';
 import type { Loan } from './quoteLoan';
 
 export const STANDARD_LOAN: Loan = { amount: 5000, durationYears: 4 };
-export const NO_LOAN: Loan = { amount: 0, durationYears: 0 };
+const NO_LOAN: Loan = { amount: 0, durationYears: 0 };
 
 const POSITION = 0.6;
 const ROUNDING = 500;

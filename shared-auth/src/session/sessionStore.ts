@@ -20,7 +20,7 @@ export interface SessionState {
   handedOff: boolean;
 }
 
-export const initialSessionState: SessionState = {
+const initialSessionState: SessionState = {
   status: 'starting',
   applicationId: null,
   bearer: null,
