@@ -26,6 +26,7 @@ export { Icon, type IconProps } from './components/icon/Icon';
 export type { IconName } from './components/icon/iconPaths';
 export { ButtonLink, type ButtonLinkProps } from './components/link/ButtonLink';
 export { TextLink, type TextLinkProps } from './components/link/TextLink';
+export { LiveLog, type LiveLogProps } from './components/live-message/LiveLog';
 export { LiveMessage, type LiveMessageProps } from './components/live-message/LiveMessage';
 export {
   LoadingOverlay,

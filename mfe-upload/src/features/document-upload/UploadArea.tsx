@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Proof, ProofType } from 'journey-api/contract';
-import { LiveMessage, Notice, Stack, TextLink } from 'shared-ui';
+import { LiveLog, Notice, Stack, TextLink } from 'shared-ui';
 import { ConfirmDialog } from './ConfirmDialog';
 import { documentUploadText } from './documentUploadText';
 import { DropZone } from './DropZone';
@@ -79,7 +79,7 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
           </TextLink>
         </p>
       )}
-      <LiveMessage>{said}</LiveMessage>
+      <LiveLog lines={said} />
       <ConfirmDialog
         open={guard.isAsking}
         title={text.leave.title}

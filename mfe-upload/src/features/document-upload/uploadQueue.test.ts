@@ -46,7 +46,7 @@ function start() {
     await settle();
   };
   const fileAt = (index: number) => queue.store.getState().files[index]!;
-  const said = () => queue.store.getState().said;
+  const said = () => queue.store.getState().said.at(-1);
   const names = () => queue.store.getState().files.map(({ fileName }) => fileName);
   return { server, sent, queue, add, fileAt, said, names };
 }
@@ -87,6 +87,15 @@ describe('the upload queue', () => {
     await settle();
     expect(fileAt(0)).toMatchObject({ status: 'uploaded', id, sent: 14 });
     expect(said()).toBe('payslip.pdf uploaded');
+  });
+
+  it('says of every file that it has arrived, also of two at once', async () => {
+    const { add, sent, queue } = start();
+    await add(pdf(), pdf('second.pdf'));
+    sent[0]?.succeed(id);
+    sent[1]?.succeed('id-of-second');
+    await settle();
+    expect(queue.store.getState().said).toEqual(['payslip.pdf uploaded', 'second.pdf uploaded']);
   });
 
   it('never sends a file that is refused here, and offers no retry for it', async () => {

@@ -25,8 +25,8 @@ export interface ProofServer {
 
 export interface UploadQueueState {
   files: readonly ProofFile[];
-  /** What a screen reader hears next. */
-  said: string;
+  /** What a screen reader hears, in order: two files that arrive together are both heard of. */
+  said: readonly string[];
   tooMany: boolean;
 }
 
@@ -34,7 +34,7 @@ const { said, errors } = documentUploadText;
 
 /** The files of one application on their way to the server. Knows nothing of React. */
 export function createUploadQueue(server: ProofServer) {
-  const store = createStore<UploadQueueState>(() => ({ files: [], said: '', tooMany: false }));
+  const store = createStore<UploadQueueState>(() => ({ files: [], said: [], tooMany: false }));
   const sources = new Map<string, { file: File; abort: AbortController }>();
 
   const cancelled: File[] = [];
@@ -47,18 +47,22 @@ export function createUploadQueue(server: ProofServer) {
     }));
   }
 
+  function say(words: string) {
+    store.setState(({ said: before }) => ({ said: [...before, words] }));
+  }
+
   function drop(uuid: string, words: string) {
     sources.delete(uuid);
-    store.setState(({ files }) => ({
+    store.setState(({ files, said: before }) => ({
       files: files.filter((file) => file.uuid !== uuid),
-      said: words,
+      said: [...before, words],
       tooMany: false,
     }));
   }
 
   function fail(file: ProofFile, part: Pick<ProofFile, 'error' | 'reason' | 'canRetry'>) {
     change(file.uuid, { ...part, status: 'failed', isStalled: false });
-    store.setState({ said: said.failed(file.fileName, part.error ?? errors.failed) });
+    say(said.failed(file.fileName, part.error ?? errors.failed));
   }
 
   async function start(uuid: string) {
@@ -92,7 +96,7 @@ export function createUploadQueue(server: ProofServer) {
       });
       if (signal.aborted) return;
       change(file.uuid, { id, status: 'uploaded', sent: file.size });
-      store.setState({ said: said.uploaded(file.fileName) });
+      say(said.uploaded(file.fileName));
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof HttpError)) throw error;
@@ -137,11 +141,9 @@ export function createUploadQueue(server: ProofServer) {
         sources.set(uuid, { file, abort: new AbortController() });
         return fileToSend(uuid, type, file);
       });
-      store.setState(({ files }) => ({
-        files: [...files, ...added],
-        tooMany: accepted.length < given.length,
-        ...(accepted.length < given.length && { said: errors.tooMany }),
-      }));
+      const tooMany = accepted.length < given.length;
+      store.setState(({ files }) => ({ files: [...files, ...added], tooMany }));
+      if (tooMany) say(errors.tooMany);
       await Promise.all(added.map(({ uuid }) => start(uuid)));
     },
 
@@ -169,7 +171,7 @@ export function createUploadQueue(server: ProofServer) {
         } catch (error) {
           if (!(error instanceof HttpError)) throw error;
           change(uuid, { status: 'uploaded', error: errors.notDeleted });
-          store.setState({ said: said.failed(file.fileName, errors.notDeleted) });
+          say(said.failed(file.fileName, errors.notDeleted));
           return false;
         }
       }
