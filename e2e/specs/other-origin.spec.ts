@@ -28,6 +28,8 @@ test('takes in a remote that discovery names at another origin @desktop', async 
     await when('the applicant goes on', () => journey.landing.goOn.click());
     await then('so do its next ones', () => expect(journey.contactDetails.heading).toBeVisible());
   } finally {
+    // What the page still asks for would find its server gone.
+    await page.goto('about:blank');
     shell.stop();
   }
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -167,7 +167,9 @@ describe('/sandbox', () => {
     expect(api.callsOf('PUT /sandbox/feature-toggles')[0]?.body).toEqual({
       MAINTENANCE_MODE: true,
     });
-    expect(await screen.findByRole('checkbox', { name: 'MAINTENANCE_MODE' })).toBeChecked();
+    await waitFor(() => {
+      expect(screen.getByRole('checkbox', { name: 'MAINTENANCE_MODE' })).toBeChecked();
+    });
   });
 
   it('says so where an applicant cannot be started', async () => {
