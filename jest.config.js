@@ -13,6 +13,8 @@ const esModuleOnly = [
   '@electric-sql',
 ];
 
+const secondTry = '<rootDir>/../jest/secondTry.ts';
+
 /** @type {import('jest').Config} */
 const shared = {
   transform: {
@@ -46,7 +48,7 @@ const browserProject = (name) => ({
   displayName: name,
   rootDir: name,
   testEnvironment: '<rootDir>/../jest/browserEnvironment.cjs',
-  setupFilesAfterEnv: ['<rootDir>/../jest/setupBrowser.ts'],
+  setupFilesAfterEnv: [secondTry, '<rootDir>/../jest/setupBrowser.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
 });
 
@@ -60,6 +62,7 @@ const nodeProject = (name, testMatch) => ({
   displayName: name,
   rootDir: name,
   testEnvironment: 'node',
+  setupFilesAfterEnv: [secondTry],
   testMatch,
 });
 
@@ -75,13 +78,13 @@ export default {
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
       testPathIgnorePatterns: ['<rootDir>/test/postgres/'],
-      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
+      setupFilesAfterEnv: [secondTry, '<rootDir>/test/allowForBusyMachine.ts'],
     },
     // The same suites again, on a PostgreSQL that is started for the run.
     {
       ...nodeProject('journey-api', ['<rootDir>/test/**/*.test.ts']),
       displayName: 'journey-api-postgres',
-      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
+      setupFilesAfterEnv: [secondTry, '<rootDir>/test/allowForBusyMachine.ts'],
       globals: { testStore: 'postgres' },
       globalSetup: '<rootDir>/test/postgres/globalSetup.cjs',
       globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',
