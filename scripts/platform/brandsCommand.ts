@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { releasesAddress } from '../parts';
 import { brandsFolder } from '../release/brandFolders';
 import { brandChanges, liveBrands, pointBrand, revertBrand } from '../release/brandHistory';
-import type { BrandChange } from '../release/brandHistory';
+import type { BrandChange } from '../../shell/server/releases/liveBrands';
 import { checkBrand } from '../release/checkBrand';
 import { publishBrand } from '../release/publishBrand';
 import { UsageError, type Command } from './command';

@@ -1,34 +1,42 @@
+import {
+  brandChangeFile,
+  LIVE_BRANDS,
+  newestBrands,
+  withChange,
+  type BrandChange,
+  type LiveBrands,
+} from '../../shell/server/releases/liveBrands';
 import { asText, openObjects, readObject } from '../../shell/server/releases/objects/openObjects';
 
-/** One change of what new sessions get of a brand. */
-export interface BrandChange {
-  number: number;
+/** What a change is to do. */
+type Decision = Pick<BrandChange, 'after' | 'reverts'>;
+
+interface Changer {
   brand: string;
-  /** The version that new sessions got before; null where the brand was not live. */
-  before: string | null;
-  /** The version that new sessions get from then on; null where the brand was taken back for good. */
-  after: string | null;
   author: string;
-  /** ISO 8601. */
-  at: string;
-  /** The number of the change that this one takes back. */
-  reverts?: number;
 }
 
-const LIVE = 'brands/live.json';
-/** Where a change is kept. What is kept there never changes. */
-const changeFile = (number: number): string => `brands/history/${String(number)}.json`;
+const NOTHING: LiveBrands = { number: 0, versions: {} };
+
+async function readLive(releases: string): Promise<LiveBrands> {
+  const objects = openObjects(releases);
+  return (await newestBrands((file) => readObject(objects, file), null)) ?? NOTHING;
+}
 
 /** The version by brand that new sessions get. */
 export const liveBrands = async (releases: string): Promise<Record<string, string>> =>
-  (await readObject(openObjects(releases), LIVE)) ?? {};
+  (await readLive(releases)).versions;
 
-/** Every change so far, the oldest first. */
-export async function brandChanges(releases: string): Promise<BrandChange[]> {
+/**
+ * The changes so far, the oldest first.
+ * @param after the number of the change after which they begin
+ */
+export async function brandChanges(releases: string, after = 0): Promise<BrandChange[]> {
+  const objects = openObjects(releases);
   const changes: BrandChange[] = [];
   for (;;) {
-    const file = changeFile(changes.length + 1);
-    const next = await readObject<BrandChange>(openObjects(releases), file);
+    const file = brandChangeFile(after + changes.length + 1);
+    const next = await readObject<BrandChange>(objects, file);
     if (next === null) return changes;
     changes.push(next);
   }
@@ -36,68 +44,72 @@ export async function brandChanges(releases: string): Promise<BrandChange[]> {
 
 /**
  * Moves the pointer of a brand and records who did it, in one step: the history's next entry is the change. Of two
- * at once only one can create it, and the other decides anew on what then stands.
+ * at once only one can create it. The other is done on top where it is of another brand, and is refused where it
+ * is of the same.
  * @returns null where the pointer stood there already
+ * @throws Error where somebody else changed the same brand meanwhile
  */
-export async function pointBrand(
+export const pointBrand = (
   releases: string,
-  { brand, after, author, reverts }: Omit<BrandChange, 'number' | 'before' | 'at'>,
-): Promise<BrandChange | null> {
-  for (;;) {
-    const changes = await brandChanges(releases);
-    const before = pointersAfter(changes)[brand] ?? null;
-    if (before === after) return null;
-    const change: BrandChange = {
-      number: changes.length + 1,
-      ...{ brand, before, after, author },
-      at: new Date().toISOString(),
-      ...(reverts !== undefined && { reverts }),
-    };
-    if (!(await openObjects(releases).create(changeFile(change.number), asText(change)))) continue;
-    await writePointers(releases);
-    return change;
-  }
-}
-
-/** What the changes come to: the version by brand. */
-function pointersAfter(changes: readonly BrandChange[]): Record<string, string> {
-  const last = new Map(changes.map(({ brand, after }) => [brand, after]));
-  const live = [...last].flatMap(([brand, after]) => (after === null ? [] : [[brand, after]]));
-  return Object.fromEntries(live.sort()) as Record<string, string>;
-}
-
-/** Writes what servers read, until it says all that was recorded, also by somebody else meanwhile. */
-async function writePointers(releases: string): Promise<void> {
-  for (let written = -1; ;) {
-    const changes = await brandChanges(releases);
-    if (changes.length === written) return;
-    await openObjects(releases).write(LIVE, asText(pointersAfter(changes)));
-    written = changes.length;
-  }
-}
+  { brand, author, after }: Changer & Pick<BrandChange, 'after'>,
+): Promise<BrandChange | null> => recordChange(releases, { brand, author }, () => ({ after }));
 
 /**
  * Takes back the last change of a brand that still stands.
- * @throws Error where there is none, or where no brand would be left.
+ * @throws Error where there is none, where no brand would be left, or where somebody else was first
  */
 export async function revertBrand(
   releases: string,
   brand: string,
   author: string,
 ): Promise<BrandChange> {
-  const changes = await brandChanges(releases);
-  const taken = new Set(changes.map(({ reverts }) => reverts));
-  const last = changes.findLast(
-    (change) => change.brand === brand && change.reverts === undefined && !taken.has(change.number),
-  );
-  if (last === undefined) throw new Error(`There is no change of ${brand} to take back.`);
-  const live = Object.keys(await liveBrands(releases));
-  if (last.before === null && live.length === 1)
-    throw new Error(`${brand} is the only brand that is live.`);
-  const change = await pointBrand(releases, {
-    ...{ brand, author, after: last.before },
-    reverts: last.number,
+  const change = await recordChange(releases, { brand, author }, async ({ versions }) => {
+    const changes = await brandChanges(releases);
+    const taken = new Set(changes.map(({ reverts }) => reverts));
+    const last = changes.findLast(
+      ({ number, reverts, ...of }) =>
+        of.brand === brand && reverts === undefined && !taken.has(number),
+    );
+    if (last === undefined) throw new Error(`There is no change of ${brand} to take back.`);
+    if (last.before === null && Object.keys(versions).length === 1)
+      throw new Error(`${brand} is the only brand that is live.`);
+    return { after: last.before, reverts: last.number };
   });
   if (change === null) throw new Error(`${brand} stands at that version already.`);
   return change;
+}
+
+async function recordChange(
+  releases: string,
+  { brand, author }: Changer,
+  decide: (live: LiveBrands) => Decision | Promise<Decision>,
+): Promise<BrandChange | null> {
+  const objects = openObjects(releases);
+  let seen = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const live = await readLive(releases);
+    seen = Math.min(seen, live.number);
+    const before = live.versions[brand] ?? null;
+    const decision = await decide(live);
+    if (before === decision.after) return null;
+    await requireUntouched(releases, brand, seen);
+    const change: BrandChange = {
+      number: live.number + 1,
+      ...{ brand, before, author },
+      at: new Date().toISOString(),
+      ...decision,
+    };
+    if (!(await objects.create(brandChangeFile(change.number), asText(change)))) continue;
+    await objects.write(LIVE_BRANDS, asText(withChange(live, change)));
+    return change;
+  }
+}
+
+async function requireUntouched(releases: string, brand: string, seen: number): Promise<void> {
+  const since = await brandChanges(releases, seen);
+  const other = since.find((change) => change.brand === brand);
+  if (other !== undefined)
+    throw new Error(
+      `Somebody else was first: #${String(other.number)} ${brand} ${other.before ?? 'not live'} → ${other.after ?? 'not live'} by ${other.author}. Look at the list, then decide.`,
+    );
 }

@@ -32,7 +32,13 @@ const brandPackSchema = z.object({
 });
 export type BrandPack = z.infer<typeof brandPackSchema>;
 
-const liveSchema = z.record(z.string(), z.string());
+const versionsSchema = z.record(z.string(), z.string());
+/** Once it was the versions alone. */
+const liveSchema = z.union([
+  z.object({ number: z.number(), versions: versionsSchema }),
+  versionsSchema.transform((versions) => ({ number: 0, versions })),
+]);
+const changeSchema = z.object({ brand: z.string(), after: z.string().nullable() });
 const publishedSchema = z.object({ pack: brandPackSchema });
 const contentSchema = z.record(z.string(), z.unknown());
 
@@ -54,17 +60,28 @@ const readPublishedPack = async (brandsDirectory: string, folder: string): Promi
   return { ...pack, texts: { ...pack.texts, ...content } };
 };
 
+/** The version of a pack that new sessions get: what `live.json` says, and what was changed since it was written. */
+const liveVersion = async (brandsDirectory: string, brand: string): Promise<string | undefined> => {
+  const live = liveSchema.parse((await readJson(brandsDirectory, 'live.json')) ?? {});
+  let version = live.versions[brand];
+  for (let number = live.number + 1; ; number += 1) {
+    const change = await readJson(brandsDirectory, 'history', `${number}.json`);
+    if (change === undefined) return version;
+    const { brand: changed, after } = changeSchema.parse(change);
+    if (changed === brand) version = after ?? undefined;
+  }
+};
+
 /**
  * Reads what new sessions get of a brand.
- * @param brandsDirectory where the shell publishes packs, `live.json` naming the version of each; or a folder of plain packs
+ * @param brandsDirectory where the shell publishes packs, the newest change of `history` naming the version; or a folder of plain packs
  * @param brand already checked to be a name, not a path
  */
 export const readBrandPack = async (
   brandsDirectory: string,
   brand: string,
 ): Promise<BrandPack | undefined> => {
-  const live = liveSchema.parse((await readJson(brandsDirectory, 'live.json')) ?? {});
-  const version = live[brand];
+  const version = await liveVersion(brandsDirectory, brand);
   if (version !== undefined) return readPublishedPack(brandsDirectory, `${brand}@${version}`);
   const pack = await readJson(brandsDirectory, brand, 'brand.json');
   return pack === undefined ? undefined : brandPackSchema.parse(pack);

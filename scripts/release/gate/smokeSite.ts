@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LIVE_BRANDS } from '../../../shell/server/releases/liveBrands';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { asText } from '../../../shell/server/releases/objects/openObjects';
 import { checkout, parts } from '../../parts';
@@ -93,8 +94,8 @@ async function fill(
   if (brands.length === 0) await publishBrands(store);
   else
     await new ReleaseStore(store).objects.write(
-      'brands/live.json',
-      asText(Object.fromEntries(brands)),
+      LIVE_BRANDS,
+      asText({ number: 0, versions: Object.fromEntries(brands) }),
     );
   await promote(versions, store);
 }

@@ -1,4 +1,5 @@
 import { drawnSet, drawSetId, readDrawnId } from './drawSet';
+import { newestBrands, type LiveBrands } from './liveBrands';
 import { moveFile, newestLive, wholeLive } from './LiveReleases';
 import type { KeptLiveReleases, LiveReleases } from './LiveReleases';
 import type { ObjectStore } from './objects/ObjectStore';
@@ -17,6 +18,7 @@ export class ReleaseStore {
   readonly #recent = new Map<string, { at: number; reading: Promise<unknown> }>();
   readonly #isChanging: boolean;
   #newest: LiveReleases | null = null;
+  #newestBrands: LiveBrands | null = null;
 
   /**
    * @param address of a folder, or of a bucket
@@ -82,9 +84,12 @@ export class ReleaseStore {
 
   /** The version of a brand pack that new sessions get. */
   async liveBrands(): Promise<Record<string, string>> {
-    return this.#recently('brands', () => this.#json('brands/live.json')) as Promise<
-      Record<string, string>
-    >;
+    return this.#recently('brands', async () => {
+      const live = await newestBrands((file) => readObject(this.objects, file), this.#newestBrands);
+      if (live === null) throw new Error('No brand has been published yet');
+      if (live.number > 0) this.#newestBrands = live;
+      return live.versions;
+    });
   }
 
   /**
@@ -115,7 +120,7 @@ export class ReleaseStore {
   async bring(name: string, version: string): Promise<void> {
     const folder = version.replace('%40', '@');
     const last = name === 'brands' ? 'published.json' : RELEASE_FILE;
-    if (isSafe(folder)) await this.objects.bring(`${safe(name)}/${folder}`, last);
+    if (isSafe(name) && isSafe(folder)) await this.objects.bring(`${name}/${folder}`, last);
   }
 
   #keep(key: string, read = () => this.#json(key)): Promise<unknown> {
