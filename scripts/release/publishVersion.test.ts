@@ -12,7 +12,8 @@ import { skippedSmoke, type Smoke } from './gate/smokeJourney';
 import { ownVersion } from './ownVersion';
 import { publishVersion, type Build } from './publishVersion';
 import { recordMove } from '../../shell/server/releases/moves/recordMove';
-import { releaseOf, releaseStoreFixture, storeKinds } from './testing/releaseStoreFixture';
+import { releaseOf } from '../../shell/server/testing/releaseOf';
+import { releaseStoreFixture, storeKinds } from './testing/releaseStoreFixture';
 import { promote } from './verbs/promote';
 
 const part = partNamed('mfe-quote');

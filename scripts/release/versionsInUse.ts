@@ -1,10 +1,7 @@
-import { readObject } from '../../shell/server/releases/objects/openObjects';
-import { useFile } from '../../shell/server/releases/sessionUse';
+import { heldVersions, HOUR } from '../../shell/server/releases/compatibility/heldVersions';
 import { predecessor } from '../../shell/server/releases/moves/predecessor';
 import { versionIn, type Standing } from '../../shell/server/releases/moves/ReleaseMove';
 import { RELEASE_FILE, ReleaseStore } from '../../shell/server/releases/ReleaseStore';
-
-export const HOUR = 3_600_000;
 
 /**
  * How long a version is kept after the last session that may have it was heard of. An open page is heard of
@@ -12,42 +9,6 @@ export const HOUR = 3_600_000;
  * night and is taken up again.
  */
 export const KEPT_HOURS = 48;
-
-/**
- * The versions of a part that somebody may have: what new sessions get, what they got at any time since,
- * and what sessions were seen with since, however old they are.
- * @param since milliseconds since 1970
- */
-export async function heldVersions(
-  part: string,
-  { live, versions, moves }: Standing,
-  store: ReleaseStore,
-  since: number,
-): Promise<Set<string>> {
-  const held = new Set([versionIn(versions, part), live.canaries[part]?.version]);
-  const recent = moves.filter((_, index) => {
-    const end = moves[index + 1]?.at;
-    return end === undefined || Date.parse(end) > since;
-  });
-  for (const { set, canaries } of recent) {
-    held.add(versionIn(await store.set(set), part));
-    held.add(canaries[part]?.version);
-  }
-  for (const set of await usedSets(store, since)) held.add(versionIn(await store.set(set), part));
-  return new Set([...held].filter((version) => typeof version === 'string'));
-}
-
-/** The sets with which sessions were seen. */
-async function usedSets({ objects }: ReleaseStore, since: number): Promise<string[]> {
-  const names = (await objects.files('used')).map((name) => name.replace(/\.json$/, ''));
-  const seen = await Promise.all(
-    names.map(async (set) => {
-      const note = await readObject<{ at: string }>(objects, useFile(set));
-      return note !== null && Date.parse(note.at) > since ? set : [];
-    }),
-  );
-  return seen.flat();
-}
 
 /** The versions of a part that a session may ask for, or that a rollback would return to. */
 export async function versionsInUse(

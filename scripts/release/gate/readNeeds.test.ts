@@ -1,9 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  faultsBetween,
+  faultsWithApi,
+  type OpenApi,
+} from '../../../shell/server/releases/compatibility/findFaults';
+import { releaseOf } from '../../../shell/server/testing/releaseOf';
 import { checkout, remotes } from '../../parts';
-import { releaseOf } from '../testing/releaseStoreFixture';
-import { faultsBetween, faultsWithApi, type OpenApi } from './findFaults';
 import { readNeeds } from './readNeeds';
 import { readPlatformMembers } from './readPlatformMembers';
 

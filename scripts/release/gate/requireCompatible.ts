@@ -1,13 +1,10 @@
+import { faultsWith } from '../../../shell/server/releases/compatibility/findFaults';
+import { heldVersions, LIVE_MS } from '../../../shell/server/releases/compatibility/heldVersions';
 import type { Release } from '../../../shell/server/releases/Release';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { parts } from '../../parts';
 import { versionIn, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
-import { heldVersions, HOUR } from '../versionsInUse';
-import { faultsBetween, faultsWithApi } from './findFaults';
 import { liveServers } from './liveServers';
-
-/** For so long after the last sign of a session the shell that it has counts as live: twice its length. */
-const LIVE_HOURS = 1;
 
 /**
  * Compares a version with every version of the other side that new sessions would meet it with: a remote
@@ -21,7 +18,7 @@ export async function requireCompatible(
   releases: string,
 ): Promise<void> {
   const store = new ReleaseStore(releases);
-  requireNone(candidate, await faultsWith(candidate, store, metByNewSessions(standing)));
+  requireNone(candidate, await faultsAmong(candidate, store, metByNewSessions(standing)));
 }
 
 /**
@@ -35,8 +32,8 @@ export async function requireFitsAllLive(
   releases: string,
 ): Promise<void> {
   const store = new ReleaseStore(releases);
-  const since = Date.now() - LIVE_HOURS * HOUR;
-  const met = await faultsWith(candidate, store, (part) =>
+  const since = Date.now() - LIVE_MS;
+  const met = await faultsAmong(candidate, store, (part) =>
     heldVersions(part, standing, store, since),
   );
   requireNone(candidate, met);
@@ -51,25 +48,17 @@ const metByNewSessions =
       ),
     );
 
-async function faultsWith(
+async function faultsAmong(
   candidate: Release,
   store: ReleaseStore,
   versionsOf: (part: string) => Set<string> | Promise<Set<string>>,
 ): Promise<string[]> {
-  const others = parts.filter(({ name }) => (name === 'shell') !== (candidate.name === 'shell'));
-  const faults: string[] = [];
+  const isShell = candidate.name === 'shell';
+  const others = parts.filter(({ name }) => (name === 'shell') !== isShell);
+  const met: Release[] = [];
   for (const { name } of others)
-    for (const version of await versionsOf(name)) {
-      const other = await store.release(name, version);
-      faults.push(
-        ...(candidate.name === 'shell'
-          ? faultsBetween(candidate, other)
-          : faultsBetween(other, candidate)),
-      );
-    }
-  if (candidate.name !== 'shell')
-    for (const server of await liveServers(store)) faults.push(...faultsWithApi(candidate, server));
-  return [...new Set(faults)];
+    for (const version of await versionsOf(name)) met.push(await store.release(name, version));
+  return faultsWith(candidate, met, isShell ? [] : await liveServers(store));
 }
 
 function requireNone({ name, version }: Release, faults: readonly string[]): void {

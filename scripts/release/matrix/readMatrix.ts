@@ -1,8 +1,12 @@
+import {
+  faultsBetween,
+  faultsWithApi,
+  type Server,
+} from '../../../shell/server/releases/compatibility/findFaults';
 import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import type { Release } from '../../../shell/server/releases/Release';
 import { parts, remotes } from '../../parts';
-import { faultsBetween, faultsWithApi } from '../gate/findFaults';
-import { liveServers, type Server } from '../gate/liveServers';
+import { liveServers } from '../gate/liveServers';
 import { readStanding } from '../../../shell/server/releases/moves/recordMove';
 import { DEVELOPMENT, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
 import { publishedVersions } from '../versionsInUse';

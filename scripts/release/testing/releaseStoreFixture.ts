@@ -5,21 +5,9 @@ import { startBucket } from '../../../journey-api/test/fakeBucket';
 import type { Release } from '../../../shell/server/releases/Release';
 import { asText, openObjects } from '../../../shell/server/releases/objects/openObjects';
 import { RELEASE_FILE, ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
+import { releaseOf } from '../../../shell/server/testing/releaseOf';
 import { partNamed } from '../../parts';
 import type { Ask, Verb } from '../verbs/Verb';
-
-/** What a release says of itself, where the test says nothing else. */
-export const releaseOf = (name: string, version: string, more: Partial<Release> = {}): Release => ({
-  name,
-  version,
-  federationName: name === 'shell' ? null : name.replace('-', '_'),
-  entry: { scripts: [], styles: [] },
-  paths: [],
-  exposed: [],
-  shared: [],
-  files: {},
-  ...more,
-});
 
 /** Both kinds of store: whatever holds of one has to hold of the other. */
 export const storeKinds = ['folder', 'bucket'] as const;

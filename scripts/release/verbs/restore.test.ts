@@ -2,6 +2,7 @@ import { readStanding, recordMove } from '../../../shell/server/releases/moves/r
 import { withVersion } from '../../../shell/server/releases/moves/ReleaseMove';
 import { openObjects } from '../../../shell/server/releases/objects/openObjects';
 import { shareTallies } from '../../../shell/server/watch/sharedTallies';
+import { noteStayed } from '../../../shell/server/watch/stayed';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { promote } from './promote';
 import { restore } from './restore';
@@ -29,7 +30,10 @@ beforeEach(async () => {
     }),
   );
 });
-afterEach(() => store.remove());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await store.remove();
+});
 
 describe('a version that was taken back', () => {
   it('is not moved to again, nor returned to', async () => {
@@ -61,4 +65,17 @@ describe('a version that was taken back', () => {
     );
     expect(lines).not.toContain('mfe-apply@');
   });
+});
+
+it('tells of a version that fails and stays as long as it is given', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const version of ['1.0.0', '2.0.0'])
+    await noteStayed(openObjects(store.releases), {
+      ...{ remote: QUOTE, version, why: '9 of 10 failed', because: 'it is pinned' },
+    });
+  const lines = await store.ask(status, QUOTE);
+  expect(lines.filter((line) => line.startsWith('FAILS'))).toEqual([
+    expect.stringMatching(/^FAILS AND STAYS: 2\.0\.0 at .+, since it is pinned\. 9 of 10 failed$/),
+  ]);
+  expect((await store.ask(status, 'mfe-apply')).join()).not.toContain('FAILS');
 });

@@ -4,9 +4,12 @@ import {
   ALL_PARTS,
   describeMove,
   describePart,
+  versionIn,
+  type Standing,
 } from '../../../shell/server/releases/moves/ReleaseMove';
 import { openObjects } from '../../../shell/server/releases/objects/openObjects';
 import { countSessions, readTallies } from '../../../shell/server/watch/sharedTallies';
+import { readStayed } from '../../../shell/server/watch/stayed';
 import type { Verb } from './Verb';
 
 const SHOWN = 10;
@@ -26,13 +29,26 @@ export const status: Verb = async ({ part: { name }, releases }) => {
       .reverse()
       .map((move) => `  ${describeMove(move)}`),
     ...(await reported(name, releases)),
+    ...(await stayed(name, standing, releases)),
   ];
 };
 
+const aDayAgo = () => Date.now() - REPORTED_HOURS * 3_600_000;
+
+/** What new sessions still get although it failed within the last day, one line each. */
+async function stayed(name: string, standing: Standing, releases: string): Promise<string[]> {
+  const given = [versionIn(standing.versions, name), standing.live.canaries[name]?.version];
+  const all = await readStayed(openObjects(releases), aDayAgo());
+  return all.flatMap(({ remote, version, why, because, at }) =>
+    remote === name && given.includes(version)
+      ? [`FAILS AND STAYS: ${version} at ${at}, since ${because}. ${why}`]
+      : [],
+  );
+}
+
 /** What the servers of the last day counted, one line for each version. */
 async function reported(name: string, releases: string): Promise<string[]> {
-  const since = Date.now() - REPORTED_HOURS * 3_600_000;
-  const tallies = await readTallies(openObjects(releases), { since });
+  const tallies = await readTallies(openObjects(releases), { since: aDayAgo() });
   const lines = Object.entries(tallies).flatMap(([version, tally]) => {
     if (!version.startsWith(`${name}@`)) return [];
     const { loads, failures, errors } = tally;

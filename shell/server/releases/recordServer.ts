@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { asText } from './objects/openObjects';
+import type { Server } from './compatibility/findFaults';
+import { asText, readObject } from './objects/openObjects';
 import type { ReleaseStore } from './ReleaseStore';
 
 /** How often it is recorded what the server behind this shell answers. */
@@ -32,6 +33,22 @@ export async function recordServer(store: ReleaseStore, apiOrigin: string): Prom
   const id = createHash('sha256').update(JSON.stringify(answered)).digest('hex').slice(0, 12);
   const recorded: RecordedServer = { at: new Date().toISOString(), ...answered };
   await store.objects.write(`servers/${id}.json`, asText(recorded));
+}
+
+/** The servers that shells say they stand before. */
+export async function recordedServers(
+  { objects }: ReleaseStore,
+  now = Date.now(),
+): Promise<Server[]> {
+  const names = await objects.files('servers');
+  const recorded = await Promise.all(
+    names.map((name) => readObject<RecordedServer>(objects, `servers/${name}`)),
+  );
+  return recorded.flatMap((server) =>
+    server !== null && now - Date.parse(server.at) < 3 * RECORDED_EVERY_MS
+      ? { name: `the running journey-api ${server.version}`, paths: server.paths }
+      : [],
+  );
 }
 
 /** Records it now and from time to time; a server that does not answer yet is asked again. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tallies } from '../watch/RemoteTallies';
 import type { RemoteWatch } from '../watch/RemoteWatch';
 import { countSessions } from '../watch/sharedTallies';
+import type { Stayed } from '../watch/stayed';
 import type { WatchSettings } from '../watch/WatchSettings';
 
 type Tally = Tallies[string];
@@ -40,6 +41,8 @@ const METRICS: { name: string; help: string; type: string; value: (tally: Tally)
   },
 ];
 
+const STAYED = 'plum_remote_stayed';
+
 /** What this server counted, as Prometheus reads it: for callers on this machine, or with the token. */
 export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: WatchSettings) {
   app.get('/metrics', async (request, reply) => {
@@ -47,19 +50,32 @@ export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings:
       reply.callNotFound();
       return reply;
     }
-    return reply.type('text/plain; version=0.0.4').send(asMetrics(watch.read()));
+    const metrics = asMetrics(watch.read()) + stayedMetric(await watch.stayed());
+    return reply.type('text/plain; version=0.0.4').send(metrics);
   });
 }
 
-function asMetrics(tallies: Tallies): string {
-  return METRICS.map(({ name, help, type, value }) => {
+const asMetrics = (tallies: Tallies): string =>
+  METRICS.map(({ name, help, type, value }) => {
     const lines = Object.entries(tallies).map(([named, tally]) => {
       const [remote = '', version = ''] = named.split('@');
-      return `${name}{remote="${remote}",version="${version}"} ${String(value(tally))}\n`;
+      return lineOf(name, { remote, version }, value(tally));
     });
-    return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+    return metricOf(name, { help, type }, lines);
   }).join('');
-}
+
+const stayedMetric = (stayed: readonly Stayed[]): string =>
+  metricOf(
+    STAYED,
+    { help: 'Versions that failed too many sessions and were not taken back.', type: 'gauge' },
+    stayed.map((version) => lineOf(STAYED, version, 1)),
+  );
+
+const metricOf = (name: string, about: { help: string; type: string }, lines: readonly string[]) =>
+  `# HELP ${name} ${about.help}\n# TYPE ${name} ${about.type}\n${lines.join('')}`;
+
+const lineOf = (name: string, of: Pick<Stayed, 'remote' | 'version'>, value: number) =>
+  `${name}{remote="${of.remote}",version="${of.version}"} ${String(value)}\n`;
 
 function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: WatchSettings): boolean {
   if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from '../releases/objects/ObjectStore';
 import { RemoteTallies, type Tallies } from './RemoteTallies';
 import { addTallies, countSessions, readTallies, shareTallies } from './sharedTallies';
+import { readStayed, type Stayed } from './stayed';
 import type { WatchSettings } from './WatchSettings';
 
 /** A version that fails too often. */
@@ -45,6 +46,12 @@ export class RemoteWatch {
   /** What this server alone heard. */
   read(now = Date.now()): Tallies {
     return this.#tallies.read(now);
+  }
+
+  /** The versions that failed within the window and stayed, as all servers found. */
+  stayed(now = Date.now()): Promise<Stayed[]> {
+    const { objects, settings } = this.#around;
+    return readStayed(objects, now - settings.windowMs);
   }
 
   /** Shares what was heard here, and looks at what all servers heard. */

@@ -1,59 +1,80 @@
 import type { LiveReleases } from '../releases/LiveReleases';
-import { predecessor } from '../releases/moves/predecessor';
+import { earlierVersions } from '../releases/moves/predecessor';
 import { recordMove, type Decision } from '../releases/moves/recordMove';
-import { ALL_PARTS, describeMove, versionIn, withVersion } from '../releases/moves/ReleaseMove';
+import { describeMove, versionIn, withVersion } from '../releases/moves/ReleaseMove';
 import type { Standing } from '../releases/moves/ReleaseMove';
-import { ReleaseStore } from '../releases/ReleaseStore';
+import { openObjects } from '../releases/objects/openObjects';
+import { findSubstitute } from './findSubstitute';
 import type { Failing } from './RemoteWatch';
+import { noteStayed } from './stayed';
 
 const AUTHOR = "the shell's server";
 
+/** Thrown with the reason why a failing version is left where it is. */
+class StaysError extends Error {
+  override name = 'StaysError';
+}
+
 /**
- * Takes one version of one remote back, where new sessions get it: they get the one before, and sessions
- * that have it get that one at the remote's next load. Of several servers that come to it at the same
- * time one records it. What a person pinned stays, and so does what took the place of a version taken
- * back: where that fails too, the release is not to blame.
+ * Takes one version of one remote back, where new sessions get it: they get the newest one before that fits
+ * what is live, and sessions that have it get that one at the remote's next load. Of several servers that come
+ * to it at the same time one records it. What a person pinned stays, and so do what took the place of a version
+ * taken back (where that fails too, the release is not to blame) and what nothing before it can replace; that
+ * is noted in the release store and said in the log.
  */
-export async function takeBack(releases: string, { remote, version, why }: Failing): Promise<void> {
+export async function takeBack(releases: string, failing: Failing): Promise<void> {
+  const { remote, version, why } = failing;
   const mover = { releases, part: remote, author: AUTHOR, why: `${version}: ${why}` };
-  const move = await recordMove(mover, (standing) =>
-    decide(standing, { remote, version }, releases),
-  ).catch((cause: unknown) => {
+  try {
+    const move = await recordMove(mover, (standing) => decide(standing, failing, releases));
+    if (move !== null) console.error(`Taken back: ${describeMove(move)}`);
+  } catch (cause) {
+    if (cause instanceof StaysError)
+      await noteStayed(openObjects(releases), { remote, version, why, because: cause.message });
     // Somebody moved the part at this moment; what is then reported is judged anew.
-    console.error(`${remote} ${version} fails and was not taken back`, cause);
-    return null;
-  });
-  if (move !== null) console.error(`Taken back: ${describeMove(move)}`);
+    else console.error(`${remote} ${version} fails and was not taken back`, cause);
+  }
 }
 
 async function decide(
   standing: Standing,
-  { remote, version }: Pick<Failing, 'remote' | 'version'>,
+  { remote, version }: Failing,
   releases: string,
 ): Promise<Decision | null> {
   const { live, versions } = standing;
-  if (live.pinned.includes(remote) || live.withdrawn[remote]?.[version] !== undefined) return null;
   const current = versionIn(versions, remote);
-  if (live.canaries[remote]?.version === version && current !== null) {
+  const isCanary = live.canaries[remote]?.version === version;
+  if (live.withdrawn[remote]?.[version] !== undefined || current === null) return null;
+  if (!isCanary && current !== version) return null;
+  if (live.pinned.includes(remote)) throw new StaysError('it is pinned');
+  const failing = { name: remote, version };
+  const around = { standing, releases };
+  if (isCanary) {
     const canaries = Object.entries(live.canaries).filter(([name]) => name !== remote);
+    const substitute = await findSubstitute(failing, [current], around);
     return {
       action: 'take-back',
       canaries: Object.fromEntries(canaries),
-      withdrawn: withdraw(live, remote, version, current),
+      // Sessions that have it, in a shell that the live version does not fit, are better off with it.
+      ...(substitute.version !== null && {
+        withdrawn: withdraw(live, remote, version, substitute.version),
+      }),
     };
   }
-  if (current !== version || isSubstitute(live, remote, version)) return null;
-  const before = await predecessor(remote, standing, releases);
-  if (before === null || !(await metTheShell(standing, remote, before, releases))) return null;
+  if (Object.values(live.withdrawn[remote] ?? {}).includes(version))
+    throw new StaysError('it took the place of a version that was taken back');
+  const earlier = earlierVersions(remote, standing, releases);
+  const substitute = await findSubstitute(failing, earlier, around);
+  if (substitute.version === null)
+    throw new StaysError(
+      ['no version before it can take its place', ...substitute.faults].join('; '),
+    );
   return {
     action: 'take-back',
-    versions: withVersion(versions, remote, before),
-    withdrawn: withdraw(live, remote, version, before),
+    versions: withVersion(versions, remote, substitute.version),
+    withdrawn: withdraw(live, remote, version, substitute.version),
   };
 }
-
-const isSubstitute = ({ withdrawn }: LiveReleases, remote: string, version: string): boolean =>
-  Object.values(withdrawn[remote] ?? {}).includes(version);
 
 /** The version in its place; what was replaced by it before is replaced by the same. */
 function withdraw(
@@ -66,20 +87,4 @@ function withdraw(
     ([old, place]) => [old, place === version ? instead : place] as const,
   );
   return { ...withdrawn, [remote]: { ...Object.fromEntries(others), [version]: instead } };
-}
-
-/** Whether a version was live with the shell that is live: the gate let the two meet then. */
-async function metTheShell(
-  { versions, moves }: Standing,
-  remote: string,
-  version: string,
-  releases: string,
-): Promise<boolean> {
-  const store = new ReleaseStore(releases);
-  for (const move of moves) {
-    const set = await store.set(move.set);
-    const isOfRemote = move.part === remote || move.part === ALL_PARTS || move.part === 'shell';
-    if (isOfRemote && set.shell === versions.shell && set.remotes[remote] === version) return true;
-  }
-  return false;
 }

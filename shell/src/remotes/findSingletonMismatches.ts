@@ -1,5 +1,11 @@
 import { satisfy } from '@module-federation/runtime-core';
-import type { DiscoveredRemote } from './discovery';
+
+/** A version of a remote, and what it shares. */
+interface SharingRemote {
+  name: string;
+  version: string;
+  shared: readonly { name: string; requiredVersion: string; singleton: boolean }[];
+}
 
 /** A singleton whose version in the shell is not what a remote asks for. */
 export interface SingletonMismatch {
@@ -14,7 +20,7 @@ export interface SingletonMismatch {
  * goes on with the shell's copy; here the mismatch gets a name, so that somebody can be told.
  */
 export function findSingletonMismatches(
-  remotes: readonly DiscoveredRemote[],
+  remotes: readonly SharingRemote[],
   provided: Readonly<Record<string, string>>,
 ): SingletonMismatch[] {
   return remotes.flatMap(({ name, version, shared }) =>

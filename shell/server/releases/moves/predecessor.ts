@@ -5,12 +5,12 @@ import { DEVELOPMENT, versionIn, type ReleaseMove, type Standing } from './Relea
 export const removedVersions = (moves: readonly ReleaseMove[], part: string): Set<string> =>
   new Set(moves.filter((move) => move.part === part).flatMap(({ removed }) => removed ?? []));
 
-/** The published version that new sessions got before the one they get now; null where there was none. */
-export async function predecessor(
+/** The published versions that new sessions got before the one they get now, the last of them first. */
+export async function* earlierVersions(
   part: string,
   { live, versions, moves }: Standing,
   releases: string,
-): Promise<string | null> {
+): AsyncGenerator<string, void> {
   const store = new ReleaseStore(releases);
   const current = versionIn(versions, part);
   const published = new Set(await store.versions(part));
@@ -26,7 +26,17 @@ export async function predecessor(
     // A rollback that only ended a canary leaves the version where it was.
     if (move.part === part && move.action === 'rollback' && before !== after) undone.add(before);
     if (held === null || held === current || undone.has(held) || !published.has(held)) continue;
-    return held;
+    published.delete(held);
+    yield held;
   }
-  return null;
+}
+
+/** The published version that new sessions got before the one they get now; null where there was none. */
+export async function predecessor(
+  part: string,
+  standing: Standing,
+  releases: string,
+): Promise<string | null> {
+  const first = await earlierVersions(part, standing, releases).next();
+  return first.done === true ? null : first.value;
 }

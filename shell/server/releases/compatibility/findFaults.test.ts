@@ -1,4 +1,4 @@
-import { releaseOf } from '../testing/releaseStoreFixture';
+import { releaseOf } from '../../testing/releaseOf';
 import { faultsBetween, faultsWithApi } from './findFaults';
 
 const shell = releaseOf('shell', '1.0.0', {

@@ -1,9 +1,28 @@
-import type { ApiCall, Release } from '../../../shell/server/releases/Release';
-import { findSingletonMismatches } from '../../../shell/src/remotes/findSingletonMismatches';
+import { findSingletonMismatches } from '../../../src/remotes/findSingletonMismatches';
+import type { ApiCall, Release } from '../Release';
 
 /** What of the server's OpenAPI document the gate reads. */
 export interface OpenApi {
   paths: Record<string, Record<string, unknown>>;
+}
+
+/** A server, and how it is spoken of. */
+export interface Server extends OpenApi {
+  name: string;
+}
+
+/** What would break if a version met these of the other side and, where it is a remote, these servers; a line each. */
+export function faultsWith(
+  candidate: Release,
+  others: readonly Release[],
+  servers: readonly Server[],
+): string[] {
+  const isShell = candidate.name === 'shell';
+  const met = others.flatMap((other) =>
+    isShell ? faultsBetween(candidate, other) : faultsBetween(other, candidate),
+  );
+  const called = isShell ? [] : servers.flatMap((server) => faultsWithApi(candidate, server));
+  return [...new Set([...met, ...called])];
 }
 
 /** What would break if a shell and a remote met, a line each. What a release does not record is no fault. */
@@ -11,10 +30,7 @@ export function faultsBetween(shell: Release, remote: Release): string[] {
   if (shell.provides === undefined) return [];
   const { shared, members } = shell.provides;
   const host = `shell ${shell.version}`;
-  const singletons = findSingletonMismatches(
-    [{ ...remote, federationName: '', url: '', paths: [] }],
-    shared,
-  ).map(
+  const singletons = findSingletonMismatches([remote], shared).map(
     ({ singleton, required, provided }) =>
       `${remote.name} ${remote.version} asks for ${singleton} ${required}, and ${host} has ${provided}`,
   );
@@ -27,7 +43,7 @@ export function faultsBetween(shell: Release, remote: Release): string[] {
 /** The calls of a remote that the server does not answer, a line each. */
 export function faultsWithApi(
   { needs }: Release,
-  { paths, name = 'journey-api' }: OpenApi & { name?: string },
+  { paths, name = 'journey-api' }: OpenApi & Partial<Server>,
 ): string[] {
   const answered = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
