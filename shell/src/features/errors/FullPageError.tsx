@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { Button, ButtonGroup, ButtonLink, Page } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
+import { WHERE_THE_SERVER_SAYS } from '../../screens/whereTheServerSays';
 import { ErrorReference } from './ErrorReference';
 import { errorText as text } from './errorText';
 import { SanitisedHtml } from './SanitisedHtml';
@@ -12,7 +13,6 @@ interface Props {
   onRetry?: () => Promise<void>;
 }
 
-const WHERE_THE_SERVER_SAYS = '/eligibility';
 const handle = { title: 'Error', analyticsName: 'error' };
 
 /** The one full-page error: the server's words where it has some, else the generic ones. */
@@ -37,7 +37,7 @@ export function FullPageError({ error, onRetry }: Props) {
       {error !== null && <ErrorReference error={error} />}
       {isPassed ? (
         <ButtonGroup>
-          <ButtonLink href={WHERE_THE_SERVER_SAYS}>{text.notFoundLink}</ButtonLink>
+          <ButtonLink href={WHERE_THE_SERVER_SAYS}>{text.backToApplication}</ButtonLink>
         </ButtonGroup>
       ) : (
         onRetry && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Page } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
+import { WHERE_THE_SERVER_SAYS } from '../../screens/whereTheServerSays';
 import { errorText as text } from './errorText';
 
 const handle = { title: 'Page Not Found', analyticsName: 'page-not-found' };
@@ -9,7 +10,7 @@ export function NotFound() {
   return (
     <Page title={text.notFoundTitle} lead={text.notFoundLead} icon="search">
       <p>
-        <Link to="/eligibility">{text.notFoundLink}</Link>
+        <Link to={WHERE_THE_SERVER_SAYS}>{text.backToApplication}</Link>
       </p>
       <ScreenArrival handle={handle} />
     </Page>

@@ -9,5 +9,5 @@ export const errorText = {
     'Nothing that you told us is lost. Please check that you are connected to the internet, then try again.',
   notFoundTitle: 'Page not found',
   notFoundLead: 'There is nothing at this address. It may have been typed wrongly or have moved.',
-  notFoundLink: 'Go back to your application',
+  backToApplication: 'Go back to your application',
 };
