@@ -1,4 +1,5 @@
 import { setToggles, togglesStore } from 'shared-auth/toggles';
+import { experimentToggle, isExperiment } from '../../toggles/experimentToggle';
 
 declare global {
   interface Window {
@@ -7,17 +8,10 @@ declare global {
   }
 }
 
-const PREFIX = 'EXPERIMENT_';
-
-const isExperiment = ([name]: readonly [string, unknown]) => name.startsWith(PREFIX);
-
 /** Makes what the optimisation script decided toggles named `EXPERIMENT_…`; no other can be set that way. */
 export function takeExperiments(): void {
   const given = Object.entries(window.plumExperiments ?? {}).map(
-    ([name, value]): [string, boolean] => [
-      name.startsWith(PREFIX) ? name : `${PREFIX}${name}`,
-      value === true,
-    ],
+    ([name, value]): [string, boolean] => [experimentToggle(name), value === true],
   );
   setToggles({ ...togglesStore.getState(), ...Object.fromEntries(given) });
 }
@@ -25,6 +19,6 @@ export function takeExperiments(): void {
 /** Takes them back. */
 export function dropExperiments(): void {
   delete window.plumExperiments;
-  const kept = Object.entries(togglesStore.getState()).filter((entry) => !isExperiment(entry));
+  const kept = Object.entries(togglesStore.getState()).filter(([name]) => !isExperiment(name));
   setToggles(Object.fromEntries(kept));
 }

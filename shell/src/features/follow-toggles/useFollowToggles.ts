@@ -1,23 +1,18 @@
 import { useEffect } from 'react';
-import { apiBase } from 'shared-auth/http';
-import { setToggles, togglesStore, type Toggles } from 'shared-auth/toggles';
+import { setToggles, togglesStore } from 'shared-auth/toggles';
+import { isExperiment } from '../../toggles/experimentToggle';
+import { fetchToggles } from '../../toggles/fetchToggles';
 
 /** Well within the 30 seconds in which an open tab has to follow. */
 const EVERY_MS = 12_000;
-const TIMEOUT_MS = 8000;
-/** An experiment's toggles are its own: the server knows nothing of them. */
-const EXPERIMENT = 'EXPERIMENT_';
+const PATIENCE_MS = 8000;
 
 async function readToggles(): Promise<void> {
-  const answer = await fetch(`${apiBase()}/feature-toggles`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!answer.ok) throw new Error(`The toggles answered ${String(answer.status)}`);
+  const toggles = await fetchToggles(PATIENCE_MS);
   const experiments = Object.entries(togglesStore.getState()).filter(([name]) =>
-    name.startsWith(EXPERIMENT),
+    isExperiment(name),
   );
-  setToggles({ ...Object.fromEntries(experiments), ...((await answer.json()) as Toggles) });
+  setToggles({ ...Object.fromEntries(experiments), ...toggles });
 }
 
 /** Keeps the toggles of an open tab fresh; one that nobody sees, or that was offline, asks as soon as it is back. */
