@@ -2,7 +2,7 @@ import type { Override } from './Override';
 import { readOverride } from './signedOverride';
 
 /** Holds the signed overrides of one browser, and says nothing that a link did not. */
-export const OVERRIDE_COOKIE = 'plum_override';
+const OVERRIDE_COOKIE = 'plum_override';
 
 const BETWEEN = '~';
 /** So that the cookie stays below the 4096 bytes that a browser keeps. */

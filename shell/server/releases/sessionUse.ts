@@ -2,7 +2,7 @@ import { asText } from './objects/openObjects';
 import type { ReleaseStore } from './ReleaseStore';
 
 /** How often the use of one set is noted. */
-export const NOTED_EVERY_MS = 10 * 60_000;
+const NOTED_EVERY_MS = 10 * 60_000;
 
 /** Where it is noted that sessions use a set: `{ "at": … }`. */
 export const useFile = (set: string): string => `used/${set}.json`;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { FullPageError } from '../features/errors/FullPageError';
 import { Header } from './Header';
@@ -5,7 +6,9 @@ import { Header } from './Header';
 /** The last resort, for what broke outside any remote. */
 export function ShellError() {
   const error = useRouteError();
-  console.error(error);
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
   return (
     <>
       <Header />

@@ -9,9 +9,6 @@ const ANALYTICS = 'analyticsCookieConsent';
 const MARKETING = 'marketingCookieConsent';
 const SIX_MONTHS_S = 182 * 24 * 60 * 60;
 
-/** The names of the cookies that hold the answer. */
-export const CONSENT_COOKIES: readonly string[] = [ANSWERED, ANALYTICS, MARKETING];
-
 const readCookie = (name: string): string | null =>
   document.cookie
     .split('; ')

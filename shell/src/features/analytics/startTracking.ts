@@ -1,3 +1,4 @@
+import type { HashedApplicationId } from 'journey-api/contract';
 import type { BrandPack } from 'shared-auth/brand';
 import { request } from 'shared-auth/http';
 import {
@@ -51,7 +52,7 @@ async function readHashedId(): Promise<string | null> {
   if (applicationId === null || status !== 'authenticated') return null;
   try {
     const path = `/hashed-application-id/${applicationId}`;
-    const { hashedApplicationId } = await request<{ hashedApplicationId: string }>({ path });
+    const { hashedApplicationId } = await request<HashedApplicationId>({ path });
     return hashedApplicationId;
   } catch (cause) {
     console.warn('The application has no hashed id', cause);

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from 'shared-auth/session';
 import { SummaryList } from 'shared-ui';
 import { CopyableFact } from '../CopyableFact';
-import { testerPanelText, timeLeft } from './testerPanelText';
+import { testerPanelText } from './testerPanelText';
+import { timeLeft } from './timeLeft';
 
 const text = testerPanelText.session;
 

@@ -1,5 +1,4 @@
 import { loadedFiles } from './loadedFiles';
-import { timeLeft } from './testerPanelText';
 
 const entry = (name: string, startTime: number) => ({
   name,
@@ -39,16 +38,5 @@ describe('what was loaded', () => {
         folders,
       ),
     ).toEqual([]);
-  });
-});
-
-describe('the time left', () => {
-  it.each([
-    [null, 'None'],
-    [1_745_000, '29:05'],
-    [9_999, '0:09'],
-    [-5, '0:00'],
-  ])('of %s ms is %s', (expiresAt, words) => {
-    expect(timeLeft(expiresAt, 0)).toBe(words);
   });
 });

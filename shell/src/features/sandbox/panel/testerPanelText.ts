@@ -54,7 +54,6 @@ export const testerPanelText = {
     title: 'What was loaded',
     caption: 'Files of this page, in the order in which they were asked for',
     hint: 'Milliseconds from asking to the last byte. Bytes as they travelled; none where the browser had the file.',
-    part: 'Part',
     file: 'File',
     at: 'Asked at',
     took: 'Took',
@@ -81,10 +80,3 @@ export const faultKinds = [
   { value: '401', label: '401: the session is refused' },
   { value: '0', label: 'The work is done, its answer is lost' },
 ];
-
-/** Minutes and seconds until then, such as `29:05`. */
-export function timeLeft(expiresAt: number | null, now: number): string {
-  if (expiresAt === null) return testerPanelText.session.none;
-  const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000));
-  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
-}
