@@ -47,7 +47,7 @@ export const sandboxText = {
   },
   toggles: {
     title: 'Feature toggles',
-    hint: 'For everybody, from their next page load on. This page stays open during maintenance.',
+    hint: 'For everybody: open pages follow within 30 seconds. This page stays open during maintenance.',
     failed: 'The toggles could not be changed',
   },
   showcase: {
