@@ -8,6 +8,8 @@ import { readThirdParties, type ThirdParties } from './thirdParties';
 export interface ShellConfig {
   port: number;
   host: string;
+  /** Addresses and networks of what passes calls on to this server and says who makes them; this machine's are always among them. */
+  trustedProxies?: readonly string[];
   /** Where releases are kept: a folder, or a bucket. */
   releases: string;
   /** Where the API answers. */
@@ -40,6 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   return {
     port: base,
     host: env['HOST'] ?? '127.0.0.1',
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((one) => one !== ''),
     releases:
       (env['RELEASES_URL'] ?? '') ||
       path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { ShellConfig } from './config';
 import { createShellServer } from './server';
 import { publishFixture } from './testing/publishFixture';
 import { startTogglesApi } from './testing/startTogglesApi';
 import { readThirdParties } from './thirdParties';
 
 let app: FastifyInstance;
+let config: ShellConfig;
 let api: Awaited<ReturnType<typeof startTogglesApi>>;
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
     DYNAMIC_PRICING: true,
   });
   fixture = await publishFixture();
-  app = await createShellServer({
+  config = {
     port: 0,
     host: '127.0.0.1',
     releases: fixture.folder,
@@ -25,7 +27,8 @@ beforeAll(async () => {
     development: false,
     thirdParties: readThirdParties({}),
     overrideSecret: null,
-  });
+  };
+  app = await createShellServer(config);
 });
 afterAll(async () => {
   await app.close();
@@ -140,17 +143,7 @@ describe('everything that is not a page', () => {
 
 it('sends browsers to a remote of another origin, and lets that origin in', async () => {
   const elsewhere = await publishFixture({ 'mfe-quote': { direct: 'https://quote.example' } });
-  const shell = await createShellServer({
-    port: 0,
-    host: '127.0.0.1',
-    releases: elsewhere.folder,
-    apiOrigin: api.origin,
-    brandOverride: true,
-    sandbox: true,
-    development: false,
-    thirdParties: readThirdParties({}),
-    overrideSecret: null,
-  });
+  const shell = await createShellServer({ ...config, releases: elsewhere.folder });
   const { body, headers } = await shell.inject({ url: '/', headers: { accept: 'text/html' } });
   const [quote] = dataOf(body).discovery.microFrontends['mfe-quote'] ?? [];
   expect(quote?.url).toBe('https://quote.example/2.0.0/remoteEntry.js');

@@ -8,6 +8,7 @@ import { ToggleSource } from './page/ToggleSource';
 import { composeDiscovery } from './releases/composeDiscovery';
 import { ReleaseStore } from './releases/ReleaseStore';
 import { SessionUse } from './releases/sessionUse';
+import { setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
 import { errorReports } from './routes/errorReports';
 import { metricsRoute } from './routes/metricsRoute';
@@ -22,9 +23,28 @@ import { signTicket } from './watch/reportTicket';
 import { takeBack } from './watch/takeBack';
 import { readWatch } from './watch/WatchSettings';
 
+/** As long as the API waits for a file over a slow phone. */
+const REQUEST_MS = 15 * 60_000;
+const HEADERS_MS = 15_000;
+
+const UNREADABLE = {
+  error: 'This request could not be read',
+  errorMessage: 'Please go back and try again.',
+};
+
 /** The server of the shell: pages, discovery, published files; it passes the API and the remotes on. */
 export async function createShellServer(config: ShellConfig): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, trustProxy: 'loopback', forceCloseConnections: true });
+  const app = Fastify({
+    logger: false,
+    trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
+    frameworkErrors: (_error, _request, { raw }) => {
+      raw.writeHead(400, { 'content-type': 'application/json', ...STRICT_HEADERS });
+      raw.end(JSON.stringify(UNREADABLE));
+    },
+  });
   const store = new ReleaseStore(config.releases, { changing: config.development });
   const source = new PageSource({
     store,
@@ -35,17 +55,15 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
 
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode < 500)
-      return reply.code(statusCode).send({
-        error: 'This request could not be read',
-        errorMessage: 'Please go back and try again.',
-      });
-    console.error(`${request.method} ${request.url.split('?')[0] ?? ''}`, error);
+    if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE);
+    // Not the address itself, which may name an application.
+    console.error(`${request.method} ${request.routeOptions.url ?? 'a page'}`, error);
     return reply.code(500).send({
       error: 'System currently unavailable, please try again later.',
       errorMessage: 'Please try again or come back later.',
     });
   });
+  if (!config.development) setStrictHeaders(app);
   const use = new SessionUse(store);
   app.addHook('onRequest', async ({ headers }) => {
     const kept = readCookies(headers.cookie).get(RELEASE_COOKIE);

@@ -139,11 +139,20 @@ describe('a link that overrides a remote', () => {
   });
 
   it('leads to this origin alone', async () => {
-    for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'x:y'])
-      expect(
-        (await get(production, `/federation/override?reset&to=${encodeURIComponent(to)}`)).headers
-          .location,
-      ).toMatch(/^\/(?![/\\])/);
+    const others = ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'x:y'];
+    const disguised = ['/.//evil.example', './/evil.example', '/x/..//evil.example'];
+    for (const to of [...others, ...disguised]) {
+      const { headers } = await get(
+        production,
+        `/federation/override?reset&to=${encodeURIComponent(to)}`,
+      );
+      expect(headers.location).toBe('/');
+    }
+  });
+
+  it('is one link, not a list of them', async () => {
+    const twice = await get(production, `/federation/override?link=${link()}&link=${link()}`);
+    expect(twice.statusCode).toBe(400);
   });
 });
 

@@ -89,6 +89,9 @@ describe('the set that a draw gives', () => {
     'move-.mfe-apply',
     'move-7.mfe-apply@9',
     'move-7../x',
+    'move-7.mfe-apply.mfe-apply',
+    'move-7.mfe-upload.mfe-apply',
+    'move-07.mfe-apply',
   ])('is none for the id %s', (id) => {
     expect(readDrawnId(id)).toBeNull();
   });

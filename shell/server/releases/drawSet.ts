@@ -19,17 +19,23 @@ export function isDrawn(remote: string, session: string, share: number): boolean
 export function drawSetId({ number, set, canaries }: LiveReleases, session: string): string {
   const drawn = Object.entries(canaries)
     .filter(([remote, { share }]) => isDrawn(remote, session, share))
-    .map(([remote]) => remote)
-    .sort();
-  return drawn.length === 0 ? set : [`move-${String(number)}`, ...drawn].join('.');
+    .map(([remote]) => remote);
+  return drawn.length === 0 ? set : drawnId(number, drawn);
 }
 
-/** What the id of a drawn set says; null for the id of a set that was written. */
+/**
+ * What the id of a drawn set says; null for any other. A set has one id: of the same remotes in another
+ * order, or named again and again, anybody could make up as many as they liked.
+ */
 export function readDrawnId(id: string): { move: number; remotes: string[] } | null {
-  const [, move, remotes] = DRAWN.exec(id) ?? [];
-  if (move === undefined || remotes === undefined) return null;
-  return { move: Number(move), remotes: remotes.slice(1).split('.') };
+  const [, move, named] = DRAWN.exec(id) ?? [];
+  if (move === undefined || named === undefined) return null;
+  const remotes = named.slice(1).split('.');
+  return drawnId(Number(move), remotes) === id ? { move: Number(move), remotes } : null;
 }
+
+const drawnId = (move: number, remotes: readonly string[]): string =>
+  [`move-${String(move)}`, ...[...new Set(remotes)].sort()].join('.');
 
 /**
  * The set that a draw gave, from the move that the draw was made of. So every server can tell it,

@@ -12,6 +12,12 @@ interface LinkQuery {
   to?: string;
 }
 
+/** A name that stands in the address twice is a list, and no link. */
+const LINK_SCHEMA = {
+  type: 'object',
+  properties: { link: { type: 'string' }, reset: { type: 'string' }, to: { type: 'string' } },
+} as const;
+
 const WANTED_SCHEMA = {
   type: 'object',
   required: ['remote', 'target'],
@@ -47,20 +53,24 @@ interface Options {
  * `?reset` ends it. In the sandbox, testers may have links made.
  */
 export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }: Options) {
-  app.get<{ Querystring: LinkQuery }>('/federation/override', async (request, reply) => {
-    const { link = '', reset, to = '/' } = request.query;
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (reset !== undefined)
-      return reply.header('set-cookie', noOverrideCookie()).redirect(ownPath(to), 303);
-    const { host } = request;
-    const override = readOverride(link, { secret, host });
-    if (override === null || !(await isThere(override, store)))
-      return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
-    const held = heldOverrides(readCookies(request.headers.cookie), { secret, host });
-    return reply
-      .header('set-cookie', cookieWith({ signed: link, override }, held))
-      .redirect(ownPath(to), 303);
-  });
+  app.get<{ Querystring: LinkQuery }>(
+    '/federation/override',
+    { schema: { querystring: LINK_SCHEMA } },
+    async (request, reply) => {
+      const { link = '', reset, to = '/' } = request.query;
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      if (reset !== undefined)
+        return reply.header('set-cookie', noOverrideCookie()).redirect(ownPath(to), 303);
+      const { host } = request;
+      const override = readOverride(link, { secret, host });
+      if (override === null || !(await isThere(override, store)))
+        return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
+      const held = heldOverrides(readCookies(request.headers.cookie), { secret, host });
+      return reply
+        .header('set-cookie', cookieWith({ signed: link, override }, held))
+        .redirect(ownPath(to), 303);
+    },
+  );
   if (!sandbox) return;
 
   app.post<{ Body: Wanted }>(
@@ -110,5 +120,7 @@ const linkTo = ({ protocol, host }: FastifyRequest, signed: string): string =>
 function ownPath(asked: string): string {
   const origin = 'http://shell';
   const url = URL.canParse(asked, origin) ? new URL(asked, origin) : new URL(origin);
-  return url.origin === origin ? `${url.pathname}${url.search}` : '/';
+  // What is left of `/.//host` begins with two slashes, and those begin another host.
+  const isOwn = url.origin === origin && !url.pathname.startsWith('//');
+  return isOwn ? `${url.pathname}${url.search}` : '/';
 }

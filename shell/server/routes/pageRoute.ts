@@ -27,7 +27,8 @@ interface Surroundings {
 /** Answers every address of the journey with the one page, composed for its brand and release set. */
 export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surroundings) {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    // Not by URL: two slashes begin a host for it, and not everything after them is one.
+    const [pathname = '/'] = request.url.split('?');
     const query = request.query as EntryQuery;
     const cookies = readCookies(request.headers.cookie);
     const session = keptSession(cookies) ?? randomUUID();

@@ -1,0 +1,107 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ShellConfig } from './config';
+import { createShellServer } from './server';
+import { publishFixture } from './testing/publishFixture';
+import { startUpstream } from './testing/startUpstream';
+import { readThirdParties } from './thirdParties';
+
+const NOBODY = 'http://127.0.0.1:1';
+let fixture: Awaited<ReturnType<typeof publishFixture>>;
+let app: FastifyInstance;
+
+const start = (change: Partial<ShellConfig> = {}) =>
+  createShellServer({
+    port: 0,
+    host: '127.0.0.1',
+    releases: fixture.folder,
+    apiOrigin: NOBODY,
+    brandOverride: true,
+    sandbox: true,
+    development: false,
+    thirdParties: readThirdParties({}),
+    overrideSecret: null,
+    ...change,
+  });
+
+beforeAll(async () => {
+  fixture = await publishFixture();
+  app = await start();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await fixture.remove();
+});
+
+const strict = {
+  'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,
+  'strict-transport-security': expect.stringContaining('max-age=') as unknown,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+};
+
+it.each([
+  ['/landing-page', 200],
+  ['/shell/1.0.0/main.1.js', 200],
+  ['/brands/aqua@1/published.json', 200],
+  ['/federation/discovery.json', 200],
+  ['/remotes/mfe-quote/2.0.0/routes.1.js', 200],
+  ['/shell/1.0.0/none.js', 404],
+  ['/api/none', 503],
+  ['/federation/%', 400],
+  ['/%E0%A4%A', 400],
+])('is strict of %s, with %i', async (url, status) => {
+  const accept = url === '/landing-page' ? 'text/html' : '*/*';
+  const { statusCode, headers } = await app.inject({ url, headers: { accept } });
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject(strict);
+});
+
+it.each(['//[', '//evil.example', '//evil.example:x/faqs', '/..//', '/;/?#', '/\\\\['])(
+  'is a page at the garbled address %s',
+  async (path) => {
+    const { port } = app.server.address() as AddressInfo;
+    const status = await new Promise((resolve, reject) => {
+      const asking = request({ port, path, headers: { accept: 'text/html' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asking.on('error', reject).end();
+    });
+    expect(status).toBe(200);
+  },
+);
+
+it('tells the API who asks: what a named proxy says, and no word of anybody else', async () => {
+  const told: (string | string[] | undefined)[] = [];
+  const api = await startUpstream(({ headers }, response) => {
+    told.push(headers['x-forwarded-for']);
+    response.end('{}');
+  });
+  const shell = await start({ apiOrigin: api.origin, trustedProxies: ['10.1.0.0/16'] });
+  for (const remoteAddress of ['10.1.2.3', '10.2.2.3'])
+    await shell.inject({
+      url: '/api/version',
+      remoteAddress,
+      headers: { 'x-forwarded-for': '127.0.0.1, 192.0.2.1' },
+    });
+  expect(told).toEqual(['192.0.2.1', '10.2.2.3']);
+  await shell.close();
+  await api.close();
+});
+
+it('leaves no address in the log where it fails, since that may name an application', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shell = await start({ releases: `${fixture.folder}/nothing` });
+  const id = '0b1e6a36-58a5-4a0e-9d0e-1c1d2f5a3b11';
+  const answer = await shell.inject({ url: `/upload/${id}`, headers: { accept: 'text/html' } });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers).toMatchObject(strict);
+  expect(log).toHaveBeenCalled();
+  expect(JSON.stringify(log.mock.calls)).not.toContain(id);
+  log.mockRestore();
+  await shell.close();
+});
