@@ -55,6 +55,17 @@ it('says which secret is too short, and not what it is', () => {
   expect(() => readConfig(short, workspace)).toThrow(/^TOKEN_SECRETS \(key 'old'\) must be/);
 });
 
+it('takes no operator token that can be guessed', () => {
+  const start = () => readConfig({ OPERATOR_TOKEN: 'changeme' }, workspace);
+  expect(start).toThrow(/^OPERATOR_TOKEN must have 32 characters or more\.$/);
+});
+
+it('believes the proxies that are named', () => {
+  const env = { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' };
+  expect(readConfig(env, workspace).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
+  expect(readConfig({}, workspace).trustedProxies).toEqual([]);
+});
+
 it('signs with the first secret and keeps the others to verify', () => {
   expect(readConfig(secrets, workspace).secrets?.signingKeys.map(({ kid }) => kid)).toEqual([
     'new',

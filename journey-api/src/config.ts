@@ -8,6 +8,8 @@ export type ServerConfig = {
   port: number;
   /** Where the browser reaches the composed application: links in mail and hand-off links begin with it. */
   publicUrl: string;
+  /** Addresses and networks of what passes calls on to this server and says who makes them; this machine's are always among them. */
+  trustedProxies?: readonly string[];
   /** Origins of pages that call from elsewhere than the shell's own server. */
   allowedOrigins?: readonly string[];
   database: DatabasePlace;
@@ -33,6 +35,8 @@ export type ServerConfig = {
   now: () => Date;
 };
 
+const SHORTEST_TOKEN = 32;
+
 type Environment = Record<string, string | undefined>;
 
 export class ConfigurationError extends Error {
@@ -51,14 +55,18 @@ const readLogLevel = (value = 'info'): ServerConfig['logLevel'] => {
   throw new ConfigurationError(`LOG_LEVEL must be silent, error, warn or info, not '${value}'`);
 };
 
-const readOrigins = (value = ''): string[] =>
-  value
-    .split(/\s+/)
-    .filter((origin) => origin !== '')
-    .map((origin) => {
-      if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
-      throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
-    });
+const readList = (value = ''): string[] => value.split(/[\s,]+/).filter((one) => one !== '');
+
+const readOrigins = (value: string | undefined): string[] =>
+  readList(value).map((origin) => {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+    throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
+  });
+
+const readOperatorToken = (token: string | undefined): string | undefined => {
+  if (!token || token.length >= SHORTEST_TOKEN) return token;
+  throw new ConfigurationError(`OPERATOR_TOKEN must have ${SHORTEST_TOKEN} characters or more.`);
+};
 
 /** All that is missing is named at once. */
 const requireSecrets = (env: Environment): void => {
@@ -73,11 +81,13 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
   const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
   const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
   const secrets = readSecrets(env);
+  const operatorToken = readOperatorToken(env['OPERATOR_TOKEN']);
   if (production) requireSecrets(env);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort('PORT', env['PORT'], portBase + 10),
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${portBase}`).replace(/\/$/, ''),
+    trustedProxies: readList(env['TRUSTED_PROXIES']),
     allowedOrigins: readOrigins(env['ALLOWED_ORIGINS']),
     database: env['DATABASE_URL']
       ? { kind: 'postgres', url: env['DATABASE_URL'] }
@@ -89,7 +99,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     failedLoginMs: 300,
     logLevel: readLogLevel(env['LOG_LEVEL']),
     ...(secrets && { secrets }),
-    ...(env['OPERATOR_TOKEN'] && { operatorToken: env['OPERATOR_TOKEN'] }),
+    ...(operatorToken && { operatorToken }),
     ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',

@@ -17,8 +17,9 @@ import { loggerOptions, logAnswers } from './requestLog';
 import type { Api } from './routes/api';
 import { answerErrors, errorAnswer } from './routes/errorAnswers';
 import { registerRoutes } from './routes/registerRoutes';
-import { setHeaders } from './strictHeaders';
+import { setHeaders, strictHeaders } from './strictHeaders';
 import { errorText } from './services/errorText';
+import { networkOf } from './services/networkOf';
 
 const JSON_BODY_BYTES = 64 * 1024;
 /** 15 MB over a slow phone; as long as the upload screen waits. */
@@ -35,8 +36,8 @@ const createFastify = (config: ServerConfig): Api =>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // The shell's server passes /api on from this machine.
-    trustProxy: 'loopback',
+    // The shell's server passes /api on, from this machine or from one that is named.
+    trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: config.requestMs ?? REQUEST_MS,
     http: {
@@ -56,7 +57,8 @@ const createFastify = (config: ServerConfig): Api =>
     },
     frameworkErrors: (error, _request, { raw }) => {
       const { status, body } = errorAnswer(error);
-      raw.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      raw.writeHead(status, { 'content-type': 'application/json', ...strictHeaders });
+      raw.end(JSON.stringify(body));
     },
   }).withTypeProvider<ZodTypeProvider>();
 
@@ -103,7 +105,9 @@ export const createServer = async (
       maxAge: 600,
     });
   await server.register(multipart, { throwFileSizeLimit: false });
-  if (!config.sandbox) await server.register(rateLimit, { global: false });
+  if (!config.sandbox) {
+    await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
+  }
   await registerRoutes(server, context);
   startBackgroundWork(server, context);
   return server;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * What every answer carries. They are the same for each, so they are written down once: worked out anew by a plugin
  * they cost more than a small call's own work.
  */
-const strictHeaders = {
+export const strictHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Applicant } from './applicant';
+import { openDatabase } from '../src/database/openDatabase';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { createTestDatabase } from './testDatabase';
 
 let journey: JourneyServer;
 let alice: Applicant;
@@ -109,6 +111,29 @@ it('refuses an address with more than a hundred failures where the sandbox is of
   expect((await login('10.0.0.1')).statusCode).toBe(429);
   expect((await login('10.0.0.2')).statusCode).toBe(401);
   await live.close();
+});
+
+it('counts an IPv6 network as one address, since one customer has all of it', async () => {
+  const { place, drop } = await createTestDatabase();
+  const database = await openDatabase(place, () => {});
+  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 }, database);
+  const login = (remoteAddress: string) =>
+    live.server.inject({
+      method: 'POST',
+      url: '/api/save-and-return',
+      remoteAddress,
+      payload: { applicationId: randomUUID(), postcode: 'A1 1AA', dateOfBirth: '1990-01-01' },
+    });
+  await login('2001:db8:1:2::1');
+  await database.query(
+    `INSERT INTO login_failures (application_id, ip_address, failed_at)
+     SELECT gen_random_uuid(), ip_address, failed_at FROM login_failures, generate_series(1, 98)`,
+  );
+  expect((await login('2001:db8:1:2:ffff::1')).statusCode).toBe(401);
+  expect((await login('2001:db8:1:2:eeee::1')).statusCode).toBe(429);
+  expect((await login('2001:db8:1:3::1')).statusCode).toBe(401);
+  await live.close();
+  await drop();
 });
 
 describe('under a key', () => {

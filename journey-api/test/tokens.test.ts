@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
@@ -105,5 +106,26 @@ describe('a session', () => {
     const login = await alice.login();
     alice.bearer = String(login.headers['bearer']);
     expect((await alice.get(`contact-details/${alice.id}`)).status).toBe(200);
+  });
+});
+
+describe('the address of whoever asks', () => {
+  const ask = (live: JourneyServer, remoteAddress: string, forwardedFor: string) =>
+    live.server.inject({
+      url: `/api/generate-token?applicationId=${randomUUID()}&token=guessed`,
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwardedFor },
+    });
+
+  it('is what a named proxy says of it, and no word of anybody else', async () => {
+    const live = await startJourneyServer({ sandbox: false, trustedProxies: ['10.1.0.0/16'] });
+    for (let count = 0; count < 60; count += 1) {
+      await ask(live, '10.1.2.3', `198.51.100.${count}, 2001:db8:1:2::${count}`);
+      await ask(live, '10.2.2.3', `203.0.113.${count}`);
+    }
+    expect((await ask(live, '10.1.9.9', '2001:db8:1:2:3::4')).statusCode).toBe(429);
+    expect((await ask(live, '10.1.9.9', '2001:db8:1:3:3::4')).statusCode).toBe(401);
+    expect((await ask(live, '10.2.2.3', '203.0.113.200')).statusCode).toBe(429);
+    await live.close();
   });
 });

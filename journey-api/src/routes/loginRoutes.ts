@@ -1,5 +1,6 @@
 import { BEARER_HEADER, redirectAnswerSchema, saveAndReturnSchema } from '../contract/contract';
 import type { ServerContext } from '../serverContext';
+import { networkOf } from '../services/networkOf';
 import { saveAndReturn } from '../services/saveAndReturn';
 import { idempotencyKeyOf, type Api } from './api';
 
@@ -13,7 +14,7 @@ export const loginRoutes = (api: Api, context: ServerContext): void => {
     async (request, reply) => {
       const login = {
         ...request.body,
-        ipAddress: request.ip,
+        ipAddress: networkOf(request.ip),
         idempotencyKey: idempotencyKeyOf(request),
       };
       const { redirect, bearer } = await saveAndReturn(context, login);

@@ -4,6 +4,7 @@ import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import type { Counts } from '../watch/RemoteTallies';
 import type { RemoteWatch } from '../watch/RemoteWatch';
+import { networkOf } from '../watch/networkOf';
 import { isTicket, TICKET_COOKIE } from '../watch/reportTicket';
 import type { WatchSettings } from '../watch/WatchSettings';
 
@@ -68,7 +69,8 @@ export function remoteCounts(app: FastifyInstance, { store, watch, settings }: S
       if (isTrusted) {
         const given = await versionsOf(store, set);
         const counts = Object.entries(request.body.counts).filter(([name]) => given.has(name));
-        watch.hear({ session, address: request.ip, counts: Object.fromEntries(counts) }, now);
+        const address = networkOf(request.ip);
+        watch.hear({ session, address, counts: Object.fromEntries(counts) }, now);
       }
       return reply.code(204).send();
     },

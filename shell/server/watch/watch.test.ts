@@ -16,7 +16,7 @@ let fixture: Awaited<ReturnType<typeof publishFixture>>;
 const servers: FastifyInstance[] = [];
 
 const settings = (change: Partial<WatchSettings> = {}): WatchSettings => ({
-  ...readWatch({ TAKE_BACK_SAMPLE: '8', REPORT_SECRET: 'one for all servers' }, true),
+  ...readWatch({ TAKE_BACK_SAMPLE: '8', REPORT_SECRET: 'one for all servers of one store' }, true),
   ...change,
 });
 
@@ -251,6 +251,15 @@ describe('forged reports', () => {
   it('of one address count for so many sessions and no more', async () => {
     const app = await start({ perAddress: 5 });
     await sessions(app, 20, 20);
+    expect(await stands(app)).toContain(
+      `plum_remote_failed_sessions{remote="${QUOTE}",version="2.0.0"} 5\n`,
+    );
+  });
+
+  it('of one IPv6 network, whose addresses one customer has, are of one address', async () => {
+    const app = await start({ perAddress: 5 });
+    for (let index = 0; index < 20; index += 1)
+      await report(app, await beginSession(app), bad, `2001:db8:1:2::${String(index)}`);
     expect(await stands(app)).toContain(
       `plum_remote_failed_sessions{remote="${QUOTE}",version="2.0.0"} 5\n`,
     );

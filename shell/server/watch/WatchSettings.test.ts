@@ -1,0 +1,16 @@
+import { readWatch } from './WatchSettings';
+
+describe('the secrets of the watch', () => {
+  it.each(['REPORT_SECRET', 'METRICS_TOKEN'])('%s is refused where it can be guessed', (name) => {
+    expect(() => readWatch({ [name]: 'changeme' }, false)).toThrow(
+      `${name} is shorter than 32 characters`,
+    );
+  });
+
+  it('are made where none are given, and open nothing', () => {
+    const [one, other] = [readWatch({}, false), readWatch({ METRICS_TOKEN: '' }, false)];
+    expect(one.secret).toHaveLength(32);
+    expect(one.secret).not.toEqual(other.secret);
+    expect([one.metricsToken, other.metricsToken]).toEqual([null, null]);
+  });
+});
