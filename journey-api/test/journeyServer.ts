@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export type JourneyServer = {
   server: FastifyInstance;
+  config: ServerConfig;
   filesDirectory: string;
   /** Moves the server's clock. */
   passMinutes(minutes: number): void;
@@ -45,6 +46,7 @@ export const startJourneyServer = async (
   const server = await createServer(config, sharedDatabase);
   return {
     server,
+    config,
     filesDirectory,
     passMinutes: (minutes) => {
       ahead += minutes * 60_000;

@@ -61,14 +61,31 @@ export const eraseApplicant = async (
   await Promise.all(files.map((id) => context.proofs.remove(id)));
 };
 
-/** What has been kept long enough goes by itself. */
-export const eraseOverdue = async (context: ServerContext): Promise<void> => {
+/** Another process may have come first, or the applicant be back: then it is not erased here. */
+const eraseUnlessRefused = async (context: ServerContext, id: string): Promise<boolean> => {
+  try {
+    await eraseApplicant(context, id, { author: 'retention', overrule: false });
+    return true;
+  } catch (error) {
+    if (error instanceof JourneyError) return false;
+    throw error;
+  }
+};
+
+const eraseSomeOverdue = async (context: ServerContext): Promise<number> => {
   const now = context.config.now();
   const overdue = await listOverdue(context.database, {
     unsignedBefore: yearsBefore(now, YEARS_UNSIGNED),
     signedBefore: yearsBefore(now, YEARS_SIGNED),
   });
-  for (const id of overdue) {
-    await eraseApplicant(context, id, { author: 'retention', overrule: false });
-  }
+  let erased = 0;
+  for (const id of overdue) if (await eraseUnlessRefused(context, id)) erased += 1;
+  return erased;
+};
+
+/** What has been kept long enough goes by itself, however much of it there is. */
+export const eraseOverdue = async (context: ServerContext): Promise<void> => {
+  let erased = 0;
+  do erased = await eraseSomeOverdue(context);
+  while (erased > 0);
 };

@@ -1,0 +1,76 @@
+import type { Database } from '../src/database/database';
+import { openDatabase } from '../src/database/openDatabase';
+import { dropStaleRows, openContext } from '../src/openContext';
+import type { ServerContext } from '../src/serverContext';
+import type { Applicant, Stage } from './applicant';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { createTestDatabase, type TestDatabase } from './testDatabase';
+
+let store: TestDatabase;
+let database: Database;
+let journey: JourneyServer;
+let contexts: ServerContext[];
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  database = await openDatabase(store.place, () => {});
+  journey = await startJourneyServer({}, database);
+  const process = () => openContext(journey.config, database);
+  contexts = [await process(), await process()];
+});
+afterAll(async () => {
+  await journey.close();
+  await store.drop();
+});
+
+const clean = (processes = contexts.slice(0, 1)) => Promise.all(processes.map(dropStaleRows));
+
+const lastChanged = (applicant: Applicant, ago: string) =>
+  database.query(
+    `UPDATE applications SET modified_at = now() - $2::interval WHERE application_id = $1`,
+    [applicant.id, ago],
+  );
+
+const isHeld = async ({ id }: Applicant) => {
+  const found = await database.query('SELECT 1 FROM applications WHERE application_id = $1', [id]);
+  return found.length > 0;
+};
+
+it.each<[string, Stage, string, boolean]>([
+  ['unsigned', 'decided', '364 days', true],
+  ['unsigned', 'decided', '367 days', false],
+  ['signed', 'signed', '367 days', true],
+  ['signed', 'signed', '5 years 360 days', true],
+  ['signed', 'signed', '6 years 1 day', false],
+])(
+  'of an application that is %s (%s), changed %s ago, is there afterwards: %s',
+  async (...given) => {
+    const [, stage, ago, held] = given;
+    const applicant = await (await journey.start('accepted')).reach(stage);
+    await lastChanged(applicant, ago);
+    await clean();
+    expect(await isHeld(applicant)).toBe(held);
+  },
+);
+
+it('erases all that is overdue at once, however much, and beside another process', async () => {
+  const one = await journey.start('accepted');
+  await lastChanged(one, '2 years');
+  await database.query(
+    `INSERT INTO applications SELECT (jsonb_populate_record(
+       application, jsonb_build_object('application_id', gen_random_uuid(), 'reference', 'PL' || number)
+     )).* FROM applications AS application, generate_series(1, 109) AS number
+     WHERE application_id = $1`,
+    [one.id],
+  );
+  const count = async (table: string) => {
+    const [row] = await database.query<{ rows: number }>(
+      `SELECT count(*)::int AS rows FROM ${table}`,
+    );
+    return row?.rows ?? 0;
+  };
+  const before = { applications: await count('applications'), erasures: await count('erasures') };
+  await clean(contexts);
+  expect(await count('applications')).toBe(before.applications - 110);
+  expect(await count('erasures')).toBe(before.erasures + 110);
+});
