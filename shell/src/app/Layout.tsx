@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { ScrollRestoration } from 'react-router';
 import { LoadingOverlay } from 'shared-ui';
+import { AdmittedScreen } from './AdmittedScreen';
 import { ApplicantGate } from './ApplicantGate';
 import { Companions } from './companions/Companions';
+import type { AdmissionTo } from './followHistory';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { layoutText as text } from './layoutText';
@@ -15,8 +17,13 @@ import { useSlowNavigation } from './useSlowNavigation';
 
 const MAIN_ID = 'main';
 
+interface Props {
+  subscribeToTarget: SubscribeToTarget;
+  admissionTo: AdmissionTo;
+}
+
 /** What stands on every page. The one Suspense keeps the old screen until the next one is whole. */
-export function Layout({ subscribeToTarget }: { subscribeToTarget: SubscribeToTarget }) {
+export function Layout({ subscribeToTarget, admissionTo }: Props) {
   useDocumentTitle();
   useScreenFocus();
   useIdlePreload();
@@ -33,7 +40,7 @@ export function Layout({ subscribeToTarget }: { subscribeToTarget: SubscribeToTa
         <StepperFrame />
         <ApplicantGate>
           <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
+            <AdmittedScreen admissionTo={admissionTo} />
           </Suspense>
         </ApplicantGate>
       </main>

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
+import { followHistory, type AdmissionTo } from './followHistory';
 import { Layout, type SubscribeToTarget } from './Layout';
 import { ShellError } from './ShellError';
 import { shellRoutes } from './shellRoutes';
@@ -12,7 +13,12 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
   );
   const router = createBrowserRouter([
     {
-      element: <Layout subscribeToTarget={(callback) => subscribe(callback)} />,
+      element: (
+        <Layout
+          subscribeToTarget={(callback) => subscribe(callback)}
+          admissionTo={(pathname) => admissionTo(pathname)}
+        />
+      ),
       errorElement: <ShellError />,
       children: [
         { path: '/', element: <Navigate to="/landing-page" replace /> },
@@ -21,6 +27,10 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
       ],
     },
   ]);
+  const admissionTo: AdmissionTo = followHistory(
+    router,
+    remotes.flatMap(({ paths }) => paths),
+  );
   const subscribe: SubscribeToTarget = (callback) =>
     router.subscribe(({ location }) => {
       callback(location.pathname);

@@ -17,6 +17,11 @@ export function useScreenFocus(): void {
     if (pathname === null || isFirst) return;
     // Another screen at the same address: a retry that worked, or an error. The focus went with the old one.
     if (isSame && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, handle]);
+}
+
+/** So that whoever hears the page is told where they are. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

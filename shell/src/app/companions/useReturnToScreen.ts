@@ -1,27 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
 import { screenStore } from '../../screens/screenStore';
+import { WHERE_THE_SERVER_SAYS } from '../../screens/whereTheServerSays';
 import { keepLeftScreen, takeLeftScreen } from '../leftScreen';
 import { isLoginPath } from '../publicPaths';
-
-/** Asks the server for the screen that is due, and so leads on whoever can't go where they were. */
-const WHERE_THE_SERVER_SAYS = '/eligibility';
-
-const base64url = (text: string) =>
-  btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-
-/** Whether the server lets this applicant be on that screen. */
-async function mayBeOn(pathname: string, applicationId: string): Promise<boolean> {
-  try {
-    const path = `/initial-route/${applicationId}/${base64url(pathname)}`;
-    return (await request<{ data: string }>({ path })).data === pathname;
-  } catch (cause) {
-    console.warn('The screen that was left could not be asked for', cause);
-    return false;
-  }
-}
+import { askForScreenDue } from '../screenDue';
 
 /** After a session has ended and the same applicant has logged in again, they are where they were. */
 export function useReturnToScreen(): void {
@@ -34,7 +18,8 @@ export function useReturnToScreen(): void {
       if (status !== 'authenticated' || applicationId === null) return;
       const left = takeLeftScreen(applicationId);
       if (left === pathname) return;
-      const target = left !== null && (await mayBeOn(left, applicationId)) ? left : otherwise;
+      const due = left === null ? null : await askForScreenDue(left, applicationId);
+      const target = due !== null && due === left ? left : otherwise;
       const isStillHere = screenStore.getState().pathname === pathname;
       if (target !== null && isStillHere) await navigate(target, { replace: true });
     };
