@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { Spinner, TextLink } from 'shared-ui';
 import { Showcase } from 'shared-ui/showcase';
@@ -15,10 +16,20 @@ const notHere = () =>
 export function ShowcasePage() {
   if (!readPageData().sandbox) throw notHere();
   const themes = useThemes();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const brands = useRef<HTMLDivElement>(null);
+  // The components shown take the focus, as they do on a screen; the page begins at its start all the same.
+  useEffect(() => {
+    heading.current?.focus();
+    brands.current?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  }, [themes]);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>{text.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
         <p>{text.lead}</p>
         <TextLink href="/sandbox">{text.back}</TextLink>
       </div>
@@ -27,7 +38,13 @@ export function ShowcasePage() {
           <Spinner size="sm" /> {text.loading}
         </p>
       ) : (
-        <div className={styles.brands} role="region" aria-label={text.title} tabIndex={0}>
+        <div
+          ref={brands}
+          className={styles.brands}
+          role="region"
+          aria-label={text.title}
+          tabIndex={0}
+        >
           {themes.map((theme) => (
             <section
               key={theme.name}
