@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { adoptBearer, sessionStore } from 'shared-auth/session';
+import { setToggles } from 'shared-auth/toggles';
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
 import { titleNotice } from '../../screens/titleNotice';
 import { SessionExpiry } from './SessionExpiry';
@@ -26,6 +28,7 @@ beforeEach(() => {
     return answers.shift()?.() ?? unreachable();
   });
   localStorage.clear();
+  setToggles({});
   sessionStore.setState({ ...sessionStore.getInitialState(), applicationId }, true);
 });
 afterEach(() => {
@@ -43,7 +46,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function open(seconds: number) {
   adoptBearer(bearerOf(applicationId, seconds));
-  render(<SessionExpiry />);
+  render(<SessionExpiry />, { wrapper: MemoryRouter });
   await pass(0);
 }
 
@@ -168,6 +171,28 @@ describe('the session-expiry dialog', () => {
   it('goes with the session when another tab ends it', async () => {
     await open(300);
     act(() => sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null }));
+    expect(dialog()).toBeNull();
+  });
+
+  it('does not stand over maintenance, and comes back after it with the time that is left', async () => {
+    await open(300);
+    act(() => setToggles({ MAINTENANCE_MODE: true }));
+    expect(dialog()).toBeNull();
+    expect(titleNotice.getState().words).toBeNull();
+    await pass(MINUTE);
+    act(() => setToggles({}));
+    expect(dialog()).toBeInTheDocument();
+    expect(screen.getByText('4:00')).toBeInTheDocument();
+    expect(titleNotice.getState().words).toBe('4:00 left');
+  });
+
+  it('keeps the session through maintenance, where the server lets it', async () => {
+    await open(60);
+    act(() => setToggles({ MAINTENANCE_MODE: true }));
+    answers.push(granted(1800));
+    await pass(MINUTE);
+    act(() => setToggles({}));
+    expect(sessionStore.getState().status).toBe('authenticated');
     expect(dialog()).toBeNull();
   });
 });

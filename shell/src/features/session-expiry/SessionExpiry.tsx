@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { Button, Dialog, LiveMessage, Notice } from 'shared-ui';
 import { titleNotice } from '../../screens/titleNotice';
+import { useIsInMaintenance } from '../../screens/useIsInMaintenance';
 import { formatCountdown, spokenCountdown } from './countdown';
 import { sessionExpiryText as text } from './sessionExpiryText';
 import { useSessionExpiry } from './useSessionExpiry';
 import styles from './SessionExpiry.module.scss';
 
-/** Warns before the session ends. Closing the dialog is an answer too: whoever does is still here. */
+/**
+ * Warns before the session ends. Closing the dialog is an answer too: whoever does is still here.
+ * During maintenance nobody is asked for more time, which they could not use; a refresh is tried at the end as ever.
+ */
 export function SessionExpiry() {
-  const { secondsLeft, isKeeping, hasFailed, keep } = useSessionExpiry();
+  const expiry = useSessionExpiry();
+  const { isKeeping, hasFailed, keep } = expiry;
+  const secondsLeft = useIsInMaintenance() ? null : expiry.secondsLeft;
   const countdown = secondsLeft === null ? null : formatCountdown(secondsLeft);
   useEffect(() => {
     titleNotice.setState({ words: countdown === null ? null : text.inTitle(countdown) });
