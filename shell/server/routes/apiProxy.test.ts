@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { holdToContract } from 'journey-api/contract/testing';
 import { startUpstream } from '../testing/startUpstream';
 import { apiProxy } from './apiProxy';
@@ -61,6 +62,79 @@ describe('the way to the API', () => {
     expect(body).toMatchObject({
       error: 'System currently unavailable, please try again later.',
     });
+  });
+
+  it.each(['apply-and-sign', 'refresh-token', 'feature-toggles'])(
+    'never asks for %s again by itself',
+    async (call) => {
+      let asked = 0;
+      const origin = await startApi((_request, response) => {
+        asked += 1;
+        response.writeHead(503, { 'retry-after': '1' }).end('{}');
+      });
+      const page = await startProxy(origin);
+      expect((await fetch(`${page}/api/${call}/1`)).status).toBe(503);
+      expect(asked).toBe(1);
+    },
+  );
+
+  it('takes up a connection to the API only once a call has come whole', async () => {
+    const asked: string[] = [];
+    const origin = await startApi((request, response) => {
+      asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+      void request.toArray().then((chunks: Buffer[]) => {
+        response.end(Buffer.concat(chunks));
+      });
+    });
+    const page = new URL(await startProxy(origin));
+    const socket = connect(Number(page.port), page.hostname);
+    const answered = new Promise<string>((resolve) => {
+      socket.on('data', (data) => {
+        resolve(data.toString());
+      });
+    });
+    const head = ['POST /api/save-and-return HTTP/1.1', 'host: shell', 'content-length: 12'];
+    socket.write([...head, 'content-type: application/json', '', '{"slow":'].join('\r\n'));
+    await fetch(new URL('/api/version', page));
+    expect(asked).toEqual(['GET /api/version']);
+    socket.write('1.5}');
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 [^]*\{"slow":1\.5\}$/);
+    expect(asked).toEqual(['GET /api/version', 'POST /api/save-and-return']);
+    socket.destroy();
+  });
+
+  it('refuses what is more than any call takes, and streams files of any size', async () => {
+    const origin = await startApi((request, response) => {
+      void request.toArray().then((chunks: Buffer[]) => {
+        response.end(String(Buffer.concat(chunks).length));
+      });
+    });
+    const page = await startProxy(origin);
+    const post = (type: string, body: string) =>
+      fetch(`${page}/api/x`, { method: 'POST', headers: { 'content-type': type }, body });
+    const much = 'x'.repeat(100_000);
+    expect((await post('application/json', `"${much}"`)).status).toBe(413);
+    const file = await post('multipart/form-data; boundary=x', much);
+    expect(await file.text()).toBe('100000');
+    expect(await (await post('application/json', '')).text()).toBe('0');
+  });
+
+  it('answers a client that asks first whether it may send', async () => {
+    const origin = await startApi((request, response) => {
+      request.resume().on('end', () => response.end('{}'));
+    });
+    const page = new URL(await startProxy(origin));
+    const status = await new Promise((resolve, reject) => {
+      const headers = { expect: '100-continue', 'content-type': 'application/json' };
+      const sending = request({ port: page.port, path: '/api/x', method: 'POST', headers });
+      sending.on('continue', () => sending.end('{}'));
+      sending.on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sending.on('error', reject).flushHeaders();
+    });
+    expect(status).toBe(200);
   });
 
   it('drops the connection where the API drops it, since the work may be done', async () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
     response.setHeader('set-cookie', 'tracker=1');
     response.setHeader('cache-control', 'public, immutable');
     if (url.includes('missing')) response.statusCode = 404;
+    if (url.includes('busy')) response.statusCode = 503;
     response.end('routes()');
   });
   fixture = await publishFixture({ 'mfe-quote': team.origin, 'mfe-gone': 'http://127.0.0.1:1' });
@@ -63,6 +64,11 @@ describe("the way to a team's own origin", () => {
 
   it("passes the team's own no on", async () => {
     expect((await get('/remotes/mfe-quote/2.0.0/missing.js')).statusCode).toBe(404);
+  });
+
+  it('asks a team that is busy once', async () => {
+    expect((await get('/remotes/mfe-quote/2.0.0/busy.js')).statusCode).toBe(503);
+    expect(asked).toHaveLength(1);
   });
 
   it.each([

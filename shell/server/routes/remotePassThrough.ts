@@ -20,7 +20,8 @@ interface RemoteFile {
  * none is served from the store itself.
  */
 export async function remotePassThrough(app: FastifyInstance, { store }: { store: ReleaseStore }) {
-  await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 } });
+  // The page asks again by itself; a team's origin that has too much to do must not be asked ten times more.
+  await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 }, retryMethods: [] });
   await app.register(fastifyStatic, {
     root: store.objects.root,
     serve: false,
