@@ -15,11 +15,16 @@ const environment = {
   DATA_DIR: dataFolder(),
   PLUM_DEVELOPMENT: 'on',
   RELEASES_URL: '',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 };
 const running: Running[] = [];
 const watching: WebpackDevServer[] = [];
 
+let isEnding = false;
+
 async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
   await Promise.all([endAll(running), ...watching.map((server) => server.stop())]);
   process.exit(code);
 }
@@ -28,18 +33,20 @@ function start(name: string, args: readonly string[]): void {
   running.push(run(name, args, environment));
 }
 
+/** A server that starts anew at every save of its own source. */
+function follow(workspace: string, source: string, main: string): void {
+  const folder = path.join(checkout, workspace);
+  start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)]);
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
     void end(0);
   });
 
 try {
   await requireFreePorts([base, ...remotes.map(({ distance }) => base + distance), base + 10]);
-  start('journey-api', [
-    '--watch-path',
-    path.join(checkout, 'journey-api/src'),
-    path.join(checkout, 'journey-api/src/main.ts'),
-  ]);
+  follow('journey-api', 'src', 'src/main.ts');
   console.log('Plum: building for development…');
   await publishBrands(releases);
   for (const part of parts) watching.push(await watchPart(part, releases, base));
@@ -53,7 +60,7 @@ try {
   await writeOrigins(releases, base);
   for (const { name, distance } of remotes)
     start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
-  start('shell', [path.join(checkout, 'shell/server/main.ts')]);
+  follow('shell', 'server', 'server/main.ts');
   const home = `http://localhost:${String(base)}`;
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   console.log(`\nPlum is ready, and follows every save: ${home}/sandbox\n`);

@@ -31,6 +31,7 @@ export async function install() {
   checkNode();
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Plum: installing…');
   await new Promise((resolve, reject) => {
     const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: checkout,

@@ -8,7 +8,6 @@ import { install } from './install.mjs';
 const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 try {
-  console.log('Plum: installing…');
   await install();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

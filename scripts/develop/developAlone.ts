@@ -5,16 +5,18 @@ import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { BrandSource } from '../../shell/server/page/BrandSource';
 import { ReleaseStore } from '../../shell/server/releases/ReleaseStore';
 import { checkout, dataFolder, releasesFolder, type Part } from '../parts';
-import { answers, endAll, run, type Running } from '../processes';
+import { answers, endAll, requireFreePorts, run, type Running } from '../processes';
 import { publishBrands } from '../release/publishBrands';
 import { prepareApplicant } from './prepareApplicant';
 import { standalonePage } from './standalonePage';
 import { developmentFolder, watchedConfig } from './watchedConfig';
+import { DEVELOPMENT_DISTANCE } from './watchPart';
 
 /** Runs a remote on a page of its own, beside an API that is there or is started. */
 export async function developAlone(part: Part): Promise<void> {
   const base = Number(process.env['PORT_BASE'] ?? 4000);
-  const port = base + part.distance;
+  const port = base + DEVELOPMENT_DISTANCE + part.distance;
+  await requireFreePorts([port]);
   const api = `http://127.0.0.1:${String(base + 10)}`;
   const running = await apiAt(api);
   await publishBrands(releasesFolder());
@@ -52,6 +54,7 @@ async function apiAt(api: string): Promise<Running[]> {
   if (isUp) return [];
   const started = run('journey-api', [path.join(checkout, 'journey-api/src/main.ts')], {
     DATA_DIR: dataFolder(),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
   await answers(`${api}/api/healthcheck`, { within: 60_000 });
   return [started];
