@@ -6,7 +6,7 @@ import { readSpan } from '../../override/readSpan';
 import { checkout } from '../../parts';
 import type { Verb } from './Verb';
 
-const USAGE = 'Say what to show: quote override 1.2.0|http://localhost:4001/ [for 2h] [at SHELL]';
+const USAGE = 'Say what to show: quote override 1.2.0|http://localhost:4021/ [for 2h] [at SHELL]';
 
 /** Prints a link that shows another build of the part to whoever opens it, and to nobody else. */
 export const override: Verb = async ({ part: { name }, values }) => {

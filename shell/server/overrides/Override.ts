@@ -44,7 +44,7 @@ export function targetFault({
     return VERSION.test(target.version) ? null : `${target.version} is not a version`;
   const url = URL.canParse(target.url) ? new URL(target.url) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || !url.pathname.endsWith('/'))
-    return `${target.url} is not the address of a folder, such as http://localhost:4001/`;
+    return `${target.url} is not the address of a folder, such as http://localhost:4021/`;
   if (url.protocol === 'http:' && !OWN_MACHINE.includes(url.hostname))
     return `${target.url} is neither https nor on this machine`;
   if (url.search + url.hash + url.username !== '') return `${target.url} is more than a folder`;

@@ -15,7 +15,7 @@ export const testerPanelText = {
     version: 'Published version',
     choose: 'Choose a version',
     url: 'Or the folder of a build of your own',
-    urlHint: 'Such as http://localhost:4001/, as npm start -w mfe-quote -- --shell prints it',
+    urlHint: 'Such as http://localhost:4021/, as npm start -w mfe-quote -- --shell prints it',
     go: 'Override in this browser',
     missing: 'Choose a version, or name a folder',
     failed: 'Nothing was overridden',
