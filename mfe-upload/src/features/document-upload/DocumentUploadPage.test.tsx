@@ -179,6 +179,20 @@ describe('DocumentUploadPage', () => {
     );
   });
 
+  it('leads somebody on who has nothing left to submit', async () => {
+    server.reply(list, { body: [held('old.pdf', true)] });
+    const { user, path } = await show();
+    expect(screen.getByText('We have your documents')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'See where your application is' }));
+    expect(path()).toBe('/upload-success');
+  });
+
+  it('says nothing of that while something waits to be submitted', async () => {
+    server.reply(list, { body: [held('old.pdf', true), held('new.pdf', false)] });
+    await show();
+    expect(screen.queryByText('We have your documents')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Payslips', 'Are payslips for the past three months attached?'],
     ['Bank statements', 'Are statements for the past three months attached?'],
@@ -224,6 +238,32 @@ describe('DocumentUploadPage', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: "Hmm, that didn't work" }),
     ).toBeVisible();
+  });
+
+  it.each([
+    ['has them', true, '/upload-success'],
+    ['has none of them', false, '/upload/unsuccess'],
+  ])('asks where the answer to a submit is lost: the server %s', async (_, submitted, target) => {
+    server.reply(employment, { body: { employmentStatus: 'retired' } });
+    server.reply(list, { body: [] }, { body: [held('march.pdf', submitted)] });
+    server.reply(`PUT ${proof}`, { status: 0 });
+    const { user, path } = await showUploaded('Pension');
+    await user.click(submitButton());
+    await waitFor(() => {
+      expect(path()).toBe(target);
+    });
+    expect(server.callsOf(`PUT ${proof}`)).toHaveLength(1);
+  });
+
+  it('goes to the unsuccess page where the server can not be asked either', async () => {
+    server.reply(employment, { body: { employmentStatus: 'retired' } });
+    server.reply(list, { body: [] }, { status: 0 });
+    server.reply(`PUT ${proof}`, { status: 0 });
+    const { user, path } = await showUploaded('Pension');
+    await user.click(submitButton());
+    await waitFor(() => {
+      expect(path()).toBe('/upload/unsuccess');
+    });
   });
 
   it('offers another try, without the error page, when the list can not be loaded', async () => {

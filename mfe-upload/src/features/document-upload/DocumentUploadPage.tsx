@@ -6,6 +6,7 @@ import { useGetProofListQuery } from '../../api/proofListApi';
 import { useFailedCall } from '../../api/useFailedCall';
 import { documentUploadText } from './documentUploadText';
 import { proofOptions } from './proofOptions';
+import { SubmittedAlready } from './SubmittedAlready';
 import { UploadArea } from './UploadArea';
 
 const text = documentUploadText;
@@ -17,9 +18,11 @@ export function DocumentUploadPage() {
   const proofs = useGetProofListQuery(applicationId, { refetchOnMountOrArgChange: true });
   useFailedCall(employment.error);
   const held = proofs.isFetching ? undefined : proofs.data;
+  const isSubmitted = held !== undefined && held.length > 0 && held.every((each) => each.submitted);
 
   return (
     <Page title={text.title} lead={text.intro}>
+      {isSubmitted && <SubmittedAlready />}
       <ol>
         {text.steps.map((step) => (
           <li key={step}>{step}</li>

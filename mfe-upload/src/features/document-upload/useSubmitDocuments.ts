@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HttpError, stepUnderWay } from 'shared-auth/http';
+import { HttpError, stepUnderWay, type HttpFailure } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
 import { useSubmitProofsMutation } from '../../api/proofApi';
+import { fetchProofList } from '../../api/proofListApi';
 import { isHttpFailure } from '../../api/useFailedCall';
 import type { UploadQueue } from './uploadQueue';
 
@@ -24,8 +25,10 @@ export function useSubmitDocuments(applicationId: string, queue: UploadQueue, on
       await submitProofs(applicationId).unwrap();
       return '/upload-success';
     } catch (error) {
-      if (!(error instanceof HttpError) && !isHttpFailure(error)) throw error;
-      return '/upload/unsuccess';
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      const isDone = failure.reason !== 'answered' && (await areSubmitted(applicationId));
+      return isDone ? '/upload-success' : '/upload/unsuccess';
     }
   }
 
@@ -53,4 +56,20 @@ export function useSubmitDocuments(applicationId: string, queue: UploadQueue, on
   }, [wasUnderWay]);
 
   return { submitDocuments, isSubmitting };
+}
+
+function failureOf(error: unknown): HttpFailure | null {
+  if (error instanceof HttpError) return error.failure;
+  return isHttpFailure(error) ? error : null;
+}
+
+/** Where the answer was lost the work may be done: the server knows. */
+async function areSubmitted(applicationId: string): Promise<boolean> {
+  try {
+    const proofs = await fetchProofList(applicationId);
+    return proofs.length > 0 && proofs.every(({ submitted }) => submitted);
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer } from 'shared-testing';
@@ -32,5 +32,15 @@ describe('UploadUnsuccessPage', () => {
     const [first, second] = server.callsOf(link);
     expect(first?.idempotencyKey).toEqual(expect.any(String));
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('leads on where the server waits for no documents any more', async () => {
+    const server = startFakeServer();
+    server.reply(link, { status: 409, body: { error: 'Closed', errorMessage: 'Reload' } });
+    const { path } = await renderAt('/upload/unsuccess');
+    await waitFor(() => {
+      expect(path()).toBe('/eligibility');
+    });
+    expect(screen.queryByText(/could not email you/)).not.toBeInTheDocument();
   });
 });
