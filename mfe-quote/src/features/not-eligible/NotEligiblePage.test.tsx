@@ -42,6 +42,7 @@ describe('not eligible', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'You can close this window' }),
     ).toBeVisible();
+    expect(screen.getByText(/we’ve cleared what you entered from this device/)).toBeVisible();
   });
 
   it('keeps nothing once the application has ended, and nothing to go back to', async () => {

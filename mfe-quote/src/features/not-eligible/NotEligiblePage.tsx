@@ -13,11 +13,7 @@ export function NotEligiblePage() {
   const { isAsking, hasEnded, stay, end } = useEndApplication();
 
   if (hasEnded)
-    return (
-      <Page title={text.closed.title}>
-        <p>{text.closed.text}</p>
-      </Page>
-    );
+    return <Page title={text.closed.title} lead={text.closed.text} icon="check-circle" />;
 
   return (
     <Page title={text.title} lead={text.lead}>

@@ -64,6 +64,23 @@ describe('CurrencyField', () => {
     expect(box()).toHaveValue('twelve');
   });
 
+  it.each(['a lot', 'about 300', 'bi-monthly'])('keeps %s as typed', async (words) => {
+    render(<Amount positive noExponent formatOnBlur />);
+    await userEvent.type(box(), words);
+    await userEvent.tab();
+    expect(box()).toHaveValue(words);
+  });
+
+  it.each([
+    ['−500', '500'],
+    ['£ 1 000', '1000'],
+  ])('strips what stands around a figure: %s', async (pasted, left) => {
+    render(<Amount positive noExponent />);
+    await userEvent.click(box());
+    await userEvent.paste(pasted);
+    expect(box()).toHaveValue(left);
+  });
+
   it('writes two decimals when the box is left', async () => {
     render(<Amount formatOnBlur />);
     await userEvent.type(box(), '450.5');

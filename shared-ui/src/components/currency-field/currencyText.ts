@@ -10,21 +10,23 @@ export interface CurrencyRules {
   maxInputLength?: number | undefined;
 }
 
-const numeric = /^[\d.+\-eE]*$/;
+const numeric = /^[\d.+\-−–eE]*$/;
 const withoutNoise = (text: string) => text.replace(/[£,\s]/g, '');
 
 function block(text: string, { positive, noExponent }: CurrencyRules): string {
   const unsigned = positive ? text.replace(/[-−–]/g, '') : text;
-  return noExponent && numeric.test(unsigned) ? unsigned.replace(/[eE+]/g, '') : unsigned;
+  return noExponent ? unsigned.replace(/[eE+]/g, '') : unsigned;
 }
 
 /**
- * The value after a change of the box: pound sign, commas and spaces are stripped, what the rules block is left out,
- * anything else stays as typed.
+ * The value after a change of the box: from a figure the pound sign, commas and spaces are stripped, and what the
+ * rules block is left out; anything else stays as typed.
  */
 export function readCurrency(typed: string, before: string, rules: CurrencyRules): string {
-  const text = block(withoutNoise(typed), rules);
-  const wholePounds = rules.onlyIntegers && numeric.test(text) && text.includes('.');
+  const figure = withoutNoise(typed);
+  const isFigure = numeric.test(figure);
+  const text = isFigure ? block(figure, rules) : typed;
+  const wholePounds = rules.onlyIntegers && isFigure && text.includes('.');
   if (wholePounds)
     return text.replace('.', '') === before ? before : text.slice(0, text.indexOf('.'));
   const typedOneMore = text.length === before.length + 1;
