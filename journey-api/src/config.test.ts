@@ -55,6 +55,15 @@ it('says which secret is too short, and not what it is', () => {
   expect(() => readConfig(short, workspace)).toThrow(/^TOKEN_SECRETS \(key 'old'\) must be/);
 });
 
+it.each([
+  ['ID_SECRET', 'TOKEN_SECRETS'],
+  ['TOKEN_SECRETS', 'ID_SECRET'],
+])('does not quietly make up what %s is used with', (given, missing) => {
+  const start = () =>
+    readConfig({ [given]: given === 'ID_SECRET' ? secret : `a:${secret}` }, workspace);
+  expect(start).toThrow(new RegExp(`^${missing} must be set`));
+});
+
 it('takes no operator token that can be guessed', () => {
   const start = () => readConfig({ OPERATOR_TOKEN: 'changeme' }, workspace);
   expect(start).toThrow(/^OPERATOR_TOKEN must have 32 characters or more\.$/);

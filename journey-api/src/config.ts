@@ -80,9 +80,9 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
   const production = env['NODE_ENV'] === 'production';
   const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
   const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
+  if (production) requireSecrets(env);
   const secrets = readSecrets(env);
   const operatorToken = readOperatorToken(env['OPERATOR_TOKEN']);
-  if (production) requireSecrets(env);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort('PORT', env['PORT'], portBase + 10),

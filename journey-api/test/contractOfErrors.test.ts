@@ -21,6 +21,7 @@ it.each([
   ['an unknown call', 404, { method: 'GET', url: '/api/nothing' }],
   ['an application id that is none', 401, { method: 'GET', url: '/api/redirect/abc' }],
   ['a path that can’t be decoded', 400, { method: 'GET', url: '/api/redirect/%zz' }],
+  ['a path longer than any', 400, { method: 'GET', url: `/api/redirect/${'a'.repeat(2000)}` }],
   ['broken JSON', 400, { method: 'POST', url: '/api/save-and-return', payload: '{' }],
   ['no body', 400, { method: 'POST', url: '/api/save-and-return', payload: '' }],
   ['too much', 413, { method: 'POST', url: '/api/save-and-return', payload: '1'.repeat(5000) }],
@@ -57,6 +58,7 @@ describe('the eligibility form', () => {
   it.each([
     ['an amount below the range', { loanAmount: 900 }],
     ['an amount above it', { loanAmount: 7600 }],
+    ['an amount that nobody can be paid', { loanAmount: 5000.005 }],
     ['a term that is not offered', { loanTerm: 13 }],
     ['an answer to a hidden question', { otherHouseholdIncome: 1000 }],
     ['a shown question left out', { employmentStatus: 'selfEmployed' }],

@@ -109,6 +109,11 @@ describe('a proof', () => {
       '--b\r\n\0\0: x\r\n\r\nx\r\n--b--\r\n',
     ],
     ['of nothing', 'multipart/form-data; boundary=b', ''],
+    [
+      'whose field says it is JSON and is none',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="type"\r\nContent-Type: application/json\r\n\r\n{\r\n--b--\r\n',
+    ],
   ])('is refused in a form %s', async (_name, type, payload) => {
     const url = `/api/application/${imogen.id}/proof`;
     const headers = { 'content-type': type };

@@ -26,7 +26,9 @@ export const errorAnswer = (error: unknown): { status: number; body: ErrorText }
   if (error instanceof JourneyError) return { status: error.status, body: error.text };
   const status = statusOf(error);
   if (status >= 500) return { status, body: errorText.unavailable };
-  return { status, body: textByStatus[status] ?? errorText.wrongInput };
+  const text = textByStatus[status];
+  // A framework knows more kinds of refusal than the contract; for an applicant they are all wrong input.
+  return text ? { status, body: text } : { status: 400, body: errorText.wrongInput };
 };
 
 export const answerErrors = (server: FastifyInstance): void => {

@@ -27,13 +27,17 @@ const isPlausibleStart = (date: string, now: Date): boolean => {
   return year >= earliest && date <= now.toISOString().slice(0, 10);
 };
 
+/** Nobody can be paid a part of a penny. */
+const isPayable = (amount: number): boolean =>
+  isLoanAmount(amount) && Number(amount.toFixed(2)) === amount;
+
 /** What the form's own rules forbid, checked again: the server trusts no browser. */
 const refuseImplausible = (answers: EligibilityForm, now: Date): void => {
   if (answersToHiddenQuestions(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
   if (answers.expenditureOtherCost < answers.councilTax) {
     throw wrongInput(errorText.otherCostsBelowCouncilTax);
   }
-  if (!isLoanAmount(answers.loanAmount) || !isLoanTerm(answers.loanTerm)) {
+  if (!isPayable(answers.loanAmount) || !isLoanTerm(answers.loanTerm)) {
     throw wrongInput(errorText.loanNotOffered);
   }
   const { employmentStartDate } = answers;

@@ -29,7 +29,9 @@ export const readSecrets = (
   env: Record<string, string | undefined>,
 ): ConfiguredSecrets | undefined => {
   const { TOKEN_SECRETS, ID_SECRET } = env;
-  if (!TOKEN_SECRETS || !ID_SECRET) return undefined;
+  if (!TOKEN_SECRETS && !ID_SECRET) return undefined;
+  if (!TOKEN_SECRETS) throw new Error('TOKEN_SECRETS must be set where ID_SECRET is');
+  if (!ID_SECRET) throw new Error('ID_SECRET must be set where TOKEN_SECRETS is');
   requireSecret('ID_SECRET', ID_SECRET);
   const signingKeys = TOKEN_SECRETS.split(',').map((entry) => {
     const [kid = '', secret = ''] = entry.trim().split(':');

@@ -20,6 +20,17 @@ describe('a report of an error', () => {
     ]);
   });
 
+  it('is no way to fill the log', async () => {
+    jest.useFakeTimers({ now: 120_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const sent = { reference: 'AB12-CD34', name: 'TypeError', path: '/upload' };
+    for (let count = 0; count < 100; count += 1) expect((await report(sent)).statusCode).toBe(204);
+    expect(lines).toHaveLength(60);
+    jest.setSystemTime(180_000);
+    await report(sent);
+    expect(lines).toHaveLength(61);
+    jest.useRealTimers();
+  });
+
   it.each([
     { reference: 'AB12-CD34', name: 'Jane Doe, jane@mail.example', path: '/upload' },
     { reference: 'AB12-CD34', name: 'TypeError', path: '/upload/0b1e6a36-58a5-4a0e' },

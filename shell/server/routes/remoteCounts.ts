@@ -7,6 +7,7 @@ import type { RemoteWatch } from '../watch/RemoteWatch';
 import { networkOf } from '../watch/networkOf';
 import { isTicket, TICKET_COOKIE } from '../watch/reportTicket';
 import type { WatchSettings } from '../watch/WatchSettings';
+import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;
 /** A page tells every two seconds at the most. */
@@ -42,15 +43,7 @@ interface Surroundings {
  * forges gets the same answer, and learns nothing.
  */
 export function remoteCounts(app: FastifyInstance, { store, watch, settings }: Surroundings) {
-  const reports = { minute: 0, bySession: new Map<string, number>() };
-  const isTooMuch = (session: string, now: number) => {
-    const minute = Math.floor(now / 60_000);
-    if (reports.minute !== minute) reports.bySession.clear();
-    reports.minute = minute;
-    const count = (reports.bySession.get(session) ?? 0) + 1;
-    reports.bySession.set(session, count);
-    return count > A_MINUTE;
-  };
+  const isTooMuch = minuteLimit({ each: A_MINUTE, all: Number.POSITIVE_INFINITY });
 
   app.post<{ Body: { counts: Record<string, Partial<Counts>> } }>(
     '/federation/counts',

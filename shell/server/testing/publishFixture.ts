@@ -64,5 +64,5 @@ export async function publishFixture(origins: Record<string, string | { direct: 
   };
   for (const [file, content] of Object.entries({ ...files, 'origins.json': origins }))
     await publish(file, content);
-  return { folder, publish, remove: () => rm(folder, { recursive: true }) };
+  return { folder, publish, remove: () => rm(folder, { recursive: true, maxRetries: 5 }) };
 }
