@@ -19,9 +19,6 @@ const verbs: Record<string, () => Promise<Verb>> = {
   override: async () => (await import('./release/verbs/override')).override,
 };
 
-/** What these say changes nothing that the page of the matrix shows. */
-const looking = new Set(['list', 'status', 'matrix', 'override']);
-
 const usage = `Usage: npm run release -- shell|quote|apply|upload VERB [--why TEXT] [--author NAME]
   publish [--skip-smoke REASON]
                        build it, check it against what is live, take it through the journey, and add it
@@ -56,7 +53,6 @@ try {
   const part = parts.find((candidate) => candidate.name.replace('mfe-', '') === name);
   const load = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (part === undefined || load === undefined) throw new Error(usage);
-  const releases = releasesAddress();
   const lines = await (
     await load()
   )({
@@ -65,11 +61,9 @@ try {
     author: author(values.author),
     why: values.why ?? null,
     skipSmoke: readReason(values['skip-smoke']),
-    releases,
+    releases: releasesAddress(),
   });
   for (const line of lines) process.stdout.write(`${line}\n`);
-  if (!looking.has(verb))
-    await (await import('./release/matrix/writeMatrix')).writeMatrix(releases);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,7 +1,6 @@
 import { faultsWith } from '../../../shell/server/releases/compatibility/findFaults';
 import { heldVersions, LIVE_MS } from '../../../shell/server/releases/compatibility/heldVersions';
 import type { Release } from '../../../shell/server/releases/Release';
-import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { parts } from '../../parts';
 import { versionIn, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
 import { liveServers } from './liveServers';
@@ -12,13 +11,9 @@ import { liveServers } from './liveServers';
  * another, so that this covers every combination that a draw can give.
  * @throws Error with the lines that would break
  */
-export async function requireCompatible(
-  candidate: Release,
-  standing: Standing,
-  releases: string,
-): Promise<void> {
-  const store = new ReleaseStore(releases);
-  requireNone(candidate, await faultsAmong(candidate, store, metByNewSessions(standing)));
+export async function requireCompatible(candidate: Release, standing: Standing): Promise<void> {
+  const met = await faultsAmong(candidate, standing, metByNewSessions(standing));
+  requireNone(candidate, met);
 }
 
 /**
@@ -26,16 +21,9 @@ export async function requireCompatible(
  * what sessions have that are still going on.
  * @throws Error with the lines that would break
  */
-export async function requireFitsAllLive(
-  candidate: Release,
-  standing: Standing,
-  releases: string,
-): Promise<void> {
-  const store = new ReleaseStore(releases);
+export async function requireFitsAllLive(candidate: Release, standing: Standing): Promise<void> {
   const since = Date.now() - LIVE_MS;
-  const met = await faultsAmong(candidate, store, (part) =>
-    heldVersions(part, standing, store, since),
-  );
+  const met = await faultsAmong(candidate, standing, (part) => heldVersions(part, standing, since));
   requireNone(candidate, met);
 }
 
@@ -50,15 +38,17 @@ const metByNewSessions =
 
 async function faultsAmong(
   candidate: Release,
-  store: ReleaseStore,
+  { store }: Standing,
   versionsOf: (part: string) => Set<string> | Promise<Set<string>>,
 ): Promise<string[]> {
   const isShell = candidate.name === 'shell';
   const others = parts.filter(({ name }) => (name === 'shell') !== isShell);
-  const met: Release[] = [];
-  for (const { name } of others)
-    for (const version of await versionsOf(name)) met.push(await store.release(name, version));
-  return faultsWith(candidate, met, isShell ? [] : await liveServers(store));
+  const met = others.map(async ({ name }) => {
+    const versions = [...(await versionsOf(name))];
+    return Promise.all(versions.map((version) => store.release(name, version)));
+  });
+  const servers = isShell ? [] : liveServers(store);
+  return faultsWith(candidate, (await Promise.all(met)).flat(), await servers);
 }
 
 function requireNone({ name, version }: Release, faults: readonly string[]): void {

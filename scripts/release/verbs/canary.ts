@@ -27,7 +27,7 @@ export const canary: Verb = async ({ part, values, releases, ...by }) => {
     requireNotPinned(standing, name);
     requireShell(standing, name);
     const version = values[1] ?? running?.version ?? (await ownVersion(part));
-    await requireMovable(name, version, standing, releases);
+    await requireMovable(name, version, standing);
     if (versionIn(versions, name) === null)
       throw new Error(
         `${name} is not live yet: promote it, then a canary has something to stand beside.`,

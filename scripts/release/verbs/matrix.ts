@@ -1,6 +1,15 @@
-import { matrixLines } from '../matrix/matrixLines';
-import { writeMatrix } from '../matrix/writeMatrix';
+import { matrixLines } from '../../../shell/server/releases/matrix/matrixLines';
+import { readMatrix } from '../../../shell/server/releases/matrix/readMatrix';
+import { readStanding } from '../../../shell/server/releases/moves/recordMove';
+import { remotes } from '../../parts';
+import { liveServers } from '../gate/liveServers';
 import type { Verb } from './Verb';
 
-/** Which version of each remote fits which shell and server; the page of it is written anew as well. */
-export const matrix: Verb = async ({ releases }) => matrixLines(await writeMatrix(releases));
+/** Which version of each remote fits which shell and server. */
+export const matrix: Verb = async ({ releases }) => {
+  const standing = await readStanding(releases);
+  const servers = await liveServers(standing.store);
+  return matrixLines(
+    await readMatrix(standing, { remotes: remotes.map(({ name }) => name), servers }),
+  );
+};

@@ -19,7 +19,7 @@ export const pin: Verb = async ({ part: { name }, values, releases, ...by }) => 
     const current = versionIn(versions, name);
     const version = values[0] ?? current;
     if (version === null) throw new Error(`${name} is not live. Say which version to pin.`);
-    if (version !== current) await requireMovable(name, version, standing, releases);
+    if (version !== current) await requireMovable(name, version, standing);
     const isHeld = live.pinned.includes(name);
     if (isHeld && version === current) return null;
     return {

@@ -21,7 +21,7 @@ export const promote: Verb = async ({ part, values, releases, ...by }) => {
     requireNotPinned(standing, name);
     requireShell(standing, name);
     version = values[0] ?? live.canaries[name]?.version ?? (await ownVersion(part));
-    await requireMovable(name, version, standing, releases);
+    await requireMovable(name, version, standing);
     if (versionIn(versions, name) === version && live.canaries[name] === undefined) return null;
     return {
       action: 'promote',

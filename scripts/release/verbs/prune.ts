@@ -1,6 +1,7 @@
 import { RELEASE_FILE, ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { recordMove } from '../../../shell/server/releases/moves/recordMove';
-import { KEPT_HOURS, versionsInUse } from '../versionsInUse';
+import { KEPT_MS } from '../../../shell/server/releases/compatibility/heldVersions';
+import { versionsInUse } from '../versionsInUse';
 import type { Verb } from './Verb';
 
 /**
@@ -11,10 +12,10 @@ export const prune: Verb = async ({ part: { name }, releases, ...by }) => {
   const store = new ReleaseStore(releases);
   const isOld = async (version: string) => {
     const at = await store.objects.modifiedAt(`${name}/${version}/${RELEASE_FILE}`);
-    return at !== null && Date.now() - at.getTime() > KEPT_HOURS * 3_600_000;
+    return at !== null && Date.now() - at.getTime() > KEPT_MS;
   };
   const move = await recordMove({ releases, part: name, ...by }, async (standing) => {
-    const inUse = await versionsInUse(name, standing, releases);
+    const inUse = await versionsInUse(name, standing);
     const published = await store.versions(name);
     const old = await Promise.all(
       // What was published a moment ago waits to be promoted.

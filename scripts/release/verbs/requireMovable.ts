@@ -1,5 +1,4 @@
 import type { Release } from '../../../shell/server/releases/Release';
-import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
 import { requireCompatible } from '../gate/requireCompatible';
 import { DEVELOPMENT, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
 import { removedVersions } from '../../../shell/server/releases/moves/predecessor';
@@ -13,9 +12,8 @@ export async function requireMovable(
   name: string,
   version: string,
   standing: Standing,
-  releases: string,
 ): Promise<Release> {
-  const release = await new ReleaseStore(releases).release(name, version).catch(() => null);
+  const release = await standing.store.release(name, version).catch(() => null);
   if (
     version === DEVELOPMENT ||
     release === null ||
@@ -27,7 +25,7 @@ export async function requireMovable(
     throw new Error(
       `${name} ${version} was taken back for ${instead}, see status. Publish a mended version, or restore this one.`,
     );
-  await requireCompatible(release, standing, releases);
+  await requireCompatible(release, standing);
   return release;
 }
 

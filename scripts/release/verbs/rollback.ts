@@ -12,9 +12,9 @@ export const rollback: Verb = async ({ part: { name }, releases, ...by }) => {
     requireNotPinned(standing, name);
     if (live.canaries[name] !== undefined)
       return { action: 'rollback', canaries: withoutCanary(live.canaries, name) };
-    const version = await predecessor(name, standing, releases);
+    const version = await predecessor(name, standing);
     if (version === null) throw new Error(`There is no version of ${name} to return to.`);
-    await requireMovable(name, version, standing, releases);
+    await requireMovable(name, version, standing);
     return { action: 'rollback', versions: withVersion(versions, name, version) };
   });
   return move === null ? [] : [describeMove(move)];

@@ -2,6 +2,7 @@ import { drawnSet, drawSetId, readDrawnId } from './drawSet';
 import { newestBrands, type LiveBrands } from './liveBrands';
 import { moveFile, newestLive, wholeLive } from './LiveReleases';
 import type { KeptLiveReleases, LiveReleases } from './LiveReleases';
+import type { ReleaseMove } from './moves/ReleaseMove';
 import type { ObjectStore } from './objects/ObjectStore';
 import { openObjects, readObject } from './objects/openObjects';
 import type { Release, ReleaseSet, RemoteOrigin } from './Release';
@@ -51,6 +52,16 @@ export class ReleaseStore {
     if (drawn === null) return this.#keep(`sets/${safe(id)}.json`) as Promise<ReleaseSet>;
     const live = wholeLive((await this.#keep(moveFile(drawn.move))) as KeptLiveReleases);
     return drawnSet(id, live, await this.set(live.set), drawn.remotes);
+  }
+
+  /** Every move so far, the oldest first. */
+  async moves(): Promise<ReleaseMove[]> {
+    const names = await this.objects.files('history');
+    const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
+    const sorted = numbers.sort((a, b) => a - b);
+    return Promise.all(sorted.map((number) => this.#keep(moveFile(number)))) as Promise<
+      ReleaseMove[]
+    >;
   }
 
   /** What new sessions get: the one pointer that a release moves. */
@@ -114,6 +125,11 @@ export class ReleaseStore {
   async versions(name: string): Promise<string[]> {
     const found = await this.objects.folders(safe(name));
     return found.filter((version) => SAFE_NAME.test(version)).sort();
+  }
+
+  /** Every remote of which a version is published. */
+  async remotes(): Promise<string[]> {
+    return (await this.objects.folders('')).filter((name) => name.startsWith('mfe-')).sort();
   }
 
   /** Lays a published version on this machine's disk where it lies in a bucket; nothing that is not there. */

@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
+import { recordMove } from '../releases/moves/recordMove';
 import { ReleaseStore } from '../releases/ReleaseStore';
 import { publishFixture } from '../testing/publishFixture';
-import { MATRIX_FILE, matrixRoute } from './matrixRoute';
+import { releaseOf } from '../testing/releaseOf';
+import { matrixRoute } from './matrixRoute';
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 const app = Fastify();
@@ -9,6 +11,19 @@ const app = Fastify();
 beforeAll(async () => {
   fixture = await publishFixture();
   matrixRoute(app, { store: new ReleaseStore(fixture.folder) });
+  const members = { 'shared-auth/http': ['request'] };
+  await fixture.publish(
+    'shell/2.0.0/release.json',
+    releaseOf('shell', '2.0.0', { provides: { shared: {}, members } }),
+  );
+  const needs = {
+    members: [{ entry: 'shared-auth/http', name: 'HttpError', at: 'mfe-quote/src/a<b>.ts:3' }],
+    calls: [],
+  };
+  await fixture.publish(
+    'mfe-quote/3.0.0/release.json',
+    releaseOf('mfe-quote', '3.0.0', { needs, shared: [] }),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -17,13 +32,27 @@ afterAll(async () => {
 
 const get = () => app.inject('/federation/matrix');
 
-it('shows the matrix as it was written last, and lets it run nothing', async () => {
-  expect((await get()).statusCode).toBe(404);
-  await fixture.publish(MATRIX_FILE, '<h1>one</h1>');
-  expect((await get()).body).toBe('<h1>one</h1>');
-  await fixture.publish(MATRIX_FILE, '<h1>two</h1>');
+it('compares all that is published, in a headed table that no name can break out of', async () => {
+  const { body } = await get();
+  expect(body).toContain('<th scope="col">shell 1.0.0 <span class="role">live</span></th>');
+  expect(body).toContain('<th scope="rowgroup" colspan="3">mfe-quote</th>');
+  expect(body).toContain('mfe-quote/src/a&lt;b&gt;.ts:3 uses HttpError');
+  expect(body).not.toContain('a<b>');
+  expect(body).toContain('1 of 6 combinations would break.');
+});
+
+it('is of this moment, and runs nothing', async () => {
+  const live = '<th scope="row">3.0.0 <span class="role">live</span></th>';
+  expect((await get()).body).not.toContain(live);
+  await recordMove(
+    { releases: fixture.folder, part: 'mfe-quote', author: 'ada', why: null },
+    ({ versions }) => ({
+      action: 'promote',
+      versions: { ...versions, remotes: { 'mfe-quote': '3.0.0' } },
+    }),
+  );
   const { body, headers } = await get();
-  expect(body).toBe('<h1>two</h1>');
+  expect(body).toContain(live);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/);
 });

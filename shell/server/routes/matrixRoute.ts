@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { matrixPage } from '../releases/matrix/matrixPage';
+import { readMatrix } from '../releases/matrix/readMatrix';
+import { standingIn } from '../releases/moves/recordMove';
+import { recordedServers } from '../releases/recordServer';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 
-/** Where the release tool puts the page. */
-export const MATRIX_FILE = 'matrix.html';
-
-/** Shows which version of a remote fits which shell, as the release tool wrote it down last. */
+/** Shows which version of a remote fits which shell and which server, as the gate compares them now. */
 export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseStore }) {
   app.get('/federation/matrix', async (_request, reply) => {
-    const page = await store.objects.read(MATRIX_FILE);
-    if (page === null) {
-      reply.callNotFound();
-      return reply;
-    }
+    const [standing, remotes, servers] = await Promise.all([
+      standingIn(store),
+      store.remotes(),
+      recordedServers(store),
+    ]);
     return reply
       .headers({
         'content-security-policy':
@@ -21,6 +22,6 @@ export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseSto
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(matrixPage(await readMatrix(standing, { remotes, servers })));
   });
 }

@@ -3,14 +3,12 @@ import { LIVE_MS, shellsBeside } from '../releases/compatibility/heldVersions';
 import { ALL_PARTS, type Standing } from '../releases/moves/ReleaseMove';
 import { recordedServers } from '../releases/recordServer';
 import type { Release } from '../releases/Release';
-import { ReleaseStore } from '../releases/ReleaseStore';
 
 /** A version that may stand in the place of a failing one, or why none may. */
 export type Substitute = { version: string } | { version: null; faults: string[] };
 
 interface Surroundings {
   standing: Standing;
-  store: ReleaseStore;
   shells: Release[];
   servers: Server[];
 }
@@ -22,12 +20,12 @@ interface Surroundings {
 export async function findSubstitute(
   failing: Pick<Release, 'name' | 'version'>,
   versions: AsyncIterable<string> | Iterable<string>,
-  { standing, releases }: { standing: Standing; releases: string },
+  standing: Standing,
 ): Promise<Substitute> {
-  const store = new ReleaseStore(releases);
-  const beside = await shellsBeside(failing, standing, store, Date.now() - LIVE_MS);
+  const { store } = standing;
+  const beside = await shellsBeside(failing, standing, Date.now() - LIVE_MS);
   const shells = await Promise.all([...beside].map((shell) => store.release('shell', shell)));
-  const around = { standing, store, shells, servers: await recordedServers(store) };
+  const around = { standing, shells, servers: await recordedServers(store) };
   const faults: string[] = [];
   for await (const version of versions) {
     const candidate = await store.release(failing.name, version);
@@ -40,7 +38,7 @@ export async function findSubstitute(
 
 async function faultsOf(candidate: Release, around: Surroundings): Promise<string[]> {
   const { name, version } = candidate;
-  const faults = faultsWith(candidate, around.shells, around.servers);
+  const faults = await faultsWith(candidate, around.shells, around.servers);
   for (const shell of around.shells) {
     const isCompared = shell.provides !== undefined && candidate.needs !== undefined;
     if (!isCompared && !(await haveMet(candidate, shell.version, around)))
@@ -55,9 +53,9 @@ async function faultsOf(candidate: Release, around: Surroundings): Promise<strin
 async function haveMet(
   { name, version }: Release,
   shell: string,
-  { standing, store }: Surroundings,
+  { standing: { moves, store } }: Surroundings,
 ): Promise<boolean> {
-  for (const move of standing.moves) {
+  for (const move of moves) {
     const isOfThem = [name, 'shell', ALL_PARTS].includes(move.part);
     const set = await store.set(move.set);
     if (isOfThem && set.shell === shell && set.remotes[name] === version) return true;

@@ -26,7 +26,7 @@ export async function takeBack(releases: string, failing: Failing): Promise<void
   const { remote, version, why } = failing;
   const mover = { releases, part: remote, author: AUTHOR, why: `${version}: ${why}` };
   try {
-    const move = await recordMove(mover, (standing) => decide(standing, failing, releases));
+    const move = await recordMove(mover, (standing) => decide(standing, failing));
     if (move !== null) console.error(`Taken back: ${describeMove(move)}`);
   } catch (cause) {
     if (cause instanceof StaysError)
@@ -36,11 +36,7 @@ export async function takeBack(releases: string, failing: Failing): Promise<void
   }
 }
 
-async function decide(
-  standing: Standing,
-  { remote, version }: Failing,
-  releases: string,
-): Promise<Decision | null> {
+async function decide(standing: Standing, { remote, version }: Failing): Promise<Decision | null> {
   const { live, versions } = standing;
   const current = versionIn(versions, remote);
   const isCanary = live.canaries[remote]?.version === version;
@@ -48,10 +44,9 @@ async function decide(
   if (!isCanary && current !== version) return null;
   if (live.pinned.includes(remote)) throw new StaysError('it is pinned');
   const failing = { name: remote, version };
-  const around = { standing, releases };
   if (isCanary) {
     const canaries = Object.entries(live.canaries).filter(([name]) => name !== remote);
-    const substitute = await findSubstitute(failing, [current], around);
+    const substitute = await findSubstitute(failing, [current], standing);
     return {
       action: 'take-back',
       canaries: Object.fromEntries(canaries),
@@ -63,8 +58,8 @@ async function decide(
   }
   if (Object.values(live.withdrawn[remote] ?? {}).includes(version))
     throw new StaysError('it took the place of a version that was taken back');
-  const earlier = earlierVersions(remote, standing, releases);
-  const substitute = await findSubstitute(failing, earlier, around);
+  const earlier = earlierVersions(remote, standing);
+  const substitute = await findSubstitute(failing, earlier, standing);
   if (substitute.version === null)
     throw new StaysError(
       ['no version before it can take its place', ...substitute.faults].join('; '),

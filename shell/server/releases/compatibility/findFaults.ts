@@ -1,4 +1,3 @@
-import { findSingletonMismatches } from '../../../src/remotes/findSingletonMismatches';
 import type { ApiCall, Release } from '../Release';
 
 /** What of the server's OpenAPI document the gate reads. */
@@ -12,25 +11,27 @@ export interface Server extends OpenApi {
 }
 
 /** What would break if a version met these of the other side and, where it is a remote, these servers; a line each. */
-export function faultsWith(
+export async function faultsWith(
   candidate: Release,
   others: readonly Release[],
   servers: readonly Server[],
-): string[] {
+): Promise<string[]> {
   const isShell = candidate.name === 'shell';
-  const met = others.flatMap((other) =>
-    isShell ? faultsBetween(candidate, other) : faultsBetween(other, candidate),
+  const met = await Promise.all(
+    others.map((other) =>
+      isShell ? faultsBetween(candidate, other) : faultsBetween(other, candidate),
+    ),
   );
   const called = isShell ? [] : servers.flatMap((server) => faultsWithApi(candidate, server));
-  return [...new Set([...met, ...called])];
+  return [...new Set([...met.flat(), ...called])];
 }
 
 /** What would break if a shell and a remote met, a line each. What a release does not record is no fault. */
-export function faultsBetween(shell: Release, remote: Release): string[] {
+export async function faultsBetween(shell: Release, remote: Release): Promise<string[]> {
   if (shell.provides === undefined) return [];
   const { shared, members } = shell.provides;
   const host = `shell ${shell.version}`;
-  const singletons = findSingletonMismatches([remote], shared).map(
+  const singletons = (await singletonMismatches(remote, shared)).map(
     ({ singleton, required, provided }) =>
       `${remote.name} ${remote.version} asks for ${singleton} ${required}, and ${host} has ${provided}`,
   );
@@ -38,6 +39,16 @@ export function faultsBetween(shell: Release, remote: Release): string[] {
     .filter(({ entry, name }) => members[entry]?.includes(name) !== true)
     .map(({ entry, name, at }) => `${at} uses ${name} of ${entry}, which ${host} does not have`);
   return [...singletons, ...missing];
+}
+
+/** What was installed together fits, and then the reading of ranges, which is slow to load, is not needed. */
+async function singletonMismatches(remote: Release, provided: Record<string, string>) {
+  const asked = remote.shared.filter(
+    ({ name, requiredVersion }) => requiredVersion !== `^${provided[name] ?? ''}`,
+  );
+  if (!asked.some(({ singleton }) => singleton)) return [];
+  const { findSingletonMismatches } = await import('../../../src/remotes/findSingletonMismatches');
+  return findSingletonMismatches([{ ...remote, shared: asked }], provided);
 }
 
 /** The calls of a remote that the server does not answer, a line each. */

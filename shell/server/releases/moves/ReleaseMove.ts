@@ -1,5 +1,6 @@
 import type { LiveReleases } from '../LiveReleases';
 import type { ReleaseSet } from '../Release';
+import type { ReleaseStore } from '../ReleaseStore';
 
 /**
  * What a move did. `start` is `npm start`, which makes the work tree what new sessions get; a `take-back`
@@ -35,6 +36,8 @@ export type Versions = Omit<ReleaseSet, 'id'>;
 
 /** Everything that is known before a move. */
 export interface Standing {
+  /** Where it was read; what never changes is read there once. */
+  store: ReleaseStore;
   live: LiveReleases;
   /** What the live set names. The shell is empty before the first release. */
   versions: Versions;

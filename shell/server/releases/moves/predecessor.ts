@@ -1,4 +1,3 @@
-import { ReleaseStore } from '../ReleaseStore';
 import { DEVELOPMENT, versionIn, type ReleaseMove, type Standing } from './ReleaseMove';
 
 /** The versions of a part that are gone for good. */
@@ -8,10 +7,8 @@ export const removedVersions = (moves: readonly ReleaseMove[], part: string): Se
 /** The published versions that new sessions got before the one they get now, the last of them first. */
 export async function* earlierVersions(
   part: string,
-  { live, versions, moves }: Standing,
-  releases: string,
+  { store, live, versions, moves }: Standing,
 ): AsyncGenerator<string, void> {
-  const store = new ReleaseStore(releases);
   const current = versionIn(versions, part);
   const published = new Set(await store.versions(part));
   for (const version of removedVersions(moves, part)) published.delete(version);
@@ -32,11 +29,7 @@ export async function* earlierVersions(
 }
 
 /** The published version that new sessions got before the one they get now; null where there was none. */
-export async function predecessor(
-  part: string,
-  standing: Standing,
-  releases: string,
-): Promise<string | null> {
-  const first = await earlierVersions(part, standing, releases).next();
+export async function predecessor(part: string, standing: Standing): Promise<string | null> {
+  const first = await earlierVersions(part, standing).next();
   return first.done === true ? null : first.value;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { moveFile, wholeLive, type KeptLiveReleases, type LiveReleases } from '../LiveReleases';
-import { asText, openObjects, readObject } from '../objects/openObjects';
-import type { ObjectStore } from '../objects/ObjectStore';
+import { asText, readObject } from '../objects/openObjects';
 import type { ReleaseSet } from '../Release';
+import { ReleaseStore } from '../ReleaseStore';
 import { ALL_PARTS, describeMove, describePart } from './ReleaseMove';
 import type { MoveAction, ReleaseMove, Standing, Versions } from './ReleaseMove';
 
@@ -26,13 +26,17 @@ interface Mover {
 const NOTHING: LiveReleases = { number: 0, set: '', canaries: {}, pinned: [], withdrawn: {} };
 
 /** What new sessions get now, and how it came to be. */
-export async function readStanding(releases: string): Promise<Standing> {
-  const objects = openObjects(releases);
-  const moves = await readMoves(objects);
+export const readStanding = (releases: string): Promise<Standing> =>
+  standingIn(new ReleaseStore(releases));
+
+/** What new sessions get of a store, and how it came to be. */
+export async function standingIn(store: ReleaseStore): Promise<Standing> {
+  const { objects } = store;
+  const moves = await store.moves();
   const last = moves.at(-1) ?? (await readObject<KeptLiveReleases>(objects, 'live.json'));
   const live = last === null ? NOTHING : wholeLive(last);
   const set = await readObject<ReleaseSet>(objects, setFile(live.set));
-  return { live, versions: { shell: set?.shell ?? '', remotes: set?.remotes ?? {} }, moves };
+  return { store, live, versions: { shell: set?.shell ?? '', remotes: set?.remotes ?? {} }, moves };
 }
 
 /**
@@ -46,10 +50,11 @@ export async function recordMove(
   { releases, part, author, why }: Mover,
   decide: (standing: Standing) => Decision | null | Promise<Decision | null>,
 ): Promise<ReleaseMove | null> {
-  const objects = openObjects(releases);
+  const store = new ReleaseStore(releases);
+  const { objects } = store;
   let seen = Number.POSITIVE_INFINITY;
   for (;;) {
-    const before = await readStanding(releases);
+    const before = await standingIn(store);
     seen = Math.min(seen, before.live.number);
     requireUntouched(before, part, seen);
     const decision = await decide(before);
@@ -99,14 +104,3 @@ export const setId = (versions: Versions): string =>
   `r${createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12)}`;
 
 const setFile = (id: string): string => `sets/${id}.json`;
-
-async function readMoves(objects: ObjectStore): Promise<ReleaseMove[]> {
-  const names = await objects.files('history');
-  const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
-  const moves = await Promise.all(
-    numbers
-      .sort((a, b) => a - b)
-      .map((number) => readObject<ReleaseMove>(objects, moveFile(number))),
-  );
-  return moves.filter((move) => move !== null);
-}

@@ -11,7 +11,7 @@ export interface ObjectStore {
   read: (key: string) => Promise<Buffer | null>;
   /** Null where there is none. */
   modifiedAt: (key: string) => Promise<Date | null>;
-  /** The names of the folders directly in a folder; none where it is not there. */
+  /** The names of the folders directly in a folder, or at the top where it has no name; none where it is not there. */
   folders: (under: string) => Promise<string[]>;
   /** The names of the files directly in a folder; none where it is not there. */
   files: (under: string) => Promise<string[]>;

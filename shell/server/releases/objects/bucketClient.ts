@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
 const TIMEOUT_MS = 30_000;
+/** How many requests are under way at a time; a history is read all at once. */
+const AT_ONCE = 32;
 /** What a bucket answers where a condition does not hold, or two ask for the same at once. */
 const REFUSED = [409, 412];
 
@@ -52,8 +54,11 @@ export function bucketClient(address: string): BucketClient {
   const urlOf = (key: string) =>
     `${home}/${prefix}${key.split('/').map(encodeURIComponent).join('/')}`;
 
+  const inTurn = turns(AT_ONCE);
   const ask = async (url: string, init: RequestInit, allowed: readonly number[] = []) => {
-    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await inTurn(() =>
+      client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    );
     if (answer.ok || allowed.includes(answer.status)) return answer;
     await answer.body?.cancel();
     throw new Error(`The release store answered ${String(answer.status)} to ${init.method ?? ''}`);
@@ -90,13 +95,14 @@ export function bucketClient(address: string): BucketClient {
       const listing: Listing = { keys: [], folders: [] };
       let next = '';
       do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${under}/` });
+        const within = under === '' ? prefix : `${prefix}${under}/`;
+        const query = new URLSearchParams({ 'list-type': '2', prefix: within });
         if (kind === 'folder') query.set('delimiter', '/');
         if (next !== '') query.set('continuation-token', next);
         const answer = await ask(`${home}?${query.toString()}`, { method: 'GET' });
         const xml = await answer.text();
-        listing.keys.push(...within(xml, 'Contents', 'Key', prefix));
-        listing.folders.push(...within(xml, 'CommonPrefixes', 'Prefix', prefix));
+        listing.keys.push(...named(xml, 'Contents', 'Key', prefix));
+        listing.folders.push(...named(xml, 'CommonPrefixes', 'Prefix', prefix));
         next = textOf('NextContinuationToken', xml);
       } while (next !== '');
       return listing;
@@ -104,10 +110,26 @@ export function bucketClient(address: string): BucketClient {
   };
 }
 
+/** Lets so many run at a time; the others wait for their turn. */
+function turns(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await act();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}
+
 const textOf = (name: string, xml: string): string =>
   unescapeXml(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
 
-function within(xml: string, entry: string, name: string, prefix: string): string[] {
+function named(xml: string, entry: string, name: string, prefix: string): string[] {
   const entries = xml.matchAll(new RegExp(`<${entry}>(.*?)</${entry}>`, 'gs'));
   return [...entries].map(([, text = '']) => textOf(name, text).slice(prefix.length));
 }

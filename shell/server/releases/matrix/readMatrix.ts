@@ -1,15 +1,7 @@
-import {
-  faultsBetween,
-  faultsWithApi,
-  type Server,
-} from '../../../shell/server/releases/compatibility/findFaults';
-import { ReleaseStore } from '../../../shell/server/releases/ReleaseStore';
-import type { Release } from '../../../shell/server/releases/Release';
-import { parts, remotes } from '../../parts';
-import { liveServers } from '../gate/liveServers';
-import { readStanding } from '../../../shell/server/releases/moves/recordMove';
-import { DEVELOPMENT, type Standing } from '../../../shell/server/releases/moves/ReleaseMove';
-import { publishedVersions } from '../versionsInUse';
+import { faultsBetween, faultsWithApi, type Server } from '../compatibility/findFaults';
+import { publishedVersions } from '../compatibility/publishedVersions';
+import { DEVELOPMENT, type Standing } from '../moves/ReleaseMove';
+import type { Release } from '../Release';
 
 /** How many versions of a part are shown beside those that somebody may have. */
 const NEWEST_SHOWN = 5;
@@ -39,25 +31,34 @@ export interface Matrix {
   rows: MatrixRow[];
 }
 
-/** Compares every version that somebody may have, and the newest ones, with one another. */
-export async function readMatrix(releases: string): Promise<Matrix> {
-  const store = new ReleaseStore(releases);
-  const standing = await readStanding(releases);
-  const shown = new Map<string, ShownVersion[]>();
-  for (const { name } of parts) shown.set(name, await shownVersions(name, standing, releases));
+/**
+ * Compares every version that somebody may have, and the newest ones, with one another.
+ * @param remotes by name
+ */
+export async function readMatrix(
+  standing: Standing,
+  { remotes, servers }: { remotes: readonly string[]; servers: readonly Server[] },
+): Promise<Matrix> {
+  const { store } = standing;
+  const shown = new Map(
+    await Promise.all(
+      ['shell', ...remotes].map(
+        async (name) => [name, await shownVersions(name, standing)] as const,
+      ),
+    ),
+  );
   const shells = shown.get('shell') ?? [];
   const shellReleases = await Promise.all(
     shells.map(({ version }) => store.release('shell', version)),
   );
-  const servers = await liveServers(store);
-  const rows = remotes.flatMap(({ name }) =>
+  const rows = remotes.flatMap((name) =>
     (shown.get(name) ?? []).map(async (version): Promise<MatrixRow> => {
       const release = await store.release(name, version.version);
       return {
         remote: name,
         version: version.version,
         role: version.role,
-        withShells: shellReleases.map((shell) => withShell(shell, release)),
+        withShells: await Promise.all(shellReleases.map((shell) => withShell(shell, release))),
         withServers: servers.map((server) => withServer(server, release)),
       };
     }),
@@ -70,18 +71,14 @@ export async function readMatrix(releases: string): Promise<Matrix> {
   };
 }
 
-const withShell = (shell: Release, remote: Release): Cell =>
+const withShell = async (shell: Release, remote: Release): Promise<Cell> =>
   shell.provides === undefined || remote.needs === undefined ? null : faultsBetween(shell, remote);
 
 const withServer = (server: Server, remote: Release): Cell =>
   remote.needs === undefined ? null : faultsWithApi(remote, server);
 
-async function shownVersions(
-  name: string,
-  standing: Standing,
-  releases: string,
-): Promise<ShownVersion[]> {
-  const published = await publishedVersions(name, standing, releases);
+async function shownVersions(name: string, standing: Standing): Promise<ShownVersion[]> {
+  const published = await publishedVersions(name, standing);
   return published
     .filter(({ version }) => version !== DEVELOPMENT)
     .filter(({ role }, index) => role !== '' || index < NEWEST_SHOWN);

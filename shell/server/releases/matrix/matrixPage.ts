@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shell/server/page/escapeHtml';
+import { escapeHtml } from '../../page/escapeHtml';
 import { wordOf } from './matrixLines';
 import { matrixStyles } from './matrixStyles';
 import type { Cell, Matrix, MatrixRow, ShownVersion } from './readMatrix';
