@@ -40,7 +40,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           value={choice.amountText}
           onChange={(typed) => dispatch(amountTyped(typed))}
           onBlur={settleAmount}
-          onStep={(direction) => dispatch(amountChosen(stepAmount(sliderValue, direction, limits)))}
+          onStep={(direction) => dispatch(amountChosen(stepAmount(amount ?? 0, direction, limits)))}
           decrementLabel={text.decrement(limits)}
           incrementLabel={text.increment(limits)}
           error={amountError}

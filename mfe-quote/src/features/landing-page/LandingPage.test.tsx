@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerCalls, type FakeAnswer } from '../../testing/fakeJourneyApi';
 import { pricing } from '../../testing/pricing';
 import { newApplicationId, renderJourney } from '../../testing/renderJourney';
@@ -109,12 +109,20 @@ describe('the landing page', () => {
     },
   );
 
-  it('steps by a hundred', async () => {
+  it.each([
+    ['5000', 'more', '5100'],
+    ['5000', 'less', '4900'],
+    ['5049', 'more', '5100'],
+    ['7500', 'more', '7500'],
+    ['1000', 'less', '1000'],
+    ['0', 'more', '1000'],
+    ['a lot', 'more', '1000'],
+    ['9000', 'less', '7500'],
+  ])('steps from %s, £100 %s, to %s', async (typed, way, stepped) => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Borrow £100 more' }));
-    expect(amountBox()).toHaveValue('5100');
-    await user.click(screen.getByRole('button', { name: 'Borrow £100 less' }));
-    expect(amountBox()).toHaveValue('5000');
+    await type(user, typed);
+    fireEvent.click(screen.getByRole('button', { name: `Borrow £100 ${way}` }));
+    expect(amountBox()).toHaveValue(stepped);
   });
 
   it('keeps the choice through a refresh, in spite of the server’s offer', async () => {
