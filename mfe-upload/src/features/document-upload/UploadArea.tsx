@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { documentUploadText } from './documentUploadText';
 import { DropZone } from './DropZone';
 import { FileList } from './FileList';
-import { isUnsubmitted, isUploading } from './proofFile';
+import { isUnsubmitted, isUploading, type ProofFile } from './proofFile';
 import { ProofKind } from './ProofKind';
 import { ProofOptions } from './ProofOptions';
 import { SubmitDocuments } from './SubmitDocuments';
@@ -24,15 +24,15 @@ interface UploadAreaProps {
 const text = documentUploadText;
 
 /** The kind of the files that wait, or of those that are being submitted at this moment. */
-function firstKind(applicationId: string, held: readonly Proof[]): ProofType | null {
-  const waiting = held.find(({ submitted }) => !submitted);
+function firstKind(applicationId: string, files: readonly ProofFile[]): ProofType | null {
+  const waiting = files.find(({ submitted }) => !submitted);
   const isBeingSubmitted = submitUnderWay(applicationId).isUnderWay();
-  return (waiting ?? (isBeingSubmitted ? held[0] : undefined))?.type ?? null;
+  return (waiting ?? (isBeingSubmitted ? files[0] : undefined))?.type ?? null;
 }
 
 export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
   const { queue, files, said, tooMany } = useUploadQueue(applicationId, held);
-  const [chosen, setChosen] = useState(() => firstKind(applicationId, held));
+  const [chosen, setChosen] = useState(() => firstKind(applicationId, files));
   const guard = useLeaveGuard(files.some(isUnsubmitted), queue.discard);
   const { skipUpload, hasFailed } = useSkipUpload(applicationId, guard.setFree);
   useAskBeforeUnload(files.some(isUploading));

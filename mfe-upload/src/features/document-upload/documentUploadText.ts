@@ -45,6 +45,10 @@ export const documentUploadText = {
     tooMany: 'You can attach up to 20 files. Some of your files were not added.',
     offline: 'We could not reach our service. Please check your connection.',
   },
+  lost: {
+    error: 'Please choose this file again',
+    reason: 'It had not been sent in full when this page was closed.',
+  },
   said: {
     uploaded: (name: string) => `${name} uploaded`,
     deleted: (name: string) => `${name} deleted`,

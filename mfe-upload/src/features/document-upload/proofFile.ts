@@ -23,6 +23,8 @@ export interface ProofFile {
   error: string | null;
   reason: string | null;
   canRetry: boolean;
+  /** True where the page was left before the file was sent, and has it no more. */
+  isLost: boolean;
 }
 
 export function fileToSend(uuid: string, type: ProofType, { name, size }: File): ProofFile {
@@ -43,6 +45,19 @@ export function fileOfServer({ id, type, fileName, size, submitted }: Proof): Pr
   };
 }
 
+/** `file` is null where the page has been loaded anew: it may open nothing that it was not given. */
+export interface UnsentFile extends Pick<ProofFile, 'uuid' | 'type' | 'fileName' | 'size'> {
+  file: File | null;
+}
+
+/** A file that had not arrived when the screen went: sent again where the page still has it. */
+export function unsentFile({ uuid, type, fileName, size, file }: UnsentFile): ProofFile {
+  const unsent = { ...blank, uuid, type, fileName, size };
+  if (file !== null) return { ...unsent, status: 'waiting' };
+  const { error, reason } = documentUploadText.lost;
+  return { ...unsent, status: 'failed', error, reason, isLost: true };
+}
+
 const blank = {
   id: null,
   sent: 0,
@@ -51,6 +66,7 @@ const blank = {
   error: null,
   reason: null,
   canRetry: false,
+  isLost: false,
 };
 
 const busyStatuses: readonly ProofFileStatus[] = ['checking', 'uploading', 'waiting', 'deleting'];
@@ -61,6 +77,11 @@ export function isBusy({ status }: ProofFile): boolean {
 
 export function isUploading({ status }: ProofFile): boolean {
   return status !== 'deleting' && busyStatuses.includes(status);
+}
+
+/** The applicant has attached it, and the server does not have it. */
+export function isUnsent({ id, status, canRetry, isLost }: ProofFile): boolean {
+  return id === null && (status !== 'failed' || canRetry || isLost);
 }
 
 /** Would be lost by leaving: attached, or able to be, and not submitted. */

@@ -3,7 +3,14 @@ import { HttpError } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
 import { documentUploadText } from './documentUploadText';
 import { findFileProblem, MAX_FILES } from './fileRules';
-import { fileOfServer, fileToSend, type ProofFile } from './proofFile';
+import {
+  fileOfServer,
+  fileToSend,
+  isUnsent,
+  unsentFile,
+  type ProofFile,
+  type UnsentFile,
+} from './proofFile';
 import { failureWords, retryDelay } from './retryRules';
 import { watchForStall } from './watchForStall';
 
@@ -30,7 +37,7 @@ export interface UploadQueueState {
   tooMany: boolean;
 }
 
-const { said, errors } = documentUploadText;
+const { said, errors, lost } = documentUploadText;
 
 /** The files of one application on their way to the server. Knows nothing of React. */
 export function createUploadQueue(server: ProofServer) {
@@ -132,6 +139,38 @@ export function createUploadQueue(server: ProofServer) {
       store.setState(({ files }) => ({ files: [...held, ...files] }));
     },
 
+    /** Takes over what had not arrived when the screen went. Nothing is sent before `resume`. */
+    restoreUnsent(unsent: readonly UnsentFile[]) {
+      for (const { uuid, file } of unsent)
+        if (file !== null) sources.set(uuid, { file, abort: new AbortController() });
+      store.setState(({ files }) => ({ files: [...files, ...unsent.map(unsentFile)] }));
+    },
+
+    /** Sends again, under the same keys, what `restoreUnsent` has taken over, and says what it can't. */
+    async resume() {
+      const unsent = store.getState().files.filter(isUnsent);
+      for (const { isLost, fileName } of unsent) if (isLost) say(said.failed(fileName, lost.error));
+      const waiting = unsent.filter(({ isLost }) => !isLost);
+      await Promise.all(
+        waiting.map(({ uuid }) => {
+          const source = sources.get(uuid);
+          if (source !== undefined) sources.set(uuid, { ...source, abort: new AbortController() });
+          return start(uuid);
+        }),
+      );
+    },
+
+    /** The files that have not arrived, by their uuid. */
+    unsent(): ReadonlyMap<string, File> {
+      const waiting = store.getState().files.filter(isUnsent);
+      return new Map(
+        waiting.flatMap(({ uuid }) => {
+          const source = sources.get(uuid);
+          return source === undefined ? [] : [[uuid, source.file]];
+        }),
+      );
+    },
+
     /** Begins to send every file at once, as far as the limit allows. */
     async add(type: ProofType, given: readonly File[]) {
       const taken = store.getState().files.filter(({ status }) => status !== 'failed').length;
@@ -142,7 +181,12 @@ export function createUploadQueue(server: ProofServer) {
         return fileToSend(uuid, type, file);
       });
       const tooMany = accepted.length < given.length;
-      store.setState(({ files }) => ({ files: [...files, ...added], tooMany }));
+      const isChosenAgain = ({ isLost, fileName }: ProofFile) =>
+        isLost && accepted.some(({ name }) => name === fileName);
+      store.setState(({ files }) => ({
+        files: [...files.filter((file) => !isChosenAgain(file)), ...added],
+        tooMany,
+      }));
       if (tooMany) say(errors.tooMany);
       await Promise.all(added.map(({ uuid }) => start(uuid)));
     },

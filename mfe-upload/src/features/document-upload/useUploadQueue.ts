@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Proof } from 'journey-api/contract';
+import { sessionStore } from 'shared-auth/session';
 import { useStore } from 'zustand/react';
 import { deleteProof, uploadProof } from '../../api/proofApi';
 import { deleteProofList, fetchProofList } from '../../api/proofListApi';
+import { forgetUnsent, keepFiles, noteUnsent, readUnsent } from './unsentFiles';
 import { createUploadQueue } from './uploadQueue';
 
-/** The upload queue of this page, beginning with what the server holds. */
+/** The upload queue of this page, beginning with what the server holds and what was on its way to it. */
 export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
   const [queue] = useState(() => {
     const created = createUploadQueue({
@@ -15,8 +17,23 @@ export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
       list: () => fetchProofList(applicationId),
     });
     created.restore(held);
+    created.restoreUnsent(readUnsent(applicationId, held));
     return created;
   });
-  useEffect(() => queue.abortAll, [queue]);
+  useEffect(() => {
+    const note = () => {
+      noteUnsent(applicationId, queue.store.getState().files);
+    };
+    note();
+    void queue.resume();
+    const stop = queue.store.subscribe(note);
+    return () => {
+      stop();
+      // The login leads back here, and nobody should have to find their files again.
+      if (sessionStore.getState().status === 'ended') keepFiles(applicationId, queue.unsent());
+      else forgetUnsent(applicationId);
+      queue.abortAll();
+    };
+  }, [applicationId, queue]);
   return { queue, ...useStore(queue.store) };
 }

@@ -1,0 +1,118 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { endSession } from 'shared-auth/session';
+import type { FakeServer } from 'shared-testing';
+import { applicationId } from '../../testing/renderAt';
+import {
+  button,
+  held,
+  idOf,
+  list,
+  nameOnly,
+  pdf,
+  proof,
+  rowOf,
+  show,
+  showUploaded,
+  showWith,
+  startUploadServer,
+  submitButton,
+} from '../../testing/uploadPage';
+import { keepFiles } from './unsentFiles';
+
+const upload = `POST ${proof}`;
+const never = new Promise<void>(() => undefined);
+let server: FakeServer;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = startUploadServer();
+  server.reply(upload, { body: { id: idOf('1st') }, after: never });
+});
+
+const isUnderWay = () =>
+  waitFor(() => {
+    expect(server.callsOf(upload)).not.toHaveLength(0);
+  });
+const serverTakesFiles = () => {
+  server.reply(upload, { body: { id: idOf('march.pdf') } });
+};
+/** What a page holds in memory goes with it. */
+const loadAnew = () => {
+  keepFiles(applicationId, new Map());
+};
+
+describe('a file that was on its way when the session ended', () => {
+  beforeEach(async () => {
+    await showWith('Payslips', pdf());
+    await isUnderWay();
+    act(() => {
+      endSession();
+    });
+    // The login has taken the screen's place.
+    cleanup();
+  });
+
+  it('goes on its way again after the login, under the same key', async () => {
+    serverTakesFiles();
+    await show();
+    expect(button('Payslips')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => {
+      expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
+    });
+    const keys = server.callsOf(upload).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(submitButton()).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is not sent again where it has arrived', async () => {
+    server.reply(list, { body: [{ ...held('march.pdf', false), size: pdf().size }] });
+    await show();
+    expect(screen.getAllByText('march.pdf', nameOnly)).toHaveLength(1);
+    expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
+    expect(server.callsOf(upload)).toHaveLength(1);
+  });
+
+  it('is named where the page was loaded anew, and asked for again', async () => {
+    loadAnew();
+    const { user } = await show();
+    expect(rowOf('march.pdf')).toHaveTextContent('Please choose this file again');
+    expect(screen.getByRole('log')).toHaveTextContent('march.pdf: Please choose this file again');
+    expect(server.callsOf(upload)).toHaveLength(1);
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+
+    serverTakesFiles();
+    await user.upload(screen.getByLabelText('Choose files'), pdf());
+    await waitFor(() => {
+      expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
+    });
+    expect(screen.getAllByText('march.pdf', nameOnly)).toHaveLength(1);
+  });
+
+  it('is named after every refresh, until the applicant gives it up', async () => {
+    loadAnew();
+    const { user } = await show();
+    expect(sessionStorage).toHaveLength(1);
+    await user.click(button(/Delete march\.pdf/));
+    expect(screen.queryByText('march.pdf', nameOnly)).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+it('keeps no word of a file that has arrived', async () => {
+  serverTakesFiles();
+  await showUploaded('Payslips');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('names nothing that the applicant left behind on purpose', async () => {
+  const { user, router, path } = await showWith('Payslips', pdf());
+  await isUnderWay();
+  await act(() => router.navigate('/upload-skipped'));
+  await user.click(button('Yes, continue'));
+  await waitFor(() => {
+    expect(path()).toBe('/upload-skipped');
+  });
+  await show();
+  expect(screen.queryByText('march.pdf', nameOnly)).toBeNull();
+});
