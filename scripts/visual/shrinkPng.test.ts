@@ -2,12 +2,23 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { pngChunk, readPng, SIGNATURE } from './readPng';
 import { shrinkPng } from './shrinkPng';
 
+/** A picture as a browser writes it, of rows that begin with their filter. */
+function pngOf(width: number, rows: readonly number[][]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const data = pngChunk('IDAT', deflateSync(Buffer.from(rows.flat())));
+  return Buffer.concat([
+    SIGNATURE,
+    pngChunk('IHDR', header),
+    data,
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A picture of one row for each of PNG's five filters, its colours further apart than those that become one. */
 function filteredPng(): { png: Buffer; pixels: number[] } {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(2, 0);
-  header.writeUInt32BE(5, 4);
-  header.set([8, 2, 0, 0, 0], 8);
   const rows = [
     [0, 10, 20, 30, 40, 50, 60],
     [1, 12, 12, 12, 60, 60, 60],
@@ -22,12 +33,7 @@ function filteredPng(): { png: Buffer; pixels: number[] } {
     ...[120, 120, 120, 210, 210, 210],
     ...[144, 144, 144, 246, 246, 246],
   ];
-  const data = deflateSync(Buffer.from(rows.flat()));
-  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', data)];
-  return {
-    png: Buffer.concat([SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]),
-    pixels,
-  };
+  return { png: pngOf(2, rows), pixels };
 }
 
 const chunkOf = (png: Buffer, type: string) => {
@@ -53,24 +59,19 @@ it('keeps every colour that stands apart from the others, and leaves its own wor
 });
 
 it('keeps a rare colour that stands apart, and lets many that lie close become one', () => {
-  const header = Buffer.alloc(13);
   const greys = Array.from({ length: 300 }, (_, index) => [index % 250, index % 251, index % 249]);
-  header.writeUInt32BE(greys.length + 1, 0);
-  header.writeUInt32BE(1, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = [0, ...greys.flat(), 255, 0, 0];
-  const small = shrinkPng(
-    Buffer.concat([
-      SIGNATURE,
-      pngChunk('IHDR', header),
-      pngChunk('IDAT', deflateSync(Buffer.from(row))),
-      pngChunk('IEND', Buffer.alloc(0)),
-    ]),
-  );
+  const small = shrinkPng(pngOf(greys.length + 1, [[0, ...greys.flat(), 255, 0, 0]]));
   const palette = [...chunkOf(small, 'PLTE')];
   const last = inflateSync(chunkOf(small, 'IDAT')).at(-1) ?? 0;
   expect(palette.slice(last * 3, last * 3 + 3)).toEqual([255, 0, 0]);
   expect(palette.length / 3).toBeLessThan(100);
+});
+
+it('keeps two grounds apart that are nearly the same', () => {
+  const page = [251, 250, 248];
+  const panel = [255, 255, 255];
+  const small = shrinkPng(pngOf(4, [[0, ...page, ...page, ...panel, ...panel]]));
+  expect([...chunkOf(small, 'PLTE')]).toEqual([...page, ...panel]);
 });
 
 it('refuses a picture of another kind', () => {

@@ -2,6 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { pngChunk, readPng, SIGNATURE } from './readPng';
 
 const MOST_COLOURS = 256;
+/** So many of the most frequent colours are grounds, and stay what they are: a panel may be nearly as white as the page. */
+const GROUNDS = 32;
 /** How far a colour may lie from the one that stands for it, of 441 between black and white; the first that will do. */
 const REACHES = [12, 16, 20, 24];
 const COLOUR_TYPE_AT = 25;
@@ -30,7 +32,7 @@ export function shrinkPng(png: Buffer): Buffer {
     SIGNATURE,
     pngChunk('IHDR', header),
     pngChunk('PLTE', colours),
-    pngChunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -61,10 +63,10 @@ function choosePalette(pixels: Buffer) {
   return { palette, indexOf };
 }
 
-/** The colours, the most frequent first, less those that one before them is near to. */
+/** The colours, the most frequent first: the grounds, and of the others those that none before them is near to. */
 function standingApart(colours: readonly number[], reach: number): number[] {
-  const chosen: number[] = [];
-  for (const colour of colours) {
+  const chosen = colours.slice(0, GROUNDS);
+  for (const colour of colours.slice(GROUNDS)) {
     if (chosen.length > MOST_COLOURS) break;
     if (chosen.every((each) => distance(each, colour) > reach ** 2)) chosen.push(colour);
   }
