@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button, ButtonGroup, Checkbox, Notice, SegmentedInput, Stack, TextField } from 'shared-ui';
-import { limitAccountNumber, splitSortCode, type BankDetailsValues } from './bankDetailsSchema';
+import {
+  areSameDetails,
+  limitAccountNumber,
+  splitSortCode,
+  type BankDetailsValues,
+} from './bankDetailsSchema';
 import { bankDetailsText } from './bankDetailsText';
 import { DirectDebitInstruction } from './DirectDebitInstruction';
 import { directDebitText } from './directDebitText';
@@ -30,6 +35,8 @@ export function BankDetailsForm({
   onValid,
 }: BankDetailsFormProps) {
   const { values, errors, change, submit } = useBankDetailsForm(applicationId, onValid);
+  // Only the pair is wrong, so both are marked, until either is changed.
+  const didNotPass = failedCheck !== null && areSameDetails(failedCheck.details, values);
 
   return (
     <form
@@ -50,6 +57,7 @@ export function BankDetailsForm({
           }}
           split={splitSortCode}
           separator="-"
+          invalid={didNotPass}
           hint={text.sortCode.hint}
           error={errors.sortCode}
         />
@@ -64,6 +72,7 @@ export function BankDetailsForm({
           autoComplete="off"
           placeholder={text.accountNumber.placeholder}
           width="md"
+          invalid={didNotPass}
           hint={text.accountNumber.hint}
           error={errors.accountNumber}
         />

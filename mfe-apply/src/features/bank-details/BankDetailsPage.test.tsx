@@ -130,6 +130,19 @@ describe('BankDetailsPage', () => {
     ).toBeVisible();
   });
 
+  it('marks both of a pair that did not pass, until either is changed', async () => {
+    const { user } = await show();
+    server.reply(post, { body: { status: 'retryBankValidation', remainingAttempts: 2 } });
+    await fillIn(user);
+    await user.click(submitButton());
+    await screen.findByText(/can't validate these details/);
+    expect(box('sortCode-1')).toBeInvalid();
+    expect(box('accountNumber')).toBeInvalid();
+    await user.type(screen.getByLabelText('Account number'), '{Backspace}3');
+    expect(box('sortCode-1')).toBeValid();
+    expect(box('accountNumber')).toBeValid();
+  });
+
   it('keeps one key for the same details and takes a new one when they change', async () => {
     const { user } = await show();
     server.reply(post, { body: { status: 'retryBankValidation', remainingAttempts: 2 } });

@@ -63,6 +63,11 @@ export function toBankDetails({ sortCode, accountNumber }: BankDetailsValues): B
   return { sortCode: sortCode.map(strip).join(''), bankAccount: strip(accountNumber) };
 }
 
+/** Whether that is what these values would send. */
+export function areSameDetails(details: BankDetails, values: BankDetailsValues): boolean {
+  return JSON.stringify(details) === JSON.stringify(toBankDetails(values));
+}
+
 /** All of an account number that is shown again once it has been sent. */
 export function lastFourDigits({ accountNumber }: BankDetailsValues): string {
   return strip(accountNumber).slice(-4);

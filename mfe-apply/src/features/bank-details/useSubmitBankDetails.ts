@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BankDetailsResult } from 'journey-api/contract';
+import type { BankDetails, BankDetailsResult } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { stepUnderWay, useFailurePage } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
@@ -13,6 +13,8 @@ import { bankDetailsText } from './bankDetailsText';
 /** A check that failed; a new object for each, so that each is announced. */
 export interface FailedCheck {
   text: string;
+  /** What did not pass. */
+  details: BankDetails;
 }
 
 /** Sends the bank details, once, and goes where the bank's answer leads. */
@@ -30,7 +32,8 @@ export function useSubmitBankDetails(applicationId: string) {
   async function goOn(values: BankDetailsValues, result: BankDetailsResult) {
     step.end();
     if (result.status === 'retryBankValidation') {
-      setFailedCheck({ text: failureText(result.remainingAttempts) });
+      const details = toBankDetails(values);
+      setFailedCheck({ text: failureText(result.remainingAttempts), details });
       return;
     }
     const path = await findNextPath(result.status);

@@ -47,6 +47,12 @@ describe('SegmentedInput', () => {
     expect(box(1)).toBeValid();
   });
 
+  it('marks its boxes where the words about them stand elsewhere', () => {
+    render(<SortCode invalid />);
+    for (const part of [1, 2, 3]) expect(box(part)).toBeInvalid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('moves on when a box is full', async () => {
     render(<SortCode />);
     await userEvent.type(box(1), '20');

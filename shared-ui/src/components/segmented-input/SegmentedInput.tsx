@@ -24,6 +24,8 @@ export interface SegmentedInputProps extends FieldWords {
   separator?: string | undefined;
   /** The boxes at fault, by index; all of them where it is left out. */
   invalidSegments?: readonly number[] | undefined;
+  /** At fault without words of its own: those stand elsewhere, for example for a pair of fields. */
+  invalid?: boolean | undefined;
   inputMode?: 'numeric' | 'text' | undefined;
 }
 
@@ -47,11 +49,13 @@ export function SegmentedInput({
   error,
   warning,
   invalidSegments,
+  invalid = false,
   inputMode = 'numeric',
 }: SegmentedInputProps) {
   const behaviour = useSegments({ segments, values, onChange, split });
   const isInvalid = (index: number) =>
-    Boolean(error) && (invalidSegments === undefined || invalidSegments.includes(index));
+    (Boolean(error) || invalid) &&
+    (invalidSegments === undefined || invalidSegments.includes(index));
 
   return (
     <FieldGroup

@@ -25,6 +25,8 @@ export interface TextFieldProps extends FieldWords {
   autoCapitalize?: 'none' | 'characters' | 'words' | undefined;
   placeholder?: string | undefined;
   required?: boolean | undefined;
+  /** At fault without words of its own: those stand elsewhere, for example for a pair of fields. */
+  invalid?: boolean | undefined;
   width?: FieldWidth | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -44,16 +46,22 @@ export function TextField({
   suffix,
   type = 'text',
   required,
+  invalid = false,
   width = 'full',
   inputRef,
   ...typing
 }: TextFieldProps) {
   const id = fieldId(name);
   const handleBlur = useLeave(onBlur);
+  const isInvalid = Boolean(error) || invalid;
   return (
     <Field {...{ id, label, labelHidden, hint, error, warning }}>
       <span
-        className={classes(styles.box, width !== 'full' && styles[width], error && styles.invalid)}
+        className={classes(
+          styles.box,
+          width !== 'full' && styles[width],
+          isInvalid && styles.invalid,
+        )}
       >
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
@@ -64,7 +72,7 @@ export function TextField({
           type={type}
           value={value}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid || undefined}
           aria-required={required}
           aria-describedby={describedBy(id, { hint, error, warning })}
           onChange={(event) => {
