@@ -1,7 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../../shell/server/releases/Release';
 import { checkout, type Part } from '../parts';
+import { buildInTurn } from './buildInTurn';
 import { compile } from './compile';
 import { compileShellExtras } from './compileShellExtras';
 import { compressFiles } from './compressFiles';
@@ -16,19 +17,32 @@ export interface BuiltPart {
 }
 
 /** Builds a part as it stands in the work tree, and describes every file of it. */
-export async function buildPart(part: Part, version: string, source: string): Promise<BuiltPart> {
-  const folder = path.join(checkout, '.cache/build', `${part.name}@${version}`);
-  await rm(folder, { recursive: true, force: true });
+export const buildPart = (part: Part, version: string, source: string): Promise<BuiltPart> =>
+  buildInTurn(
+    path.join(checkout, '.cache/build', part.name),
+    async (folder) => {
+      const release = await buildIn(folder, part, { version, source });
+      await compressFiles(folder, Object.keys(release.files));
+      await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      return { folder, release };
+    },
+    () => {
+      console.error(`Another build of ${part.name} is under way in this checkout; waiting for it…`);
+    },
+  );
+
+async function buildIn(
+  folder: string,
+  part: Part,
+  { version, source }: { version: string; source: string },
+): Promise<Release> {
   const built = await compile(part, { version, outDir: folder });
   if (part.name === 'shell') await compileShellExtras(folder);
-  const release: Release = {
+  return {
     ...(await describeRelease(part, version, folder, built)),
     ...(part.name === 'shell'
       ? { provides: { shared: built.provided, members: readPlatformMembers(checkout) } }
       : { needs: readNeeds(checkout, part.name) }),
     source,
   };
-  await compressFiles(folder, Object.keys(release.files));
-  await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  return { folder, release };
 }

@@ -75,6 +75,7 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
     expect(await text(store, 'quote/1.0.0/a.js')).toBe('a');
     expect(await store.folders('quote')).toEqual(['1.0.0']);
     expect(await store.folders('apply')).toEqual([]);
+    expect(await store.folders('')).toEqual(['quote']);
     expect((await store.files('quote/1.0.0')).sort()).toEqual(['a.js', 'release.json']);
   });
 
