@@ -54,3 +54,12 @@ test('fits text at twice its size', async ({ page, accepted, journey }) => {
   await given('larger text', () => enlargeText(page, 200));
   await then('no screen scrolls sideways', () => expectEveryScreenToFit(page, journey, accepted));
 });
+
+test('fits the legal pages and the questions at twice the text @phone', async ({ page }) => {
+  await enlargeText(page, 200);
+  for (const path of ['/faqs', '/privacy-notice', '/cookie-policy']) {
+    await page.goto(`${path}?brand=marbles`);
+    await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
