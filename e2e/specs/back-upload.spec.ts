@@ -18,6 +18,7 @@ import {
 import { press, tabTo } from '../fixtures/keyboard';
 import { expectNoSidewaysScroll } from '../fixtures/layout';
 import { LoginPage } from '../pages/LoginPage';
+import { Outcomes } from '../pages/Outcomes';
 import { UploadPage } from '../pages/UploadPage';
 
 /** Megabytes take their time on a machine that has others to send. */
@@ -126,6 +127,59 @@ test(
       await expect(elsewhere.getByRole('button', { name: /Delete/ })).toBeHidden();
       await checkA11y(elsewhere);
       await other.close();
+    });
+  },
+);
+
+test(
+  'asks before the back button loses files, and sends what the end of a session held up',
+  { tag: '@phone' },
+  async ({ page, advance, consoleErrors }) => {
+    consoleErrors.allow(/status of 401/);
+    const applicant = await advance('refer-income', { stage: 'applied' });
+    const upload = new UploadPage(page);
+    const question = page.getByRole('dialog', { name: 'Your files will be lost if you exit' });
+    await given('somebody with one file attached', async () => {
+      await applicant.enter(page);
+      await page.getByRole('button', { name: 'Upload proof of income' }).click();
+      await upload.payslips.click();
+      await upload.attach(payslipPdf);
+      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded');
+    });
+    await when('they press the back button of the browser and think better of it', async () => {
+      await page.goBack();
+      await expect(question).toBeVisible();
+      await page.getByRole('button', { name: 'No, go back' }).click();
+    });
+    await then('they are where they were, with their file', async () => {
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL('/upload');
+      await expect(fileRow(page, payslipPdf.name)).toContainText('Uploaded');
+    });
+    await when('they go back all the same, and forward again', async () => {
+      await page.goBack();
+      await upload.confirm.click();
+      await expect(new Outcomes(page).referIncome).toBeFocused();
+      await page.goForward();
+    });
+    await then('they begin anew, here and at the server', async () => {
+      await expect(upload.heading).toBeFocused();
+      await expect(fileRow(page, payslipPdf.name)).toBeHidden();
+      expect(await applicant.calls.proofs()).toEqual([]);
+    });
+
+    await when('the session is over as they attach a file, and they log in again', async () => {
+      await applicant.receive('sessionExpired');
+      await upload.payslips.click();
+      await upload.attach(payslipPng);
+      await new LoginPage(page).logIn(applicant);
+    });
+    await then('it goes on its way by itself, once', async () => {
+      await expect(fileRow(page, payslipPng.name)).toContainText('Uploaded');
+      await expect(page).toHaveURL('/upload');
+      await applicant.calls.logIn();
+      const names = (await applicant.calls.proofs()).map(({ fileName }) => fileName);
+      expect(names).toEqual([payslipPng.name]);
     });
   },
 );
