@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { startBucket, type FakeBucket } from './fakeBucket';
@@ -46,6 +47,30 @@ it('holds no record of a file that the storage refused', async () => {
   bucket.refuse(false);
   expect((await applicant.get(`application/${applicant.id}/proofList`)).body).toEqual([]);
   expect(bucket.objects.size).toBe(before);
+  expect(await arriving()).toEqual([]);
+});
+
+it('lets nobody wait for a storage that is slow', async () => {
+  const [applicant, other] = [await imogen(), await imogen()];
+  const { release } = bucket.hold();
+  const before = bucket.requests();
+  // More than a process has connections to its database.
+  const uploads = Array.from({ length: 12 }, () => applicant.upload({ content: pdfBytes }));
+  while (bucket.requests() === before) await wait(10);
+  expect((await other.get(`redirect/${other.id}`)).status).toBe(200);
+  expect((await other.login()).status).toBe(200);
+  release();
+  for (const upload of await Promise.all(uploads)) expect(upload.status).toBe(200);
+});
+
+it('keeps nothing of what is refused, or was there already', async () => {
+  const applicant = await imogen();
+  const headers = { 'idempotency-key': 'one-file' };
+  const first = await applicant.upload({ content: pdfBytes }, headers);
+  const before = [...bucket.objects.keys()];
+  expect((await applicant.upload({ content: pdfBytes }, headers)).body).toEqual(first.body);
+  expect((await applicant.upload({ content: pngBytes }, headers)).status).toBe(409);
+  expect([...bucket.objects.keys()]).toEqual(before);
   expect(await arriving()).toEqual([]);
 });
 

@@ -12,6 +12,8 @@ export type FakeBucket = {
   urlOf(prefix: string): string;
   objects: Map<string, StoredObject>;
   refuse(refusing: boolean): void;
+  /** Answers nothing more until it is released. */
+  hold(): { release(): void };
   wrongSignatures(): number;
   requests(): number;
   close(): Promise<void>;
@@ -74,14 +76,16 @@ const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): st
 export const startBucket = async (): Promise<FakeBucket> => {
   const objects = new Map<string, StoredObject>();
   let refusing = false;
+  let free = Promise.resolve();
   let wrong = 0;
   let asked = 0;
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const content = await buffer(request);
+    asked += 1;
+    await free;
     const url = new URL(request.url ?? '/', origin());
     const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
-    asked += 1;
     if (!(await isSigned(request, origin()))) {
       wrong += 1;
       response.writeHead(403).end();
@@ -125,6 +129,13 @@ export const startBucket = async (): Promise<FakeBucket> => {
     objects,
     refuse: (value) => {
       refusing = value;
+    },
+    hold: () => {
+      let release = () => {};
+      free = new Promise((done) => {
+        release = done;
+      });
+      return { release };
     },
     wrongSignatures: () => wrong,
     requests: () => asked,

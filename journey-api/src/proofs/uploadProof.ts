@@ -24,9 +24,11 @@ export type ProofUpload = {
   file: ReceivedFile;
 };
 
+type KeptUpload = ProofUpload & { proofId: string };
+
 const addProof = async (
   { transaction, application, now }: JourneyStep,
-  { type, fileName, file }: ProofUpload,
+  { proofId, type, fileName, file }: KeptUpload,
 ): Promise<UploadedProof> => {
   if (!asksForProofs(positionOf(application))) throw wrongState();
   if (!file.mediaType) throw new JourneyError(415, errorText.proofWrongType);
@@ -34,28 +36,44 @@ const addProof = async (
   const held = await listProofs(transaction, applicationId);
   if (held.length >= MAX_PROOFS) throw new JourneyError(409, errorText.tooManyProofs);
   const { size, sha256, mediaType } = file;
-  const proof = { id: randomUUID(), applicationId, type, fileName, size, sha256, mediaType };
+  const proof = { id: proofId, applicationId, type, fileName, size, sha256, mediaType };
   await insertProof(transaction, { ...proof, uploadedAt: now });
-  await file.keep(proof.id);
-  return { id: proof.id };
+  return { id: proofId };
 };
 
+const recordProof = (context: ServerContext, upload: KeptUpload): Promise<UploadedProof> => {
+  const { applicationId, idempotencyKey, type, fileName, file } = upload;
+  const request = {
+    applicationId,
+    idempotencyKey,
+    operation: 'proof',
+    fingerprint: fingerprintOf({ type, fileName, sha256: file.sha256 }),
+    answerSchema: uploadedProofSchema,
+  };
+  return takeKeyedStep(context, request, (step) => addProof(step, upload));
+};
+
+/**
+ * The file is kept before its record is begun: nobody else's step waits for a storage that is slow, and what a
+ * failure leaves is a file without a record, which is swept.
+ */
 export const uploadProof = async (
   context: ServerContext,
   upload: ProofUpload,
 ): Promise<UploadedProof> => {
-  const { applicationId, idempotencyKey, type, fileName, file } = upload;
+  const { file } = upload;
+  const proofId = randomUUID();
   try {
     if (file.size > MAX_PROOF_BYTES) throw new JourneyError(413, errorText.proofTooLarge);
     if (file.size === 0) throw wrongInput(errorText.proofEmpty);
-    const request = {
-      applicationId,
-      idempotencyKey,
-      operation: 'proof',
-      fingerprint: fingerprintOf({ type, fileName, sha256: file.sha256 }),
-      answerSchema: uploadedProofSchema,
-    };
-    return await takeKeyedStep(context, request, (step) => addProof(step, upload));
+    if (file.mediaType) await file.keep(proofId);
+    const recorded = await recordProof(context, { ...upload, proofId });
+    if (recorded.id !== proofId) await context.proofs.remove(proofId);
+    return recorded;
+  } catch (error) {
+    // Only of a refusal is it certain that no record was committed.
+    if (error instanceof JourneyError && file.mediaType) await context.proofs.remove(proofId);
+    throw error;
   } finally {
     await file.discard();
   }
