@@ -37,8 +37,8 @@ export function Layout({ subscribeToTarget, admissionTo }: Props) {
       <Companions />
       <Header />
       <main id={MAIN_ID} className="plum-main" tabIndex={-1}>
-        <StepperFrame />
         <ApplicantGate>
+          <StepperFrame />
           <Suspense fallback={<ScreenSkeleton />}>
             <AdmittedScreen admissionTo={admissionTo} />
           </Suspense>
