@@ -24,7 +24,7 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
     <li
       id={rowId(uuid)}
       tabIndex={-1}
-      className={[styles.file, submitted && styles.isSubmitted].filter(Boolean).join(' ')}
+      className={[styles.file, lookOf(file)].filter(Boolean).join(' ')}
     >
       <Icon name={status === 'uploaded' ? 'check-circle' : 'document'} />
       <div className={styles.fileWords}>
@@ -60,6 +60,12 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
       </div>
     </li>
   );
+}
+
+function lookOf({ submitted, status, error }: ProofFile) {
+  if (submitted) return styles.isSubmitted;
+  if (error !== null) return styles.isRefused;
+  return status === 'uploaded' && styles.isUploaded;
 }
 
 function BinIcon() {

@@ -3,6 +3,7 @@ import type { ProofType } from 'journey-api/contract';
 import { Button, Panel, Stack } from 'shared-ui';
 import { documentUploadText } from './documentUploadText';
 import { proofKindText } from './proofKindText';
+import styles from './DocumentUpload.module.scss';
 
 /** What the chosen kind of proof has to show. */
 export function ProofKind({ type }: { type: ProofType }) {
@@ -26,15 +27,17 @@ function AcceptedDocuments() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack>
-      <Button
-        variant="quiet"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        {documentUploadText.acceptedLink}
-      </Button>
+      <div className={styles.acceptedLink}>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {documentUploadText.acceptedLink}
+        </Button>
+      </div>
       {isOpen && (
         <Stack>
           <h3>{documentUploadText.acceptedTitle}</h3>
