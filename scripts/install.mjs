@@ -23,14 +23,22 @@ const lockHash = () =>
     .update(readFileSync(path.join(checkout, 'package-lock.json')))
     .digest('hex');
 
+/** Whether what package-lock.json names is what is installed. */
+export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
+
+/** Takes what is installed for what package-lock.json names: for who has changed both alike. */
+export const markInstalled = (lock = lockHash()) => {
+  writeFileSync(stamp, lock);
+};
+
 /**
  * Installs what package-lock.json names, unless that is what is installed already.
  * @returns {Promise<void>}
  */
 export async function install() {
   checkNode();
+  if (isInstalled()) return;
   const wanted = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Plum: installing…');
   await new Promise((resolve, reject) => {
     const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -44,5 +52,5 @@ export async function install() {
       else reject(new Error(`npm ci ended with ${String(code)}; its words are above.`));
     });
   });
-  writeFileSync(stamp, wanted);
+  markInstalled(wanted);
 }
