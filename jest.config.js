@@ -2,16 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Packages that Jest has to translate: ES modules only, or importing dynamically. */
-const esModuleOnly = [
-  'jose',
-  'file-type',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
-  '@electric-sql',
-];
+const esModuleOnly = ['jose', '@electric-sql'];
 
 const secondTry = '<rootDir>/../jest/secondTry.ts';
 
