@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comfortable, validAccount } from '../fixtures/answers';
 import type { Applicant } from '../fixtures/Applicant';
-import { enlargeText, expectNoSidewaysScroll } from '../fixtures/layout';
+import { enlargeText, expectNoSidewaysScroll, expectWholeValues } from '../fixtures/layout';
 import { expect, given, test, then } from '../fixtures/test';
 import type { Journey } from '../pages/Journey';
 
@@ -25,6 +25,7 @@ async function expectEveryScreenToFit(
   await expect(journey.eligibilityForm.banner).toBeVisible();
   await expectNoSidewaysScroll(page);
   await journey.eligibilityForm.fill(comfortable);
+  await expectWholeValues(page);
   await journey.eligibilityForm.submit.click();
 
   await expect(journey.offer.eligible).toBeVisible();
