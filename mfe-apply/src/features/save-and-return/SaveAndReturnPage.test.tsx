@@ -58,6 +58,15 @@ describe('SaveAndReturnPage', () => {
     });
   });
 
+  it.each(['/login/5f0f3b6e-9d6e-4f43', '/login?applicationId=5f0f3b6e-9d6e-4f43'])(
+    'asks for the whole link where %s is what is left of it',
+    async (at) => {
+      await show(at);
+      expect(screen.getByText(/open the link in the email/)).toBeVisible();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    },
+  );
+
   it('fills all boxes from a pasted date', async () => {
     const { user } = await show();
     await user.click(screen.getByLabelText('Year'));

@@ -50,10 +50,16 @@ function NothingToOpen({ closed: { title: why, text } }: { closed: ClosedApplica
   );
 }
 
-/** The application of the link, by route or by query; else the one this browser knows. */
+const APPLICATION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The application of the link, by route or by query; else the one this browser knows. A link that was
+ * cut short, as mail programs do, names none: no login could ever fit it.
+ */
 function useLoginApplicationId(): string | null {
   const { applicationId } = useParams();
   const [query] = useSearchParams();
   const known = useSession((session) => session.applicationId);
-  return applicationId ?? query.get('applicationId') ?? known;
+  const named = applicationId ?? query.get('applicationId') ?? known;
+  return named !== null && APPLICATION_ID.test(named) ? named : null;
 }
