@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogued, type PublishedBrand } from '../../shell/server/page/BrandSource';
 import { composeStaticPage } from '../../shell/server/page/composeStaticPage';
@@ -78,8 +78,14 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     },
   });
   await mkdir(path.join(folder, 'federation'), { recursive: true });
-  await writeFile(path.join(folder, 'federation/discovery.json'), JSON.stringify(discovery));
-  await writeFile(path.join(folder, 'index.html'), page);
+  await replaceFile(path.join(folder, 'federation/discovery.json'), JSON.stringify(discovery));
+  await replaceFile(path.join(folder, 'index.html'), page);
+}
+
+/** Nobody who asks at this moment gets a part of a file. */
+async function replaceFile(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
 }
 
 const copyFolder = (from: string, place: string, to: string) =>
