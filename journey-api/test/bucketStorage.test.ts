@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { createBucketProofStore } from '../src/proofs/bucketProofStore';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { startBucket, type FakeBucket } from './fakeBucket';
@@ -88,6 +90,18 @@ it('sweeps what a killed process left', async () => {
   const isShared = Reflect.get(globalThis, 'testStore') === 'postgres';
   expect(bucket.objects.has('proofs/left-over')).toBe(isShared);
   await other.close();
+});
+
+it('gives away no secret where its address is written wrong', async () => {
+  const opening = createBucketProofStore(
+    'https://KEY:known/only-here@storage.example/bucket',
+    journey.filesDirectory,
+  );
+  const error: unknown = await opening.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    message: expect.stringContaining('STORAGE_URL must be') as unknown,
+  });
+  expect(inspect(error)).not.toContain('only-here');
 });
 
 it('signs as the storage expects', () => {

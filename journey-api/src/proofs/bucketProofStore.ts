@@ -8,17 +8,17 @@ import type { ProofStore } from './proofStore';
 
 type Bucket = { client: AwsClient; url: string; prefix: string };
 
+const NO_ADDRESS =
+  'STORAGE_URL must be https://KEY:SECRET@host/bucket, with /prefix and ?region=, key and secret URL-encoded';
+
 const TIMEOUT_MS = 30_000;
 
 /** `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`, in path style. */
 const bucketOf = (storageUrl: string): Bucket => {
+  if (!URL.canParse(storageUrl)) throw new Error(NO_ADDRESS);
   const { username, password, protocol, host, pathname, searchParams } = new URL(storageUrl);
   const [bucket = '', ...prefix] = pathname.split('/').filter(Boolean);
-  if (!username || !password || !bucket) {
-    throw new Error(
-      'STORAGE_URL must be https://KEY:SECRET@host/bucket, with /prefix and ?region=',
-    );
-  }
+  if (!username || !password || !bucket) throw new Error(NO_ADDRESS);
   return {
     client: new AwsClient({
       accessKeyId: decodeURIComponent(username),

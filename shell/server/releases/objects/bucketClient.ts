@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
+const NO_ADDRESS =
+  'RELEASES_URL must be https://KEY:SECRET@host/bucket, with /prefix and ?region=, key and secret URL-encoded';
 const TIMEOUT_MS = 30_000;
 /** How many requests are under way at a time; a history is read all at once. */
 const AT_ONCE = 32;
@@ -36,12 +38,11 @@ interface PutOptions {
  * @throws Error where the address is another
  */
 export function bucketClient(address: string): BucketClient {
+  // An address that is none is refused in words of our own: those of Node quote it, with its secret.
+  if (!URL.canParse(address)) throw new Error(NO_ADDRESS);
   const { username, password, protocol, host, pathname, searchParams } = new URL(address);
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean);
-  if (username === '' || password === '' || bucket === '')
-    throw new Error(
-      'RELEASES_URL must be https://KEY:SECRET@host/bucket, with /prefix and ?region=',
-    );
+  if (username === '' || password === '' || bucket === '') throw new Error(NO_ADDRESS);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { startBucket, type FakeBucket } from '../../../../journey-api/test/fakeBucket';
 import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
@@ -125,5 +126,15 @@ describe('a bucket', () => {
     expect(isBucket('/srv/releases')).toBe(false);
     expect(isBucket(bucket.urlOf('a'))).toBe(true);
     expect(() => openObjects('https://storage.example/bucket')).toThrow('RELEASES_URL must be');
+  });
+
+  it('gives away no secret where its address is written wrong', () => {
+    const open = () => openObjects('https://KEY:known/only-here@storage.example/bucket');
+    expect(open).toThrow('RELEASES_URL must be');
+    try {
+      open();
+    } catch (error) {
+      expect(inspect(error)).not.toContain('only-here');
+    }
   });
 });
