@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { withVersion } from '../releases/moves/ReleaseMove';
 import { readStanding, recordMove } from '../releases/moves/recordMove';
+import { openObjects } from '../releases/objects/openObjects';
 import { createShellServer } from '../server';
 import { publishFixture } from '../testing/publishFixture';
 import { readThirdParties } from '../thirdParties';
+import type { Counts } from './RemoteTallies';
 import { RemoteWatch } from './RemoteWatch';
 import { readTallies } from './sharedTallies';
 import { readWatch, type WatchSettings } from './WatchSettings';
@@ -13,6 +15,7 @@ const FAILED = { failures: 1 };
 const WELL = { loads: 1 };
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
+let judging: jest.SpiedFunction<RemoteWatch['judge']>;
 const servers: FastifyInstance[] = [];
 
 const settings = (change: Partial<WatchSettings> = {}): WatchSettings => ({
@@ -69,13 +72,26 @@ const moves = async () => (await readStanding(fixture.folder)).moves;
 const metrics = async (app: FastifyInstance) => (await app.inject({ url: '/metrics' })).body;
 /** Until what was reported has been judged: the servers wait a second for more. */
 const judged = async (until: () => Promise<boolean>) => {
-  for (let turn = 0; turn < 100 && !(await until()); turn += 1)
+  for (let turn = 0; turn < 150; turn += 1) {
+    if (await until()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('What was reported has not been judged');
+};
+/** Until the servers have judged so much of a version, whatever that came to. */
+const judgedAll = async (counts: Partial<Counts>, version = '2.0.0') => {
+  await judged(async () => {
+    const all = await readTallies(openObjects(fixture.folder), { since: 0 });
+    const tally = all[`${QUOTE}@${version}`];
+    return Object.entries(counts).every(([name, count]) => tally?.[name as keyof Counts] === count);
+  });
+  for (const { value } of judging.mock.results) await value;
 };
 const wasTakenBack = async () => (await moves()).at(-1)?.action === 'take-back';
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  judging = jest.spyOn(RemoteWatch.prototype, 'judge');
   fixture = await publishFixture();
   const first = { shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } };
   await recordMove({ releases: fixture.folder, part: 'all', author: 'start', why: null }, () => ({
@@ -162,10 +178,7 @@ describe('a version that fails too many sessions', () => {
     const app = await start();
     await sessions(app, 7, 7);
     await sessions(app, 25, 0);
-    const heard = () =>
-      metrics(app).then((text) => text.includes('sessions{') && text.includes(' 32'));
-    await judged(heard);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await judgedAll({ loads: 25, failures: 7 });
     expect((await moves()).map(({ action }) => action)).toEqual(['start', 'promote']);
   });
 
@@ -189,7 +202,7 @@ describe('a version that fails too many sessions', () => {
     await move('2.0.0', 'pin', [QUOTE]);
     const app = await start();
     await sessions(app, 9, 9);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await judgedAll({ failures: 9 });
     expect((await moves()).at(-1)?.action).toBe('pin');
   });
 
@@ -198,7 +211,7 @@ describe('a version that fails too many sessions', () => {
     await sessions(app, 9, 9);
     await judged(wasTakenBack);
     await sessions(app, 9, 9, '1.0.0');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await judgedAll({ failures: 9 }, '1.0.0');
     expect((await moves()).filter(({ action }) => action === 'take-back')).toHaveLength(1);
   });
 
@@ -207,14 +220,14 @@ describe('a version that fails too many sessions', () => {
     await sessions(one, 5, 5);
     await sessions(other, 5, 5);
     await judged(wasTakenBack);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await judgedAll({ failures: 10 });
     expect((await moves()).filter(({ action }) => action === 'take-back')).toHaveLength(1);
   });
 });
 
 describe('forged reports', () => {
-  const stands = async (app: FastifyInstance) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+  const stands = async (app: FastifyInstance, failures: number) => {
+    if (failures > 0) await judgedAll({ failures });
     expect((await moves()).map(({ action }) => action)).toEqual(['start', 'promote']);
     return metrics(app);
   };
@@ -224,7 +237,7 @@ describe('forged reports', () => {
     const app = await start();
     const cookie = await beginSession(app);
     for (let index = 0; index < 40; index += 1) await report(app, cookie, bad);
-    const text = await stands(app);
+    const text = await stands(app, 30);
     expect(text).toContain(`plum_remote_failed_sessions{remote="${QUOTE}",version="2.0.0"} 1\n`);
     expect(text).toContain(`plum_remote_failures_total{remote="${QUOTE}",version="2.0.0"} 30\n`);
   });
@@ -239,19 +252,19 @@ describe('forged reports', () => {
       );
       expect((await report(app, invented, bad)).statusCode).toBe(204);
     }
-    expect(await stands(app)).not.toContain('mfe-quote');
+    expect(await stands(app, 0)).not.toContain('mfe-quote');
   });
 
   it('of versions that the session was never given count for nothing', async () => {
     const app = await start();
     await report(app, await beginSession(app), { [`${QUOTE}@1.0.0`]: FAILED, 'mfe-x@1': FAILED });
-    expect(await stands(app)).not.toContain('version="1');
+    expect(await stands(app, 0)).not.toContain('version="1');
   });
 
   it('of one address count for so many sessions and no more', async () => {
     const app = await start({ perAddress: 5 });
     await sessions(app, 20, 20);
-    expect(await stands(app)).toContain(
+    expect(await stands(app, 20)).toContain(
       `plum_remote_failed_sessions{remote="${QUOTE}",version="2.0.0"} 5\n`,
     );
   });
@@ -260,7 +273,7 @@ describe('forged reports', () => {
     const app = await start({ perAddress: 5 });
     for (let index = 0; index < 20; index += 1)
       await report(app, await beginSession(app), bad, `2001:db8:1:2::${String(index)}`);
-    expect(await stands(app)).toContain(
+    expect(await stands(app, 20)).toContain(
       `plum_remote_failed_sessions{remote="${QUOTE}",version="2.0.0"} 5\n`,
     );
   });
@@ -268,7 +281,7 @@ describe('forged reports', () => {
 
 it('hears a session that spoke to two servers once, and forgets it with the window', async () => {
   const app = await start();
-  const objects = (await import('../releases/objects/openObjects')).openObjects(fixture.folder);
+  const objects = openObjects(fixture.folder);
   const takeBack = jest.fn(() => Promise.resolve());
   const watches = [0, 1].map(() => new RemoteWatch({ objects, settings: settings(), takeBack }));
   const heard = { session: 's', address: 'a', counts: { [`${QUOTE}@2.0.0`]: FAILED } };
