@@ -6,7 +6,8 @@ import { composeDiscovery, type Origins } from '../../shell/server/releases/comp
 import { openObjects } from '../../shell/server/releases/objects/openObjects';
 import type { Release } from '../../shell/server/releases/Release';
 import { RELEASE_FILE } from '../../shell/server/releases/ReleaseStore';
-import { thirdPartyOrigins, type ThirdParties } from '../../shell/server/thirdParties';
+import { thirdPartyOrigins } from '../../shell/server/thirdParties';
+import type { ThirdParties } from '../../shell/src/consent/thirdParties';
 import type { PublishedPack } from './publishBrand';
 import { setId } from '../../shell/server/releases/moves/recordMove';
 import type { Versions } from '../../shell/server/releases/moves/ReleaseMove';

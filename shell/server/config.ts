@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { ThirdParties } from '../src/consent/thirdParties';
 import { SECRET_BYTES } from './overrides/signedOverride';
 import { readWatch, type WatchSettings } from './watch/WatchSettings';
-import { readThirdParties, type ThirdParties } from './thirdParties';
+import { readThirdParties } from './thirdParties';
 
 /** How the shell's server is set up. */
 export interface ShellConfig {

@@ -1,15 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
-import { heldOverrides } from './overrides/overrideCookie';
 import { readCookies } from './page/readCookies';
-import { keptSession, RELEASE_COOKIE } from './page/sessionCookies';
+import { RELEASE_COOKIE } from './page/sessionCookies';
 import { ToggleSource } from './page/ToggleSource';
-import { composeDiscovery } from './releases/composeDiscovery';
 import { ReleaseStore } from './releases/ReleaseStore';
 import { SessionUse } from './releases/sessionUse';
 import { setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
+import { discoveryRoute } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
 import { metricsRoute } from './routes/metricsRoute';
 import { matrixRoute } from './routes/matrixRoute';
@@ -83,18 +82,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     part: 'brands',
     at: '/brands/',
   });
-  app.get('/federation/discovery.json', async (request, reply) => {
-    const cookies = readCookies(request.headers.cookie);
-    const kept = cookies.get(RELEASE_COOKIE) ?? null;
-    const set = await source.releaseSet(kept, keptSession(cookies));
-    const held = heldOverrides(cookies, { secret: config.overrideSecret, host: request.host });
-    const remotes = await source.served(
-      set,
-      held.map(({ override }) => override),
-    );
-    const discovery = composeDiscovery(remotes, await store.origins());
-    return reply.header('cache-control', 'no-cache').send(discovery);
-  });
+  discoveryRoute(app, { store, source, config });
   errorReports(app);
   const settings = config.watch ?? readWatch({}, config.sandbox);
   const watch = new RemoteWatch({

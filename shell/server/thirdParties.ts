@@ -1,13 +1,4 @@
-/** Where the companies answer that the page may ask after consent; null for one that is not used. */
-export interface ThirdParties {
-  tagManager: string | null;
-  optimisation: string | null;
-  recording: string | null;
-  /** Origins that the tag manager's own tags send to. */
-  tags: string[];
-  /** The connection string of the monitoring service, as it was given. */
-  monitoring: string | null;
-}
+import type { ThirdParties } from '../src/consent/thirdParties';
 
 /**
  * Reads them from the environment.

@@ -1,19 +1,14 @@
-import { matchPath } from 'react-router';
 import { isLocal, type Override } from '../overrides/Override';
 import { withOverrides, type ServedRelease } from '../overrides/withOverrides';
-import { composeDiscovery, remoteFolder, type Origins } from '../releases/composeDiscovery';
-import {
-  REFRESHABLE_REACT,
-  REMOTE_ENTRY,
-  type Release,
-  type ReleaseSet,
-} from '../releases/Release';
+import { composeDiscovery } from '../releases/composeDiscovery';
+import { REFRESHABLE_REACT, type Release, type ReleaseSet } from '../releases/Release';
 import type { ReleaseStore } from '../releases/ReleaseStore';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource } from './BrandSource';
-import type { PageFile, PageParts } from './composePage';
+import type { PageParts } from './composePage';
+import { firstScreenFiles } from './firstScreenFiles';
 import { hotReloadHook } from './hotReloadHook';
-import type { ThirdParties } from '../thirdParties';
+import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { ToggleSource } from './ToggleSource';
 
 /** What a page is asked for with. */
@@ -156,27 +151,3 @@ const shownOverride = ({ remote, target, expires }: Override) => ({
   target: 'url' in target ? target.url : target.version,
   expires,
 });
-
-/** What the first screen of a path needs. */
-function firstScreenFiles(parts: readonly ServedRelease[], pathname: string, origins: Origins) {
-  const target = pathname === '/' ? '/landing-page' : pathname;
-  for (const part of parts) {
-    const screen = part.paths.find(({ path }) => matchPath(path, target) !== null);
-    if (screen === undefined || screen.files.length === 0) continue;
-    const inFolder = (file: string) => `${folderOf(part, origins)}${file}`;
-    const checked = (file: string): PageFile[] => {
-      const integrity = part.files[file];
-      return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
-    };
-    const chunks = [...part.exposed, ...screen.files.filter((file) => file.endsWith('.js'))];
-    return {
-      entry: checked(REMOTE_ENTRY),
-      chunks: chunks.flatMap(checked),
-      styles: screen.files.filter((file) => file.endsWith('.css')).flatMap(checked),
-    };
-  }
-  return { entry: [], chunks: [], styles: [] };
-}
-
-const folderOf = (part: ServedRelease, origins: Origins): string =>
-  part.federationName === null ? `/shell/${part.version}/` : remoteFolder(part, origins);

@@ -6,7 +6,13 @@ import { composePage, type PageParts } from '../page/composePage';
 import { encodePage } from '../page/encodePage';
 import { hotReloadHook } from '../page/hotReloadHook';
 import { readCookies } from '../page/readCookies';
-import { keptSession, RELEASE_COOKIE, SESSION_COOKIE } from '../page/sessionCookies';
+import {
+  BRAND_COOKIE,
+  keptSession,
+  RELEASE_COOKIE,
+  SESSION_COOKIE,
+  PACK_COOKIE,
+} from '../page/sessionCookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
@@ -37,11 +43,11 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
       pathname,
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
-      keptBrand: (config.brandOverride ? cookies.get('plum_brand') : undefined) ?? null,
+      keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,
       // A hand-off link begins a session, and a session begins with the set and the pack that are live.
       keptSet: query.token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
       session,
-      keptPack: query.token === undefined ? (cookies.get('plum_pack') ?? null) : null,
+      keptPack: query.token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
       overrides: held.map(({ override }) => override),
     });
     const { encoding, body } = await encodePage(
@@ -60,8 +66,8 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
         cookie(RELEASE_COOKIE, parts.releaseSet),
         cookie(SESSION_COOKIE, session),
         cookie(TICKET_COOKIE, ticket({ session, set: parts.releaseSet })),
-        cookie('plum_brand', parts.brand.name),
-        cookie('plum_pack', parts.pack),
+        cookie(BRAND_COOKIE, parts.brand.name),
+        cookie(PACK_COOKIE, parts.pack),
       ])
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
