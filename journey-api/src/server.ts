@@ -51,9 +51,14 @@ const createFastify = (config: ServerConfig): Api =>
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const body = JSON.stringify(errorText.wrongInput);
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-      );
+      const headers = {
+        ...strictHeaders,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
     },
     frameworkErrors: (error, _request, { raw }) => {
       const { status, body } = errorAnswer(error);

@@ -77,6 +77,20 @@ it('sends strict headers with every answer', async () => {
   }
 });
 
+it('is strict with what is no request as well', async () => {
+  const { port } = journey.server.server.address() as AddressInfo;
+  const text = await new Promise<string>((done) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
+    socket.on('data', (chunk) => (heard += chunk.toString()));
+    socket.on('close', () => done(heard));
+  });
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toContain("\r\ncontent-security-policy: default-src 'none'\r\n");
+  expect(text).toContain('\r\nx-content-type-options: nosniff\r\n');
+  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toHaveProperty('errorMessage');
+});
+
 const trickle = (beginning: string): Promise<{ text: string; ms: number }> =>
   new Promise((done) => {
     const began = performance.now();
