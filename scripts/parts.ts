@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The folder of the checkout. */
 export const checkout = path.resolve(import.meta.dirname, '..');
 
-/** What is built and released on its own. `distance` is that of its port from PORT_BASE. */
+/** What is built and released on its own. `distance` is that of its port from PORT_BASE, as its webpack configuration says. */
 export interface Part {
   name: string;
   distance: number;
@@ -19,12 +19,21 @@ const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json
 /** Every workspace that is a remote, in the order in which package.json names them. */
 export const remotes: readonly Part[] = workspaces
   .filter((name) => name.startsWith('mfe-'))
-  .map((name, index) => ({ name, distance: distanceOf(index), sources: [name, 'shared-ui'] }));
+  .map((name) => ({ name, distance: distanceOf(name), sources: [name, 'shared-ui'] }));
 
-/** Nine ports lie between the shell's and the API's; from the tenth remote on they lie beyond those of development. */
-function distanceOf(index: number): number {
-  return index < 9 ? index + 1 : index + 31;
+function distanceOf(name: string): number {
+  const config = readFileSync(path.join(checkout, name, 'webpack.config.js'), 'utf8');
+  const [, port] = /\bport: (\d+)/.exec(config) ?? [];
+  if (port === undefined) throw new Error(`${name}/webpack.config.js names no port`);
+  return Number(port);
 }
+
+/**
+ * The distance that a further remote gets. Nine ports lie between the shell's and the API's; from the tenth
+ * remote on they lie beyond those of development.
+ * @param others how many remotes there are already
+ */
+export const nextDistance = (others: number): number => (others < 9 ? others + 1 : others + 31);
 
 /** The one host of all remotes. */
 export const shell: Part = {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nextDistance } from '../parts';
 import { prettier } from './prettier';
 import { workspaceOf, type NewRemote } from './NewRemote';
 import { remoteFiles } from './remoteFiles';
@@ -27,7 +28,8 @@ export async function createRemote(remote: NewRemote, checkout: string): Promise
   const at = (file: string) => path.join(checkout, file);
   const manifest = await readJson<RootManifest>(at('package.json'));
   if (manifest.workspaces.includes(part)) throw new Error(`There is a remote ${part} already.`);
-  const distance = manifest.workspaces.filter((name) => name.startsWith('mfe-')).length + 1;
+  const others = manifest.workspaces.filter((name) => name.startsWith('mfe-'));
+  const distance = nextDistance(others.length);
 
   const files = new Map<string, string>();
   for (const [file, text] of Object.entries(await remoteFiles(remote, { checkout, distance })))

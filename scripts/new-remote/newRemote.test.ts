@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rulesBroken } from '../lint/rulesBroken';
-import { checkout } from '../parts';
+import { checkout, nextDistance } from '../parts';
 import { createRemote } from './createRemote';
 import { readNewRemote } from './NewRemote';
 import { prettier } from './prettier';
@@ -85,7 +85,13 @@ describe('a new remote', () => {
     const { references } = await jsonOf<{ references: { path: string }[] }>('tsconfig.json');
     expect(references).toContainEqual({ path: 'mfe-budget' });
     const count = workspaces.filter((name) => name.startsWith('mfe-')).length;
-    expect(await textOf('mfe-budget/webpack.config.js')).toContain(`port: ${String(count)}`);
+    expect(await textOf('mfe-budget/webpack.config.js')).toContain(`port: ${String(count)} }`);
+  });
+
+  it('has a port that neither the API nor development has, however many there are', () => {
+    const ports = Array.from({ length: 30 }, (_, others) => nextDistance(others));
+    expect(new Set(ports).size).toBe(30);
+    expect(ports.filter((port) => port >= 10 && port < 40)).toEqual([]);
   });
 
   it('is locked without a host, in the order that npm keeps', async () => {
