@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { toggleNameSchema } from '../../journey-api/src/contract/operator';
 import type { OperatorToggles, RecordedToggleChange } from 'journey-api/contract';
 import { UsageError, type Command } from './command';
 import { askOperatorApi, author } from './operatorApi';
@@ -21,8 +22,12 @@ async function list(): Promise<string[]> {
 
 async function set(name: string, state: string, at?: string, by?: string): Promise<string[]> {
   if (state !== 'on' && state !== 'off') throw new UsageError();
+  if (!toggleNameSchema.safeParse(name).success)
+    throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
   const time = at === undefined ? undefined : new Date(at);
   if (time && Number.isNaN(time.getTime())) throw new Error(`'${String(at)}' is not a time.`);
+  if (time && time.getTime() < Date.now())
+    throw new Error(`${String(at)} has passed. What turns at once needs no --at.`);
   const change = await askOperatorApi('POST', 'toggles', {
     name,
     enabled: state === 'on',
