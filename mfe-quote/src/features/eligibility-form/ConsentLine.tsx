@@ -19,6 +19,7 @@ export function ConsentLine() {
     <TextLink
       href={articles[which].address}
       onClick={(event: MouseEvent) => {
+        if (asksForAnotherTab(event)) return;
         event.preventDefault();
         setOpened(which);
       }}
@@ -49,4 +50,9 @@ export function ConsentLine() {
       </Dialog>
     </>
   );
+}
+
+/** A browser's own ways to open a link elsewhere stay the reader's. */
+function asksForAnotherTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
 }
