@@ -73,6 +73,8 @@ it('believes the proxies that are named', () => {
   const env = { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' };
   expect(readConfig(env, workspace).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
   expect(readConfig({}, workspace).trustedProxies).toEqual([]);
+  const start = () => readConfig({ TRUSTED_PROXIES: 'load-balancer' }, workspace);
+  expect(start).toThrow("'load-balancer', which is neither an address nor a network");
 });
 
 it('signs with the first secret and keeps the others to verify', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { DatabasePlace } from './database/openDatabase';
@@ -63,6 +64,14 @@ const readOrigins = (value: string | undefined): string[] =>
     throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
   });
 
+const readProxies = (value: string | undefined): string[] =>
+  readList(value).map((network) => {
+    if (isIP(network.split('/')[0] ?? '') > 0) return network;
+    throw new ConfigurationError(
+      `TRUSTED_PROXIES names '${network}', which is neither an address nor a network.`,
+    );
+  });
+
 const readOperatorToken = (token: string | undefined): string | undefined => {
   if (!token || token.length >= SHORTEST_TOKEN) return token;
   throw new ConfigurationError(`OPERATOR_TOKEN must have ${SHORTEST_TOKEN} characters or more.`);
@@ -87,7 +96,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort('PORT', env['PORT'], portBase + 10),
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${portBase}`).replace(/\/$/, ''),
-    trustedProxies: readList(env['TRUSTED_PROXIES']),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     allowedOrigins: readOrigins(env['ALLOWED_ORIGINS']),
     database: env['DATABASE_URL']
       ? { kind: 'postgres', url: env['DATABASE_URL'] }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { ThirdParties } from '../src/consent/thirdParties';
 import { SECRET_BYTES } from './overrides/signedOverride';
@@ -43,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   return {
     port: base,
     host: env['HOST'] ?? '127.0.0.1',
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((one) => one !== ''),
+    trustedProxies: readProxies(env),
     releases:
       (env['RELEASES_URL'] ?? '') ||
       path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
@@ -69,4 +70,15 @@ export function readOverrideSecret(env: NodeJS.ProcessEnv): Buffer | null {
   if (secret.length < SECRET_BYTES)
     throw new Error(`OVERRIDE_SECRET is shorter than ${String(SECRET_BYTES)} bytes of base64url`);
   return secret;
+}
+
+/** @throws Error where one is neither an address nor a network. */
+function readProxies(env: NodeJS.ProcessEnv): string[] {
+  const named = (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((one) => one !== '');
+  for (const network of named)
+    if (isIP(network.split('/')[0] ?? '') === 0)
+      throw new Error(
+        `TRUSTED_PROXIES names ${network}, which is neither an address nor a network`,
+      );
+  return named;
 }

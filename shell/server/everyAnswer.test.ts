@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { ShellConfig } from './config';
+import { readConfig, type ShellConfig } from './config';
 import { createShellServer } from './server';
 import { publishFixture } from './testing/publishFixture';
 import { startUpstream } from './testing/startUpstream';
@@ -91,6 +91,14 @@ it('tells the API who asks: what a named proxy says, and no word of anybody else
   expect(told).toEqual(['192.0.2.1', '10.2.2.3']);
   await shell.close();
   await api.close();
+});
+
+it('knows the proxies by their addresses alone', () => {
+  const named = { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1 2001:db8::/32' };
+  expect(readConfig(named).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
+  expect(() => readConfig({ TRUSTED_PROXIES: 'load-balancer' })).toThrow(
+    'TRUSTED_PROXIES names load-balancer',
+  );
 });
 
 it('leaves no address in the log where it fails, since that may name an application', async () => {
