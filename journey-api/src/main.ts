@@ -22,6 +22,8 @@ const start = async (): Promise<void> => {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Whoever started it is gone without a word: nobody is left to stop it.
+  process.once('disconnect', stop);
 
   await server.listen({ host: config.host, port: config.port });
 };

@@ -9,8 +9,7 @@ await app.listen({ port: config.port, host: config.host });
 keepServerRecorded(new ReleaseStore(config.releases), config.apiOrigin);
 process.send?.('ready');
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void app.close().then(() => process.exit(0));
-  });
-}
+const end = () => void app.close().then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+// Whoever started it is gone without a word: nobody is left to end it.
+process.once('disconnect', end);

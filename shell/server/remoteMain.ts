@@ -9,8 +9,7 @@ const app = await createRemoteOrigin(config.releases, name, config.development);
 await app.listen({ port: config.port + Number(distance), host: config.host });
 process.send?.('ready');
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void app.close().then(() => process.exit(0));
-  });
-}
+const end = () => void app.close().then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+// Whoever started it is gone without a word: nobody is left to end it.
+process.once('disconnect', end);
