@@ -71,6 +71,13 @@ describe('a link that is asked for', () => {
     await expect(makeOverrideLink({ ...wanted, shell }, {})).rejects.toThrow('is not published');
   });
 
+  it('says what to do where no shell answers', async () => {
+    const nowhere = shellAt('http://127.0.0.1:1');
+    await expect(makeOverrideLink({ ...wanted, shell: nowhere }, {})).rejects.toThrow(
+      'No shell answers at http://127.0.0.1:1 to sign the link. Start it,',
+    );
+  });
+
   it('names the secret where there is no sandbox', async () => {
     answer = { status: 404, body: {} };
     await expect(makeOverrideLink({ ...wanted, shell }, {})).rejects.toThrow('OVERRIDE_SECRET');

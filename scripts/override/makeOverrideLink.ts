@@ -32,6 +32,10 @@ async function askShell({ remote, target, lasts, shell }: WantedOverride): Promi
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ remote, target, hours: lasts / 3_600_000 }),
+  }).catch(() => {
+    throw new Error(
+      `No shell answers at ${shell.origin} to sign the link. Start it, name another (at SHELL), or set OVERRIDE_SECRET to the secret that it was started with.`,
+    );
   });
   const said = (await answer.json().catch(() => ({}))) as { link?: string; errorMessage?: string };
   if (answer.status === 404)
