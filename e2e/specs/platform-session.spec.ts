@@ -7,8 +7,12 @@ import { LoginPage } from '../pages/LoginPage';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Need more time/ });
 const refresh = '**/api/refresh-token/**';
 
-/** The device sleeps: its clock goes on, its timers wake late. */
-const sleep = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000);
+/** The device sleeps: its clock goes on, its timers stand still, and the tab in sight is told when it wakes. */
+async function sleep(page: Page, minutes: number) {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(now + minutes * 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
 
 test('warns before the end, says what failed, and gives the focus back', async ({
   page,

@@ -56,6 +56,13 @@ describe('the session clock', () => {
     expect(left()).toBe(300);
   });
 
+  it('corrects itself within 15 seconds where nothing tells it of the sleep', () => {
+    const { left } = startClock(30 * MINUTE);
+    sleep(25 * MINUTE);
+    jest.advanceTimersByTime(15_000);
+    expect(left()).toBe(285);
+  });
+
   it('shows no warning to somebody who wakes their device after the end', () => {
     const { clock, left, onExpiry } = startClock(30 * MINUTE);
     const shown: (number | null)[] = [];

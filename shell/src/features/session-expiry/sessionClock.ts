@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The dialog stands this long before the end. */
 export const WARNING_MS = 600_000;
-// Beyond this a timer of the browser overflows and fires at once.
-const LONGEST_TIMER_MS = 2_147_483_647;
+// The clock of a timer may stand still while the device sleeps: one that waited long would wake late by as much.
+const LONGEST_TIMER_MS = 15_000;
 const SECOND_MS = 1000;
 
 /** Whole seconds left, while there is something to warn of; null before and after. */
