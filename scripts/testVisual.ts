@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findChromium } from './findChromium.mjs';
 import { checkout } from './parts';
 import { shrinkPng } from './visual/shrinkPng';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { accept: { type: 'boolean', default: false } },
-});
+/** What is not for this command is for Playwright: `-g "fluid: login"`. */
+const isAccepting = process.argv.includes('--accept');
+const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '--accept');
 
 const folder = path.join(checkout, 'e2e/visual');
 const pinned = readdirSync(folder).filter((name) => name.startsWith('chromium-'));
@@ -24,7 +22,7 @@ function nameOf(executable: string): string {
 
 const executable = await findChromium();
 const browser = nameOf(executable);
-if (pinned.includes(browser) || values.accept) run();
+if (pinned.includes(browser) || isAccepting) run();
 else {
   console.error(
     [
@@ -38,15 +36,15 @@ else {
 
 function run(): void {
   const config = path.join(checkout, 'e2e/visual.config.ts');
-  const accepting = values.accept ? ['--update-snapshots=changed'] : [];
+  const accepting = isAccepting ? ['--update-snapshots=changed'] : [];
   const playwright = ['--no-install', 'playwright', 'test', '--config', config];
-  const { status } = spawnSync('npx', [...playwright, ...accepting, ...positionals], {
+  const { status } = spawnSync('npx', [...playwright, ...accepting, ...forPlaywright], {
     cwd: checkout,
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: executable, VISUAL_BROWSER: browser },
   });
   process.exitCode = status ?? 1;
-  if (!values.accept || !existsSync(path.join(folder, browser))) return;
+  if (!isAccepting || !existsSync(path.join(folder, browser))) return;
   for (const name of readdirSync(path.join(folder, browser))) {
     const picture = path.join(folder, browser, name);
     writeFileSync(picture, shrinkPng(readFileSync(picture)));
