@@ -17,6 +17,11 @@ describe('the routes of mfe-upload', () => {
     expect(handleAt(path)?.title).toBe(title);
   });
 
+  it('has every end of the upload at hand, also for a network that breaks in the midst of it', () => {
+    const ends = ['/upload-success', '/upload-skipped', '/upload/unsuccess'];
+    expect(handleAt('/upload/:applicationId?')?.next).toEqual(ends);
+  });
+
   it.each(federation.paths)('%s loads its screen', async (path) => {
     await expect(handleAt(path)?.preload?.()).resolves.toBeInstanceOf(Function);
   });

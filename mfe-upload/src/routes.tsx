@@ -10,7 +10,8 @@ export const routes: ScreenRoute[] = [
     {
       title: 'Document Upload',
       analyticsName: 'document-upload',
-      next: ['/upload-success', '/upload-skipped'],
+      // The unsuccessful end too: where the network is what failed, it could not be fetched any more.
+      next: ['/upload-success', '/upload-skipped', '/upload/unsuccess'],
     },
     () =>
       import('./features/document-upload/DocumentUploadPage').then(
