@@ -97,7 +97,8 @@ export class ReleaseStore {
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', async () => {
       const live = await newestBrands((file) => readObject(this.objects, file), this.#newestBrands);
-      if (live === null) throw new Error('No brand is published yet: npm run platform -- brands publish NAME');
+      if (live === null)
+        throw new Error('No brand is published yet: npm run platform -- brands publish NAME');
       if (live.number > 0) this.#newestBrands = live;
       return live.versions;
     });
