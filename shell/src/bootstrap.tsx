@@ -4,7 +4,7 @@ import { provideBrand } from 'shared-auth/brand';
 import { startSession } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
 import { createShellRouter } from './app/createShellRouter';
-import { rememberWhereItEnded } from './app/leftScreen';
+import { keepScreenAtSessionEnd, rememberWhereItEnded } from './app/leftScreen';
 import { isPublicPath, loginPathApplicationId, SHELL_PATHS } from './app/publicPaths';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
@@ -68,6 +68,7 @@ async function start(app: Root): Promise<void> {
   const registry = createRemoteRegistry(remotes);
   void preloadFirst({ remotes, registry }, pathname);
   rememberWhereItEnded(await session, pathname);
+  keepScreenAtSessionEnd();
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
   const isKept = isPublicPath(pathname) || !isKnownPath(pathname, patterns);
   const route = isKept ? null : await readInitialRoute(entry.routeCall);

@@ -1,5 +1,10 @@
 import { sessionStore } from 'shared-auth/session';
-import { keepLeftScreen, rememberWhereItEnded, takeLeftScreen } from './leftScreen';
+import {
+  keepLeftScreen,
+  keepScreenAtSessionEnd,
+  rememberWhereItEnded,
+  takeLeftScreen,
+} from './leftScreen';
 
 const applicationId = 'a1';
 
@@ -23,6 +28,15 @@ describe('the screen on which a session ended', () => {
   it('is the page that was opened with a session that is over', () => {
     rememberWhereItEnded('ended', '/upload');
     rememberWhereItEnded('unauthenticated', '/login');
+    expect(takeLeftScreen(applicationId)).toBe('/upload');
+  });
+
+  it('is the page that was opened, where the session ends before a screen stands there', () => {
+    window.history.replaceState(null, '', '/upload');
+    sessionStore.setState({ status: 'authenticated' });
+    const stop = keepScreenAtSessionEnd();
+    sessionStore.setState({ status: 'ended' });
+    stop();
     expect(takeLeftScreen(applicationId)).toBe('/upload');
   });
 

@@ -1,4 +1,5 @@
 import { sessionStore, type SessionStatus } from 'shared-auth/session';
+import { screenStore } from '../screens/screenStore';
 import { isLoginPath, isPublicPath } from './publicPaths';
 
 /** The screen on which a session ended, kept for this tab until the applicant has logged in again. */
@@ -38,6 +39,14 @@ function forgetLeftScreen(): void {
 export function rememberWhereItEnded(status: SessionStatus, pathname: string): void {
   if (status === 'ended') keepLeftScreen(pathname);
   else if (status === 'authenticated') forgetLeftScreen();
+}
+
+/** From now on, keeps the screen on which a session ends. Answers how to stop. */
+export function keepScreenAtSessionEnd(): () => void {
+  return sessionStore.subscribe(({ status }, previous) => {
+    if (status === 'ended' && previous.status === 'authenticated')
+      keepLeftScreen(screenStore.getState().pathname ?? window.location.pathname);
+  });
 }
 
 /** The path that this applicant has left; told once. Null where there is none, or where it is another's. */

@@ -6,13 +6,14 @@ import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { startFakeServer } from 'shared-testing';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { screenStore } from '../../screens/screenStore';
-import { keepLeftScreen } from '../leftScreen';
+import { keepLeftScreen, keepScreenAtSessionEnd } from '../leftScreen';
 import { useReturnToScreen } from './useReturnToScreen';
 
 const handle = { title: 'A screen', analyticsName: 'screen' };
 const routeOf = (pathname: string) =>
   `GET /initial-route/${applicationId}/${Buffer.from(pathname).toString('base64url')}`;
 let go: NavigateFunction;
+let stopKeeping: () => void;
 
 function Page() {
   useReturnToScreen();
@@ -47,8 +48,12 @@ beforeEach(() => {
   localStorage.clear();
   screenStore.setState(screenStore.getInitialState(), true);
   sessionStore.setState({ ...sessionStore.getInitialState(), applicationId }, true);
+  stopKeeping = keepScreenAtSessionEnd();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  stopKeeping();
+  jest.restoreAllMocks();
+});
 
 describe('somebody whose session has ended', () => {
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { sessionStore } from 'shared-auth/session';
 import { screenStore } from '../../screens/screenStore';
 import { WHERE_THE_SERVER_SAYS } from '../../screens/whereTheServerSays';
-import { keepLeftScreen, takeLeftScreen } from '../leftScreen';
+import { takeLeftScreen } from '../leftScreen';
 import { isLoginPath } from '../publicPaths';
 import { askForScreenDue } from '../screenDue';
 
@@ -24,8 +24,6 @@ export function useReturnToScreen(): void {
       if (target !== null && isStillHere) await navigate(target, { replace: true });
     };
     const stopSession = sessionStore.subscribe(({ status }, previous) => {
-      if (status === 'ended' && previous.status === 'authenticated')
-        keepLeftScreen(screenStore.getState().pathname ?? '/');
       isBack = status === 'authenticated' && previous.status !== 'authenticated';
     });
     // The login leads to the screen of the application's state first, and so says that it worked.
