@@ -18,16 +18,23 @@ interface Props {
 interface State {
   error: unknown;
   hasFailed: boolean;
+  /** Of the screen that this is the state of. */
+  pathname: string;
 }
 
-const WELL: State = { error: null, hasFailed: false };
+const WELL = { error: null, hasFailed: false };
 
 /** Keeps the failure of a remote to the place where its screen would be. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = WELL;
+  override state: State = { ...WELL, pathname: this.props.pathname };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, hasFailed: true };
+  }
+
+  /** While rendering: an effect would be left out where React has hidden the screen meanwhile. */
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return pathname === state.pathname ? null : { ...WELL, pathname };
   }
 
   override componentDidCatch(error: unknown) {
@@ -39,10 +46,6 @@ export class RemoteBoundary extends Component<Props, State> {
       remote: `${name}@${version}`,
       detail: error instanceof Error ? error.message : String(error),
     });
-  }
-
-  override componentDidUpdate(previous: Props) {
-    if (previous.pathname !== this.props.pathname && this.state.hasFailed) this.setState(WELL);
   }
 
   private readonly tryAgain = async () => {
