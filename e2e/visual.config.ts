@@ -14,6 +14,6 @@ export default defineConfig({
   expect: {
     timeout: 20_000,
     // A letter's edge may differ by a shade from run to run, a colour or a place may not.
-    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 20, animations: 'disabled', caret: 'hide' },
+    toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 6, animations: 'disabled', caret: 'hide' },
   },
 });

@@ -53,6 +53,8 @@ for (const brand of ['aqua', 'fluid']) {
     await journey.bankDetails.fill(validAccount);
     await journey.bankDetails.submit.click();
     await expect(journey.outcomes.complete).toBeVisible();
+    await expect(page.getByText('Direct Debit').first()).toBeVisible();
+    await expect(page.getByText(/Application reference/)).toBeVisible();
     await expectPicture(page, `${brand}-complete`);
   });
 
