@@ -6,13 +6,20 @@ test('leads nobody back to a step that is passed @phone', async ({ page, accepte
     await journey.toBankDetails(accepted);
     await journey.bankDetails.accountNumber.fill(validAccount.accountNumber);
   });
-  await when('they press the back button of the browser', () => page.goBack());
+  await when('they press the back button of the browser', async () => {
+    await page.route('**/api/initial-route/**', async (route) => {
+      await expect(journey.bankDetails.heading, 'the page is never empty').toBeVisible();
+      await route.continue();
+    });
+    await page.goBack();
+  });
   await then('they are where they were, and so is what they typed', async () => {
     await expect(page).toHaveURL('/bank-details');
     await expect(journey.bankDetails.heading).toBeFocused();
     await expect(journey.bankDetails.accountNumber).toHaveValue(validAccount.accountNumber);
   });
   await when('they finish, and go back again and again', async () => {
+    await page.unrouteAll();
     await journey.bankDetails.fill(validAccount);
     await journey.bankDetails.submit.click();
     await expect(journey.outcomes.complete).toBeVisible();

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, NavigationType, type RouteObject } from 'react-router';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
 import { followHistory, type AdmissionTo } from './followHistory';
@@ -35,5 +35,20 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
     router.subscribe(({ location }) => {
       callback(location.pathname);
     });
-  return router;
+  return outsideOfEvents(router);
+}
+
+/**
+ * The router, which tells the page of a Back only once that event is over: React renders whatever is set
+ * within it at once, and would show an empty page for a screen that still waits.
+ */
+function outsideOfEvents<Router extends ReturnType<typeof createBrowserRouter>>(
+  router: Router,
+): Router {
+  const subscribe: Router['subscribe'] = (tell) =>
+    router.subscribe((state, change) => {
+      if (state.historyAction !== NavigationType.Pop) tell(state, change);
+      else setTimeout(() => tell(router.state, change));
+    });
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router;
 }
