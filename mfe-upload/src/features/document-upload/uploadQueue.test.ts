@@ -215,6 +215,23 @@ describe('the upload queue', () => {
     });
   });
 
+  it.each([
+    { already: 'deleted', status: 404, held: [], left: [] },
+    {
+      already: 'submitted',
+      status: 409,
+      held: [proof('a.pdf', true)],
+      left: [{ submitted: true, error: null }],
+    },
+  ])('follows another tab in which a file was $already', async ({ status, held, left }) => {
+    const { queue, server } = start();
+    server.remove.mockRejectedValue(failure(status));
+    server.list.mockResolvedValue(held);
+    queue.restore([proof('a.pdf')]);
+    await queue.remove(queue.store.getState().files[0]!.uuid);
+    expect(queue.store.getState().files).toMatchObject(left);
+  });
+
   it('never deletes what was submitted', async () => {
     const { queue, server, fileAt } = start();
     queue.restore([proof('a.pdf', true)]);

@@ -54,6 +54,16 @@ export function createUploadQueue(server: ProofServer) {
     }));
   }
 
+  /** What another tab has made of a file that can't be deleted here. */
+  async function keptElsewhere(proofId: string, { failure: { status } }: HttpError) {
+    if (status !== 404 && status !== 409) return 'unknown';
+    const proofs = await server.list().catch(() => null);
+    if (proofs === null) return 'unknown';
+    const proof = proofs.find(({ id }) => id === proofId);
+    if (proof === undefined) return 'deleted';
+    return proof.submitted ? 'submitted' : 'unknown';
+  }
+
   function say(words: string) {
     store.setState(({ said: before }) => ({ said: [...before, words] }));
   }
@@ -214,9 +224,13 @@ export function createUploadQueue(server: ProofServer) {
           await server.remove(file.id);
         } catch (error) {
           if (!(error instanceof HttpError)) throw error;
-          change(uuid, { status: 'uploaded', error: errors.notDeleted });
-          say(said.failed(file.fileName, errors.notDeleted));
-          return false;
+          const kept = await keptElsewhere(file.id, error);
+          if (kept !== 'deleted') {
+            const words = kept === 'submitted' ? null : errors.notDeleted;
+            change(uuid, { status: 'uploaded', error: words, submitted: kept === 'submitted' });
+            if (words !== null) say(said.failed(file.fileName, words));
+            return false;
+          }
         }
       }
       drop(uuid, said.deleted(file.fileName));
