@@ -75,6 +75,18 @@ it.each(['//[', '//evil.example', '//evil.example:x/faqs', '/..//', '/;/?#', '/\
   },
 );
 
+it.each([
+  ['https', true],
+  ['http', false],
+])('sets its cookies over %s as the address allows', async (protocol, isSecure) => {
+  const { cookies } = await app.inject({
+    url: '/landing-page',
+    headers: { accept: 'text/html', 'x-forwarded-proto': protocol },
+  });
+  expect(cookies.length).toBeGreaterThan(3);
+  for (const cookie of cookies) expect(cookie.secure ?? false).toBe(isSecure);
+});
+
 it('tells the API who asks: what a named proxy says, and no word of anybody else', async () => {
   const told: (string | string[] | undefined)[] = [];
   const api = await startUpstream(({ headers }, response) => {

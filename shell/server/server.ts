@@ -6,7 +6,7 @@ import { RELEASE_COOKIE } from './page/sessionCookies';
 import { ToggleSource } from './page/ToggleSource';
 import { ReleaseStore } from './releases/ReleaseStore';
 import { SessionUse } from './releases/sessionUse';
-import { setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
+import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
 import { discoveryRoute } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
@@ -63,6 +63,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     });
   });
   if (!config.development) setStrictHeaders(app);
+  setSecureCookies(app);
   const use = new SessionUse(store);
   app.addHook('onRequest', async ({ headers }) => {
     const kept = readCookies(headers.cookie).get(RELEASE_COOKIE);

@@ -20,3 +20,13 @@ export function setStrictHeaders(app: FastifyInstance): void {
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
+
+/** Has a browser send cookies only where nobody can listen, as soon as it is served over HTTPS. */
+export function setSecureCookies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const set = reply.getHeader('set-cookie');
+    if (request.protocol !== 'https' || set === undefined) return;
+    const cookies = [set].flat().map((cookie) => `${String(cookie)}; Secure`);
+    reply.removeHeader('set-cookie').header('set-cookie', cookies);
+  });
+}
