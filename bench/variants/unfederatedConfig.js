@@ -24,6 +24,11 @@ export function createUnfederatedConfig({ isSplit }) {
       config.module = {
         ...config.module,
         parser: { javascript: { dynamicImportMode: 'eager' } },
+        rules: [
+          ...(config.module?.rules ?? []),
+          // What comes with an applicant's consent comes after it, however the parts are joined.
+          { test: /\/useMonitoring\.ts$/, parser: { dynamicImportMode: 'lazy' } },
+        ],
       };
     return config;
   };
