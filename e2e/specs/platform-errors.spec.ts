@@ -84,6 +84,8 @@ test('loads anew, once, where a deployment has taken a file away, and keeps the 
   await then('it is there after a reload', async () => {
     await expect(page).toHaveTitle(/^Cookies \| /, { timeout: 20_000 });
     expect(await page.evaluate(() => sessionStorage.getItem('PLUM_RELOADED_IN'))).not.toBeNull();
+    // A Back in the instant in which the page takes over its history entry is lost by the browser.
+    await expect.poll(() => page.evaluate(() => window.history.state !== null)).toBe(true);
   });
   await when('they go back', () => page.goBack());
   await then('every answer is still there', () =>
