@@ -35,27 +35,16 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
     router.subscribe(({ location }) => {
       callback(location.pathname);
     });
-  return fromTheBeginning(outsideOfEvents(router));
-}
-
-type Router = ReturnType<typeof createBrowserRouter>;
-
-/** The router, which tells whoever begins to follow it what they missed: a Back while the first screen was rendered. */
-function fromTheBeginning(router: Router): Router {
-  const first = router.state;
-  const subscribe: Router['subscribe'] = (tell) => {
-    if (router.state !== first)
-      tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
-    return router.subscribe(tell);
-  };
-  return Object.create(router, { subscribe: { value: subscribe } }) as Router;
+  return outsideOfEvents(router);
 }
 
 /**
  * The router, which tells the page of a Back only once that event is over: React renders whatever is set
  * within it at once, and would show an empty page for a screen that still waits.
  */
-function outsideOfEvents(router: Router): Router {
+function outsideOfEvents<Router extends ReturnType<typeof createBrowserRouter>>(
+  router: Router,
+): Router {
   const subscribe: Router['subscribe'] = (tell) =>
     router.subscribe((state, change) => {
       if (state.historyAction !== NavigationType.Pop) tell(state, change);
