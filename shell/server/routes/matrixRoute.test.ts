@@ -56,3 +56,18 @@ it('is of this moment, and runs nothing', async () => {
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/);
 });
+
+it('compares once for all who ask at the same time', async () => {
+  const store = new ReleaseStore(fixture.folder);
+  const reads = jest.spyOn(store, 'moves');
+  const busy = Fastify();
+  matrixRoute(busy, { store });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => busy.inject('/federation/matrix')),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(reads).toHaveBeenCalledTimes(1);
+  await busy.inject('/federation/matrix');
+  expect(reads).toHaveBeenCalledTimes(2);
+  await busy.close();
+});

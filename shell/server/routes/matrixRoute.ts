@@ -7,12 +7,21 @@ import type { ReleaseStore } from '../releases/ReleaseStore';
 
 /** Shows which version of a remote fits which shell and which server, as the gate compares them now. */
 export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseStore }) {
-  app.get('/federation/matrix', async (_request, reply) => {
+  let comparing: Promise<string> | null = null;
+  const compare = async () => {
     const [standing, remotes, servers] = await Promise.all([
       standingIn(store),
       store.remotes(),
       recordedServers(store),
     ]);
+    return matrixPage(await readMatrix(standing, { remotes, servers }));
+  };
+
+  app.get('/federation/matrix', async (_request, reply) => {
+    // It reads much of the store, and anybody may ask: all who ask meanwhile get the one that is under way.
+    comparing ??= compare().finally(() => {
+      comparing = null;
+    });
     return reply
       .headers({
         'content-security-policy':
@@ -22,6 +31,6 @@ export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseSto
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(matrixPage(await readMatrix(standing, { remotes, servers })));
+      .send(await comparing);
   });
 }
