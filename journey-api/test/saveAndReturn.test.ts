@@ -98,15 +98,20 @@ it('lets an application run out after 14 days', async () => {
   expect((await alice.login()).body).toMatchObject({ error: 'Your application has expired' });
 });
 
-it('refuses an address with more than a hundred failures where the sandbox is off', async () => {
-  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 });
-  const login = (remoteAddress: string) =>
-    live.server.inject({
+/** Logs in from an address to an application that nobody has. */
+const loginAt =
+  ({ server }: JourneyServer) =>
+  (remoteAddress: string) =>
+    server.inject({
       method: 'POST',
       url: '/api/save-and-return',
       remoteAddress,
       payload: { applicationId: randomUUID(), postcode: 'A1 1AA', dateOfBirth: '1990-01-01' },
     });
+
+it('refuses an address with more than a hundred failures where the sandbox is off', async () => {
+  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 });
+  const login = loginAt(live);
   for (let count = 0; count < 100; count += 1) await login('10.0.0.1');
   expect((await login('10.0.0.1')).statusCode).toBe(429);
   expect((await login('10.0.0.2')).statusCode).toBe(401);
@@ -117,13 +122,7 @@ it('counts an IPv6 network as one address, since one customer has all of it', as
   const { place, drop } = await createTestDatabase();
   const database = await openDatabase(place, () => {});
   const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 }, database);
-  const login = (remoteAddress: string) =>
-    live.server.inject({
-      method: 'POST',
-      url: '/api/save-and-return',
-      remoteAddress,
-      payload: { applicationId: randomUUID(), postcode: 'A1 1AA', dateOfBirth: '1990-01-01' },
-    });
+  const login = loginAt(live);
   await login('2001:db8:1:2::1');
   await database.query(
     `INSERT INTO login_failures (application_id, ip_address, failed_at)
