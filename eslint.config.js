@@ -4,8 +4,8 @@ import globals from 'globals';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { bordersPlugin } from './scripts/lint/bordersPlugin.mjs';
-import { housePlugin } from './scripts/lint/housePlugin.mjs';
+import { bordersPlugin } from './tooling/lint/bordersPlugin.mjs';
+import { housePlugin } from './tooling/lint/housePlugin.mjs';
 
 const browserCode = ['shell/src', 'mfe-*/src', 'shared-ui/src', 'shared-auth/src'];
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
@@ -25,7 +25,7 @@ export default defineConfig(
       '**/coverage',
       '**/test-results',
       '**/playwright-report',
-      'scripts/importBorderFixtures',
+      'tooling/importBorderFixtures',
     ],
   },
   tseslint.configs.strictTypeChecked,
@@ -36,7 +36,7 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['jest/*.ts'] },
+        projectService: true,
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -120,7 +120,7 @@ export default defineConfig(
   {
     // What the types promise, jsdom may lack.
     name: 'browser of the unit tests',
-    files: ['jest/*.ts'],
+    files: ['tooling/jest/*.ts'],
     rules: {
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/unbound-method': 'off',
@@ -135,8 +135,8 @@ export default defineConfig(
   {
     name: 'command line',
     files: [
-      'scripts/**/*.{ts,mjs}',
-      'bench/**/*.ts',
+      'tooling/**/*.{ts,mjs}',
+      'releases/src/**/*.ts',
       'shell/server/**/*.ts',
       'journey-api/src/main.ts',
     ],

@@ -7,8 +7,8 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
-import { CheckedChunksPlugin } from './webpack.config.chunks.js';
-import { RefreshableReactPlugin } from './webpack.config.refresh.js';
+import { CheckedChunksPlugin } from './tooling/webpack/checkedChunks.js';
+import { RefreshableReactPlugin } from './tooling/webpack/refreshableReact.js';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);

@@ -56,7 +56,7 @@ export default defineConfig({
   ],
   ...(BASE_URL === undefined && {
     webServer: {
-      command: 'node scripts/start.mjs',
+      command: 'node tooling/start.mjs',
       cwd: '..',
       env: {
         PORT_BASE,

@@ -3,7 +3,7 @@ import type { Database } from '../src/database/database';
 import { sendWaitingMail } from '../src/mail/sendMail';
 import type { MailTransport } from '../src/mail/smtpTransport';
 import { createTestDatabase } from './testDatabase';
-import { clearLenderFile } from '../src/lending/lending';
+import { clearLenderFile } from 'lending';
 
 let database: Database;
 let drop: () => Promise<void>;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { ThirdParties } from '../src/consent/thirdParties';
 import { SECRET_BYTES } from './overrides/signedOverride';
-import { readWatch, type WatchSettings } from './watch/WatchSettings';
+import { readWatch, type WatchSettings } from '../../releases/src/rollback/WatchSettings';
 import { readThirdParties } from './thirdParties';
 
 /** How the shell's server is set up. */

@@ -1,6 +1,6 @@
 import { readConfig } from './config';
-import { keepServerRecorded } from './releases/recordServer';
-import { ReleaseStore } from './releases/ReleaseStore';
+import { keepServerRecorded } from '../../releases/src/recordServer';
+import { ReleaseStore } from '../../releases/src/ReleaseStore';
 import { createShellServer } from './server';
 
 const config = readConfig(process.env);

@@ -4,8 +4,8 @@ import { PageSource } from './page/PageSource';
 import { readCookies } from './page/readCookies';
 import { RELEASE_COOKIE } from './page/sessionCookies';
 import { ToggleSource } from './page/ToggleSource';
-import { ReleaseStore } from './releases/ReleaseStore';
-import { SessionUse } from './releases/sessionUse';
+import { ReleaseStore } from '../../releases/src/ReleaseStore';
+import { SessionUse } from '../../releases/src/sessionUse';
 import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
 import { discoveryRoute } from './routes/discoveryRoute';
@@ -17,10 +17,10 @@ import { pageRoute } from './routes/pageRoute';
 import { remoteCounts } from './routes/remoteCounts';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
-import { RemoteWatch } from './watch/RemoteWatch';
-import { signTicket } from './watch/reportTicket';
-import { takeBack } from './watch/takeBack';
-import { readWatch } from './watch/WatchSettings';
+import { RemoteWatch } from '../../releases/src/rollback/RemoteWatch';
+import { signTicket } from '../../releases/src/rollback/reportTicket';
+import { takeBack } from '../../releases/src/rollback/takeBack';
+import { readWatch } from '../../releases/src/rollback/WatchSettings';
 
 /** As long as the API waits for a file over a slow phone. */
 const REQUEST_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readableDocumentTypes } from '../contract/documents';
-import { LOAN_TERMS, offerProduct, quoteLoan, type RiskGroup } from '../lending/lending';
+import { LOAN_TERMS, offerProduct, quoteLoan, type RiskGroup } from 'lending';
 import { buildDocument } from './buildDocument';
 import { exampleData } from './documentData.fixture';
 import { hashDocument } from './hashDocument';

@@ -1,4 +1,4 @@
-import { firstPaymentDate, offerProduct } from '../lending/lending';
+import { firstPaymentDate, offerProduct } from 'lending';
 import { createDocumentData, type DocumentData, type DocumentRequest } from './documentData';
 
 /** The documents of £5000 over four years, read on 21 November 2026 and not yet signed. */

@@ -1,5 +1,5 @@
 import type { Product } from '../contract/eligibility';
-import { quoteLoan, repaymentSchedule, type Payment } from '../lending/lending';
+import { quoteLoan, repaymentSchedule, type Payment } from 'lending';
 import { madeUpParties, type LoanParties } from './loanParties';
 
 /** All that a document states of one loan. Money in pounds to the penny, rates in percent. */

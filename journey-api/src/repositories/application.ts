@@ -6,7 +6,7 @@ import type {
   PostalAddress,
   Product,
 } from '../contract/contract';
-import type { LenderFile } from '../lending/lenderFile';
+import type { LenderFile } from 'lending';
 import type { JourneyState, Referral } from './journeyStates';
 
 export type Address = { id: string; address: string };

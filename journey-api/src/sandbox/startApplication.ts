@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { StartedApplication } from '../contract/contract';
-import { clearLenderFile } from '../lending/lending';
+import { clearLenderFile } from 'lending';
 import type { Application } from '../repositories/application';
 import { insertApplication } from '../repositories/applicationRepository';
 import { insertAuditEntry } from '../repositories/auditRepository';

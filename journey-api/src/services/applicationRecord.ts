@@ -1,5 +1,5 @@
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
-import { MAX_LOAN, representativeApr } from '../lending/lending';
+import { MAX_LOAN, representativeApr } from 'lending';
 import type { Application } from '../repositories/application';
 import { updateApplication } from '../repositories/applicationRepository';
 import { insertAuditEntry } from '../repositories/auditRepository';

@@ -1,5 +1,5 @@
 import type { ApplyAndSign } from '../contract/contract';
-import { decideFully } from '../lending/lending';
+import { decideFully } from 'lending';
 import { positionOf } from './journeyPosition';
 import { nextPosition, type JourneyEvent } from './journeyState';
 import type { JourneyStep } from './journeyStep';

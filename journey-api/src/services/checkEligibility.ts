@@ -1,10 +1,5 @@
 import type { EligibilityForm, RedirectAnswer } from '../contract/contract';
-import {
-  answersToHiddenQuestions,
-  decideEligibility,
-  isLoanAmount,
-  isLoanTerm,
-} from '../lending/lending';
+import { answersToHiddenQuestions, decideEligibility, isLoanAmount, isLoanTerm } from 'lending';
 import type { Application } from '../repositories/application';
 import { errorText } from './errorText';
 import { fingerprintOf } from './fingerprint';

@@ -6,7 +6,7 @@ import {
   MIN_TERM_MONTHS,
   priceBands,
   representativeApr,
-} from '../lending/lending';
+} from 'lending';
 import type { Application } from '../repositories/application';
 
 /** The price follows the applicant's own risk group, so it is a real rate. */

@@ -1,5 +1,5 @@
 import type { Product, RepaymentInformation } from '../contract/contract';
-import { firstPaymentDate } from '../lending/lending';
+import { firstPaymentDate } from 'lending';
 import type { Application } from '../repositories/application';
 import { wrongState } from './journeyError';
 

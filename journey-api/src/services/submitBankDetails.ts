@@ -1,5 +1,5 @@
 import type { BankDetails, BankDetailsResult } from '../contract/contract';
-import { checkBankAccount } from '../lending/lending';
+import { checkBankAccount } from 'lending';
 import type { Application, BankAccount } from '../repositories/application';
 import { updateApplication } from '../repositories/applicationRepository';
 import { fingerprintOf } from './fingerprint';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aprFor as lendersApr, quoteLoan as lendersQuote } from 'journey-api/lending';
+import { aprFor as lendersApr, quoteLoan as lendersQuote } from 'lending';
 import { formatPence, formatPounds } from 'shared-ui/money';
 import { pricing } from '../testing/pricing';
 import { aprFor } from './aprFor';

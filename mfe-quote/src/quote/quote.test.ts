@@ -1,4 +1,4 @@
-import { aprFor as lendersApr, quoteLoan as lendersQuote } from 'journey-api/lending';
+import { aprFor as lendersApr, quoteLoan as lendersQuote } from 'lending';
 import { pricing } from '../testing/pricing';
 import { aprFor } from './aprFor';
 import { defaultLoan } from './defaultLoan';

@@ -1,4 +1,4 @@
-import type { Release } from '../releases/Release';
+import type { Release } from '../../../releases/src/Release';
 import { isLocal, type LocalBuild, type Override } from './Override';
 
 /** A release, and the folder that a browser fetches it from where that is not the usual one. */

@@ -1,8 +1,8 @@
 import { isLocal, type Override } from '../overrides/Override';
 import { withOverrides, type ServedRelease } from '../overrides/withOverrides';
-import { composeDiscovery } from '../releases/composeDiscovery';
-import { REFRESHABLE_REACT, type Release, type ReleaseSet } from '../releases/Release';
-import type { ReleaseStore } from '../releases/ReleaseStore';
+import { composeDiscovery } from '../../../releases/src/composeDiscovery';
+import { REFRESHABLE_REACT, type Release, type ReleaseSet } from '../../../releases/src/Release';
+import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource } from './BrandSource';
 import type { PageParts } from './composePage';

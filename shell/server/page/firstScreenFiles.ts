@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import type { ServedRelease } from '../overrides/withOverrides';
-import { remoteFolder, type Origins } from '../releases/composeDiscovery';
-import { REMOTE_ENTRY } from '../releases/Release';
+import { remoteFolder, type Origins } from '../../../releases/src/composeDiscovery';
+import { REMOTE_ENTRY } from '../../../releases/src/Release';
 import type { PageFile } from './composePage';
 
 interface FirstScreenFiles {

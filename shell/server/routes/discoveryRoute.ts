@@ -4,8 +4,8 @@ import { heldOverrides } from '../overrides/overrideCookie';
 import type { PageSource } from '../page/PageSource';
 import { readCookies } from '../page/readCookies';
 import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
-import { composeDiscovery } from '../releases/composeDiscovery';
-import type { ReleaseStore } from '../releases/ReleaseStore';
+import { composeDiscovery } from '../../../releases/src/composeDiscovery';
+import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 interface Surroundings {
   store: ReleaseStore;

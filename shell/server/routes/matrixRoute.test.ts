@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { recordMove } from '../releases/moves/recordMove';
-import { ReleaseStore } from '../releases/ReleaseStore';
+import { recordMove } from '../../../releases/src/moves/recordMove';
+import { ReleaseStore } from '../../../releases/src/ReleaseStore';
 import { publishFixture } from '../testing/publishFixture';
 import { releaseOf } from '../testing/releaseOf';
 import { matrixRoute } from './matrixRoute';

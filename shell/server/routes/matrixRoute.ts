@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { matrixPage } from '../releases/matrix/matrixPage';
-import { readMatrix } from '../releases/matrix/readMatrix';
-import { standingIn } from '../releases/moves/recordMove';
-import { recordedServers } from '../releases/recordServer';
-import type { ReleaseStore } from '../releases/ReleaseStore';
+import { matrixPage } from '../../../releases/src/matrix/matrixPage';
+import { readMatrix } from '../../../releases/src/matrix/readMatrix';
+import { standingIn } from '../../../releases/src/moves/recordMove';
+import { recordedServers } from '../../../releases/src/recordServer';
+import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 /** Shows which version of a remote fits which shell and which server, as the gate compares them now. */
 export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseStore }) {

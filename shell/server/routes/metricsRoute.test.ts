@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { openObjects } from '../releases/objects/openObjects';
-import { RemoteWatch } from '../watch/RemoteWatch';
-import { noteStayed } from '../watch/stayed';
-import { readWatch } from '../watch/WatchSettings';
+import { openObjects } from '../../../releases/src/objects/openObjects';
+import { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
+import { noteStayed } from '../../../releases/src/rollback/stayed';
+import { readWatch } from '../../../releases/src/rollback/WatchSettings';
 import { metricsRoute } from './metricsRoute';
 
 let folder: string;

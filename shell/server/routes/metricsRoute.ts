@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tallies } from '../watch/RemoteTallies';
-import type { RemoteWatch } from '../watch/RemoteWatch';
-import { countSessions } from '../watch/sharedTallies';
-import type { Stayed } from '../watch/stayed';
-import type { WatchSettings } from '../watch/WatchSettings';
+import type { Tallies } from '../../../releases/src/rollback/RemoteTallies';
+import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
+import { countSessions } from '../../../releases/src/rollback/sharedTallies';
+import type { Stayed } from '../../../releases/src/rollback/stayed';
+import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings';
 
 type Tally = Tallies[string];
 

@@ -3,7 +3,7 @@ import { LONGEST_OVERRIDE_MS, targetFault, type Override } from '../overrides/Ov
 import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readOverride, signOverride } from '../overrides/signedOverride';
 import { readCookies } from '../page/readCookies';
-import type { ReleaseStore } from '../releases/ReleaseStore';
+import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 interface LinkQuery {
   link?: string;

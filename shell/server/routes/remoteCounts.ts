@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { readCookies } from '../page/readCookies';
 import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
-import type { ReleaseStore } from '../releases/ReleaseStore';
-import type { Counts } from '../watch/RemoteTallies';
-import type { RemoteWatch } from '../watch/RemoteWatch';
-import { networkOf } from '../watch/networkOf';
-import { isTicket, TICKET_COOKIE } from '../watch/reportTicket';
-import type { WatchSettings } from '../watch/WatchSettings';
+import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import type { Counts } from '../../../releases/src/rollback/RemoteTallies';
+import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
+import { networkOf } from '../../../releases/src/rollback/networkOf';
+import { isTicket, TICKET_COOKIE } from '../../../releases/src/rollback/reportTicket';
+import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings';
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { ReleaseStore } from '../releases/ReleaseStore';
+import { ReleaseStore } from '../../../releases/src/ReleaseStore';
 import { publishFixture } from '../testing/publishFixture';
 import { startUpstream } from '../testing/startUpstream';
 import { remotePassThrough } from './remotePassThrough';

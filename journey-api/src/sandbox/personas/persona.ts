@@ -1,5 +1,5 @@
 import type { Affordability } from '../../contract/contract';
-import type { LenderFile } from '../../lending/lending';
+import type { LenderFile } from 'lending';
 import type { Applicant } from '../../repositories/application';
 
 export type Persona = {

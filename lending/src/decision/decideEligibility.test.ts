@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import type { EligibilityForm } from 'journey-api/contract';
+import { assessAffordability } from '../affordability/assessAffordability';
+import { aprFor } from '../pricing/aprFor';
+import { LOAN_STEP, LOAN_TERMS, MIN_LOAN } from '../pricing/loanLimits';
+import { offerProduct } from '../pricing/offerProduct';
+import { decideEligibility } from './decideEligibility';
+import { comfortableAnswers } from './eligibilityAnswers.fixture';
+import { clearLenderFile, type LenderFile } from '../lenderFile';
+
+const decide = (answers: Partial<EligibilityForm> = {}, file: Partial<LenderFile> = {}) =>
+  decideEligibility({
+    answers: { ...comfortableAnswers, ...answers },
+    file: { ...clearLenderFile, ...file },
+  });
+
+describe('the soft decision', () => {
+  it('is eligible for what was asked where it is affordable', () => {
+    expect(decide()).toEqual({
+      outcome: 'eligible',
+      product: offerProduct({ riskGroup: 'Low', amount: 5000, termMonths: 48 }),
+      reason: 'affordable',
+    });
+  });
+
+  it('offers the most that the lender lends to this person', () => {
+    const { outcome, product, reason } = decide({}, { maxLoan: 3000 });
+    expect([outcome, product?.loanAmount, reason]).toEqual(['counterOffer', 3000, 'lenderLimit']);
+  });
+
+  it("is eligible for anything within that person's limit", () => {
+    expect(decide({ loanAmount: 3000 }, { maxLoan: 3000 }).outcome).toBe('eligible');
+  });
+
+  it('offers less, in whole steps and at the price of the lower band, where less is affordable', () => {
+    const { outcome, product, reason } = decide({
+      loanAmount: 7450,
+      accommodationCosts: 1427,
+    });
+    expect([outcome, reason]).toEqual(['counterOffer', 'lessAffordable']);
+    expect(product).toEqual(offerProduct({ riskGroup: 'Low', amount: 2400, termMonths: 48 }));
+    expect(product?.apr).toBe(34.9);
+  });
+
+  it('prices a high risk at the dearest band', () => {
+    expect(decide({}, { riskGroup: 'High' }).product?.apr).toBe(49.9);
+  });
+
+  it.each<[string, Partial<EligibilityForm>]>([
+    ['noIncome', { grossAnnualIncome: 0 }],
+    ['noIncome', { grossAnnualIncome: 0, maritalStatus: 'married', otherHouseholdIncome: 90_000 }],
+    ['unaffordable', { accommodationCosts: 1900 }],
+    ['unaffordable', { dependants: 3, grossAnnualIncome: 20_000 }],
+  ])('is not eligible for the reason %s given %o', (reason, answers) => {
+    expect(decide(answers)).toEqual({ outcome: 'notEligible', reason });
+  });
+
+  it.each<[string, Partial<LenderFile>]>([
+    ['scoreBelowCutOff', { scoreBelowCutOff: true }],
+    ['underAge', { age: 17 }],
+    ['notUkResident', { ukResident: false }],
+    ['cardTooNew', { cardHeldMonths: 5 }],
+    ['tooManyLoans', { openLoans: 2, monthsSinceLastLoan: 20 }],
+    ['lastLoanTooRecent', { openLoans: 1, monthsSinceLastLoan: 8 }],
+    ['unaffordable', { maxLoan: 900 }],
+  ])('is not eligible for the reason %s where the file says %o', (reason, file) => {
+    expect(decide({}, file)).toEqual({ outcome: 'notEligible', reason });
+  });
+
+  it.each<[string, Partial<LenderFile>]>([
+    ['of eighteen', { age: 18 }],
+    ['with a card for six months', { cardHeldMonths: 6 }],
+    ['with a new card of a brand that does not ask', { brand: 'fluid', cardHeldMonths: 1 }],
+    ['with one loan, nine months old', { openLoans: 1, monthsSinceLastLoan: 9 }],
+    ['whom only the full search would decline', { hardDecline: true }],
+  ])('is eligible for somebody %s', (_, file) => {
+    expect(decide({}, file).outcome).toBe('eligible');
+  });
+
+  it.each([{ loanAmount: 900 }, { loanAmount: 7600 }, { loanTerm: 72 }])(
+    'is refused as a question where %o is not on offer',
+    (answers) => {
+      expect(() => decide(answers, { scoreBelowCutOff: true })).toThrow(RangeError);
+    },
+  );
+});
+
+const anyAnswers: fc.Arbitrary<EligibilityForm> = fc.record({
+  loanAmount: fc.integer({ min: 1000, max: 7500 }),
+  loanTerm: fc.constantFrom(...LOAN_TERMS),
+  employmentStatus: fc.constantFrom('fullTime', 'selfEmployed', 'retired', 'student'),
+  grossAnnualIncome: fc.integer({ min: 0, max: 60_000 }),
+  maritalStatus: fc.constant('married'),
+  dependants: fc.integer({ min: 0, max: 3 }),
+  otherHouseholdIncome: fc.integer({ min: 0, max: 30_000 }),
+  residentialStatus: fc.constant('ownerOccupier'),
+  financialSituation: fc.constant('staySame'),
+  accommodationCosts: fc.integer({ min: 0, max: 1500 }),
+  councilTax: fc.constant(0),
+  expenditureUtilitiesCost: fc.integer({ min: 0, max: 400 }),
+  expenditureEducationCost: fc.integer({ min: 0, max: 400 }),
+  expenditureOtherCost: fc.integer({ min: 0, max: 1500 }),
+});
+const anyRisk = fc.constantFrom('Low' as const, 'High' as const);
+const anyRise = fc.integer({ min: 1, max: 2000 });
+
+const offered = (answers: EligibilityForm, riskGroup: 'Low' | 'High') =>
+  decide(answers, { riskGroup }).product?.loanAmount ?? 0;
+
+describe('any soft decision', () => {
+  it.each(['grossAnnualIncome', 'otherHouseholdIncome'] as const)(
+    'never offers less for a higher %s',
+    (income) => {
+      fc.assert(
+        fc.property(anyAnswers, anyRisk, anyRise, (answers, risk, rise) => {
+          const richer = { ...answers, [income]: (answers[income] ?? 0) + rise };
+          expect(offered(richer, risk)).toBeGreaterThanOrEqual(offered(answers, risk));
+        }),
+      );
+    },
+  );
+
+  it.each([
+    'accommodationCosts',
+    'expenditureUtilitiesCost',
+    'expenditureEducationCost',
+    'expenditureOtherCost',
+  ] as const)('never offers more for a higher %s', (outgoing) => {
+    fc.assert(
+      fc.property(anyAnswers, anyRisk, anyRise, (answers, risk, rise) => {
+        const poorer = { ...answers, [outgoing]: (answers[outgoing] ?? 0) + rise };
+        expect(offered(poorer, risk)).toBeLessThanOrEqual(offered(answers, risk));
+      }),
+    );
+  });
+
+  it('makes a counter offer that is affordable, and the next step up is not', () => {
+    let counterOffers = 0;
+    fc.assert(
+      fc.property(anyAnswers, anyRisk, (answers, riskGroup) => {
+        const { outcome, product } = decide(answers, { riskGroup });
+        if (outcome !== 'counterOffer' || !product) return;
+        counterOffers += 1;
+        const { maxMonthlyPayment } = assessAffordability(answers);
+        const termMonths = answers.loanTerm;
+        const next = product.loanAmount + LOAN_STEP;
+        expect(product.loanAmount % LOAN_STEP).toBe(0);
+        expect(product.loanAmount).toBeGreaterThanOrEqual(MIN_LOAN);
+        expect(product.apr).toBe(aprFor({ riskGroup, amount: product.loanAmount, termMonths }));
+        expect(product.monthlyPayment).toBeLessThanOrEqual(maxMonthlyPayment);
+        if (next > answers.loanAmount) return;
+        expect(
+          offerProduct({ riskGroup, amount: next, termMonths }).monthlyPayment,
+        ).toBeGreaterThan(maxMonthlyPayment);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(counterOffers).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { startBucket, type FakeBucket } from '../../../journey-api/test/fakeBucket';
+import { bucketObjects } from './bucketObjects';
+import { folderObjects } from './folderObjects';
+import type { ObjectStore } from './ObjectStore';
+import { isBucket, openObjects } from './openObjects';
+
+let bucket: FakeBucket;
+let work: string;
+let round = 0;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  work = await mkdtemp(path.join(tmpdir(), 'plum-objects-'));
+});
+afterAll(async () => {
+  expect(bucket.wrongSignatures()).toBe(0);
+  await bucket.close();
+  await rm(work, { recursive: true });
+});
+
+const text = async (store: ObjectStore, key: string) => (await store.read(key))?.toString() ?? null;
+
+/** A folder of this machine with these files. */
+async function folderOf(files: Record<string, string>) {
+  const folder = await mkdtemp(path.join(work, 'folder-'));
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+const kinds: [string, () => ObjectStore][] = [
+  ['a folder', () => folderObjects(path.join(work, `store-${String((round += 1))}`))],
+  ['a bucket', () => bucketObjects(bucket.urlOf(`store-${String((round += 1))}/deep`))],
+];
+
+describe.each(kinds)('releases kept in %s', (_kind, open) => {
+  let store: ObjectStore;
+  beforeEach(() => {
+    store = open();
+  });
+
+  it('are read as they were written, and are nothing before', async () => {
+    expect(await store.read('live.json')).toBeNull();
+    expect(await store.modifiedAt('live.json')).toBeNull();
+    await store.write('live.json', 'one');
+    await store.write('live.json', 'two £');
+    expect(await text(store, 'live.json')).toBe('two £');
+    const age = Date.now() - Number(await store.modifiedAt('live.json'));
+    expect(Math.abs(age)).toBeLessThan(60_000);
+  });
+
+  it('give one key to one of many that create it at once', async () => {
+    const all = Array.from({ length: 8 }, (_, index) =>
+      store.create('history/1.json', `by ${String(index)}`),
+    );
+    const first = (await Promise.all(all)).flatMap((isFirst, index) => (isFirst ? index : []));
+    expect(first).toHaveLength(1);
+    expect(await text(store, 'history/1.json')).toBe(`by ${String(first[0])}`);
+    expect(await store.create('history/1.json', 'late')).toBe(false);
+    expect(await store.files('history')).toEqual(['1.json']);
+  });
+
+  it('take a folder whole, once, and name it', async () => {
+    const files = { 'release.json': '{}', 'a.js': 'a', 'assets/b.svg': 'b' };
+    expect(await store.place(await folderOf(files), 'quote/1.0.0', 'release.json')).toBe(true);
+    expect(await text(store, 'quote/1.0.0/assets/b.svg')).toBe('b');
+    const other = await folderOf({ ...files, 'a.js': 'other' });
+    expect(await store.place(other, 'quote/1.0.0', 'release.json')).toBe(false);
+    expect(await text(store, 'quote/1.0.0/a.js')).toBe('a');
+    expect(await store.folders('quote')).toEqual(['1.0.0']);
+    expect(await store.folders('apply')).toEqual([]);
+    expect(await store.folders('')).toEqual(['quote']);
+    expect((await store.files('quote/1.0.0')).sort()).toEqual(['a.js', 'release.json']);
+  });
+
+  it('are brought to this machine once they are whole', async () => {
+    await store.bring('brands/aqua@1', 'published.json');
+    expect(existsSync(path.join(store.root, 'brands/aqua@1'))).toBe(false);
+    const many = Object.fromEntries(
+      Array.from({ length: 520 }, (_, index) => [`${String(index)}.js`, String(index)]),
+    );
+    const folder = await folderOf({ ...many, 'published.json': '{}' });
+    await store.place(folder, 'brands/aqua@1', 'published.json');
+    await Promise.all([1, 2].map(() => store.bring('brands/aqua@1', 'published.json')));
+    const brought = path.join(store.root, 'brands/aqua@1');
+    expect(await readFile(path.join(brought, '519.js'), 'utf8')).toBe('519');
+    expect(await readFile(path.join(brought, 'published.json'), 'utf8')).toBe('{}');
+  });
+
+  it('are gone once they are removed, and no others', async () => {
+    for (const key of ['quote/1/a.js', 'quote/1/b/c.js', 'quote/10/a.js'])
+      await store.create(key, 'x');
+    await store.remove('quote/1');
+    expect(await store.folders('quote')).toEqual(['10']);
+    expect(await store.read('quote/1/b/c.js')).toBeNull();
+  });
+});
+
+describe('a bucket', () => {
+  it('takes a folder up again that another run left unfinished, where the content is the same', async () => {
+    const store = bucketObjects(bucket.urlOf('unfinished'));
+    await store.create('quote/1.0.0/a.js', 'a');
+    const other = await folderOf({ 'release.json': '{}', 'a.js': 'other' });
+    await expect(store.place(other, 'quote/1.0.0', 'release.json')).rejects.toThrow(
+      'begun with other content (a.js)',
+    );
+    const same = await folderOf({ 'release.json': '{}', 'a.js': 'a' });
+    expect(await store.place(same, 'quote/1.0.0', 'release.json')).toBe(true);
+  });
+
+  it('says so where it refuses', async () => {
+    const store = bucketObjects(bucket.urlOf('refused'));
+    bucket.refuse(true);
+    await expect(store.write('live.json', '{}')).rejects.toThrow('answered 403 to PUT');
+    bucket.refuse(false);
+  });
+
+  it('is known by its address, which says all of it', () => {
+    expect(isBucket('/srv/releases')).toBe(false);
+    expect(isBucket(bucket.urlOf('a'))).toBe(true);
+    expect(() => openObjects('https://storage.example/bucket')).toThrow('RELEASES_URL must be');
+  });
+
+  it('gives away no secret where its address is written wrong', () => {
+    const open = () => openObjects('https://KEY:known/only-here@storage.example/bucket');
+    expect(open).toThrow('RELEASES_URL must be');
+    try {
+      open();
+    } catch (error) {
+      expect(inspect(error)).not.toContain('only-here');
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout, type Part } from '../../../tooling/parts';
+import { ownVersion } from './ownVersion';
+
+const SHARED_FILES = [
+  'webpack.config.base.js',
+  'tooling/webpack/checkedChunks.js',
+  'tooling/webpack/refreshableReact.js',
+  'package-lock.json',
+  'tooling/tsconfig.base.json',
+];
+const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:server|brands)[\\/]/;
+
+/**
+ * The version of what stands in the work tree now: the part's own version and a hash of all that it
+ * is built from. The same sources have the same version, so that nothing is built twice.
+ */
+export async function sourceVersion(part: Part): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await sourceFiles(part.sources)) {
+    hash.update(file).update('\0');
+    hash.update(await readFile(path.join(checkout, file))).update('\0');
+  }
+  // The letter keeps the part after the dash a legal version even where the hash is all digits.
+  return `${await ownVersion(part)}-g${hash.digest('hex').slice(0, 10)}`;
+}
+
+async function sourceFiles(sources: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    sources.map(async (source) => {
+      const entries = await readdir(path.join(checkout, source), {
+        recursive: true,
+        withFileTypes: true,
+      });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(checkout, path.join(entry.parentPath, entry.name)))
+        .filter((file) => !file.includes('node_modules') && !NOT_BUILT.test(file));
+    }),
+  );
+  return [...SHARED_FILES, ...found.flat().sort()];
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBucket } from '../../../journey-api/test/fakeBucket';
+import type { Release } from '../Release';
+import { asText, openObjects } from '../objects/openObjects';
+import { RELEASE_FILE, ReleaseStore } from '../ReleaseStore';
+import { releaseOf } from '../../../shell/server/testing/releaseOf';
+import { partNamed } from '../../../tooling/parts';
+import type { Ask, Verb } from '../commands/Verb';
+
+/** Both kinds of store: whatever holds of one has to hold of the other. */
+export const storeKinds = ['folder', 'bucket'] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
+/** A release store of a test's own. */
+export async function releaseStoreFixture(kind: StoreKind = 'folder') {
+  const { releases, setAge, forget, remove } = await (kind === 'folder'
+    ? ownFolder()
+    : ownBucket());
+  const objects = openObjects(releases);
+
+  const publish = async (name: string, version: string, more: Partial<Release> = {}) => {
+    const release = JSON.stringify(releaseOf(name, version, more));
+    await objects.create(`${name}/${version}/${RELEASE_FILE}`, release);
+  };
+
+  const ask = (verb: Verb, part: string, values: string[] = [], more: Partial<Ask> = {}) =>
+    verb({ part: partNamed(part), values, author: 'ada', why: null, releases, ...more });
+
+  return {
+    releases,
+    objects,
+    publish,
+    ask,
+    /** Makes a published version as old as if it had been published then. */
+    age: (name: string, version: string, at: Date) =>
+      setAge(`${name}/${version}/${RELEASE_FILE}`, at),
+    /** Puts something else in the place of a file, as only a test does. */
+    replace: (key: string, data: unknown) => objects.write(key, asText(data)),
+    forget,
+    versions: (name: string) => new ReleaseStore(releases).versions(name),
+    remove,
+  };
+}
+
+async function ownFolder() {
+  const releases = await mkdtemp(path.join(tmpdir(), 'plum-release-store-'));
+  return {
+    releases,
+    setAge: (key: string, at: Date) => utimes(path.join(releases, key), at, at),
+    forget: (key: string) => rm(path.join(releases, key)),
+    remove: () => rm(releases, { recursive: true }),
+  };
+}
+
+async function ownBucket() {
+  const bucket = await startBucket();
+  return {
+    releases: bucket.urlOf('plum/releases'),
+    setAge: async (key: string, modifiedAt: Date) => {
+      const held = bucket.objects.get(`plum/releases/${key}`);
+      if (held !== undefined) held.modifiedAt = modifiedAt;
+    },
+    forget: async (key: string) => {
+      bucket.objects.delete(`plum/releases/${key}`);
+    },
+    remove: () => bucket.close(),
+  };
+}

@@ -1,4 +1,0 @@
-import type { Product } from '../contract/eligibility';
-
-export { monthlyRate } from './monthlyRate';
-export type Quote = Product;

@@ -1,1 +1,0 @@
-export { monthlyInstalment } from 'journey-api/lending';

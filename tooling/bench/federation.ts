@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { checkout, parts } from '../parts';
+import { run, type Running } from '../processes';
+import { promote } from '../../releases/src/publish/promote';
+import { publishBrands } from '../../releases/src/publish/publishBrands';
+import { publishPart } from '../../releases/src/publish/publishPart';
+import type { Versions } from '../../releases/src/moves/ReleaseMove';
+
+/** What Chromium is started with, so that nothing of its own disturbs a measurement. */
+export const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** Builds every part and every brand into a folder, and makes them what new sessions get. */
+export async function publishFederation(releases: string): Promise<Versions> {
+  const built: Record<string, string> = {};
+  for (const part of parts) built[part.name] = (await publishPart(part, releases)).version;
+  await publishBrands(releases);
+  const { shell = '', ...remotes } = built;
+  await promote({ shell, remotes }, releases);
+  return { shell, remotes };
+}
+
+/** Starts a server of the checkout, with the sandbox. */
+export const startServer = (
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Running => run(program, [path.join(checkout, program), ...args], { ...env, SANDBOX: 'on' });
+
+/** Starts the API ten above a port, over data of its own. */
+export const startApi = (base: number, data: string): Running =>
+  startServer('journey-api/src/main.ts', [], {
+    PORT_BASE: String(base),
+    DATA_DIR: data,
+    LOG_LEVEL: 'silent',
+  });
+
+/** Starts a shell's server over a folder of releases, before the API ten above `apiBase`. */
+export const startShell = (port: number, releases: string, apiBase: number): Running =>
+  startServer('shell/server/main.ts', [], {
+    PORT_BASE: String(port),
+    RELEASES_URL: releases,
+    API_ORIGIN: `http://127.0.0.1:${String(apiBase + 10)}`,
+  });

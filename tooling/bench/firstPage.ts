@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { checkout, remotes } from '../parts';
+import { answers, endAll, type Running } from '../processes';
+import { writeOrigins } from '../../releases/src/publish/writeOrigins';
+import {
+  launchArguments,
+  publishFederation,
+  startApi,
+  startServer,
+  startShell,
+} from './federation';
+import { findChromium } from '../findChromium.mjs';
+import { measureCrossing, measureFirstPage, openPhone, type FirstPage } from './measurePage';
+import { printFigures, type Figures } from './printFigures';
+import { applicantWithOffer, newApplicant } from './startApplicants';
+import { buildVariant } from './variants/buildVariant';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
+const BASE = Number(process.env['PORT_BASE'] ?? 4300);
+const data = path.join(checkout, '.cache/bench');
+const VARIANTS = ['federated', 'single bundle', 'split by route'] as const;
+type Variant = (typeof VARIANTS)[number];
+
+const folder = (variant: Variant) => path.join(data, variant.replaceAll(' ', '-'), 'releases');
+const site = (variant: Variant) =>
+  `http://localhost:${String(BASE + VARIANTS.indexOf(variant) * 20)}`;
+
+async function build(): Promise<void> {
+  const federated = folder('federated');
+  const versions = await publishFederation(federated);
+  await writeOrigins(federated, BASE);
+  for (const variant of ['single bundle', 'split by route'] as const)
+    await buildVariant(variant, federated, folder(variant), { remotes: versions.remotes });
+}
+
+async function serve(running: Running[]): Promise<void> {
+  running.push(startApi(BASE, path.join(data, 'journey')));
+  for (const { name, distance } of remotes)
+    running.push(
+      startServer('shell/server/remoteMain.ts', [name, String(distance)], {
+        PORT_BASE: String(BASE),
+        RELEASES_URL: folder('federated'),
+      }),
+    );
+  for (const [index, variant] of VARIANTS.entries())
+    running.push(startShell(BASE + index * 20, folder(variant), BASE));
+  for (const variant of VARIANTS)
+    await answers(`${site(variant)}/api/healthcheck`, { within: 60_000 });
+}
+
+async function measureRound(browser: Browser, variant: Variant, figures: Figures): Promise<void> {
+  const { context, page } = await openPhone(browser);
+  const cold = await measureFirstPage(page, await newApplicant(site(variant)));
+  const warm = await measureFirstPage(page, await newApplicant(site(variant)));
+  await context.close();
+  add(figures, variant, 'cold', cold);
+  add(figures, variant, 'warm', warm);
+
+  const reading = await openPhone(browser);
+  const { bearer, applicationId } = await applicantWithOffer(site(variant));
+  await reading.context.addInitScript(
+    ([token, id]) => {
+      localStorage.setItem('PLUM_BEARER', token ?? '');
+      localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
+      localStorage.setItem('PLUM_APPLICATION_ID', id ?? '');
+    },
+    [bearer, applicationId],
+  );
+  const crossing = await measureCrossing(reading.page, `${site(variant)}/offer/eligible`);
+  await reading.context.close();
+  ((figures[variant] ??= {})['crossing'] ??= []).push(crossing);
+}
+
+function add(figures: Figures, variant: Variant, kind: string, measured: FirstPage): void {
+  for (const [name, value] of Object.entries<number>({ ...measured }))
+    ((figures[variant] ??= {})[`${kind} ${name}`] ??= []).push(value);
+}
+
+/** The federation against the same sources as one application: the first page, and the way to the next remote. */
+export async function benchFirstPage(): Promise<void> {
+  const running: Running[] = [];
+  try {
+    console.log('Building the federation and the two variants without it…');
+    await build();
+    await serve(running);
+    const browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: launchArguments,
+    });
+    const figures: Figures = {};
+    // The first round warms the servers up and is not counted.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const kept = round === 0 ? {} : figures;
+      for (const variant of VARIANTS) await measureRound(browser, variant, kept);
+      process.stdout.write(`round ${String(round)} of ${String(ROUNDS)}\r`);
+    }
+    await browser.close();
+    console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
+    printFigures(figures);
+  } finally {
+    await endAll(running);
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { answers, endAll, type Running } from '../processes';
+import { checkout, remotes } from '../parts';
+import { ownVersion } from '../../releases/src/publish/ownVersion';
+import { publishFederation, startApi, startShell } from './federation';
+import { spread } from './statistics';
+
+const BASE = Number(process.env['PORT_BASE'] ?? 4300);
+const LONGEST_SECONDS = 30;
+
+/** Runs the release command as a team does. */
+function release(releases: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'releases/src/main.ts', ...args],
+      { cwd: checkout, env: { ...process.env, RELEASES_URL: releases } },
+      (failure, out, error) => {
+        process.stdout.write(out);
+        if (failure === null) resolve();
+        else reject(new Error(error));
+      },
+    );
+  });
+}
+
+/**
+ * The release of one remote, from the command to the first session on it: build, gate, smoke journey,
+ * publication, promotion, and the page of a session that begins then.
+ */
+export async function benchReleaseTime(): Promise<void> {
+  const data = await mkdtemp(path.join(tmpdir(), 'plum-release-time-'));
+  const releases = path.join(data, 'releases');
+  const running: Running[] = [];
+  const seconds: number[] = [];
+  try {
+    await publishFederation(releases);
+    running.push(startApi(BASE, path.join(data, 'journey')));
+    running.push(startShell(BASE, releases, BASE));
+    const site = `http://localhost:${String(BASE)}`;
+    await answers(`${site}/api/healthcheck`, { within: 60_000 });
+    for (const remote of remotes) {
+      const team = remote.name.replace('mfe-', '');
+      const folder = `/remotes/${remote.name}/${await ownVersion(remote)}/`;
+      const began = performance.now();
+      await release(releases, [team, 'publish']);
+      await release(releases, [team, 'promote']);
+      await firstSession(site, folder);
+      seconds.push((performance.now() - began) / 1000);
+    }
+  } finally {
+    await endAll(running);
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const verdict = Math.max(...seconds) < LONGEST_SECONDS ? 'reached' : 'NOT reached';
+  console.log(
+    `release of a remote, command to first session, s: ${spread(seconds, 1)}, goal < ${String(LONGEST_SECONDS)} each: ${verdict}`,
+  );
+}
+
+/** Begins sessions until one has the version, and fetches its entry. */
+async function firstSession(site: string, folder: string): Promise<void> {
+  for (;;) {
+    const page = await (await fetch(`${site}/`, { headers: { accept: 'text/html' } })).text();
+    if (page.includes(folder)) break;
+  }
+  const entry = await fetch(`${site}${folder}remoteEntry.js`);
+  if (!entry.ok) throw new Error(`${folder} answered ${String(entry.status)}`);
+}

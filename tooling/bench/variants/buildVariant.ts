@@ -1,0 +1,104 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack from 'webpack';
+import type { Release } from '../../../releases/src/Release';
+import { checkout, remotes } from '../../parts';
+import { readBuilt, type Built } from '../../../releases/src/publish/compile';
+import { compileShellExtras } from '../../../releases/src/publish/compileShellExtras';
+import { compressFiles } from '../../../releases/src/publish/compressFiles';
+import { fileIntegrities } from '../../../releases/src/publish/describeRelease';
+import { promote } from '../../../releases/src/publish/promote';
+import { screenFiles } from '../../../releases/src/publish/screenFiles';
+import { createUnfederatedConfig } from './unfederatedConfig.js';
+
+/** The same application without federation: all in one file, or a file for each screen. */
+export type Unfederated = 'single bundle' | 'split by route';
+
+const VERSION = '0.0.0-bench';
+
+/**
+ * Builds the same sources as one application, and lays out a folder of releases from which the same
+ * server serves it: the shell is the whole application, the remotes are nothing but their paths.
+ */
+export async function buildVariant(
+  variant: Unfederated,
+  federated: string,
+  folder: string,
+  set: { remotes: Record<string, string> },
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const shell = path.join(folder, 'shell', VERSION);
+  await mkdir(shell, { recursive: true });
+  const built = await compile(variant, shell);
+  await compileShellExtras(shell);
+  const paths = await Promise.all(
+    remotes.map(async ({ name }) => {
+      const released = await readRelease(federated, name, set.remotes[name] ?? '');
+      await writeRelease(folder, {
+        ...released,
+        version: VERSION,
+        exposed: [],
+        files: {},
+        paths: released.paths.map(({ path: served }) => ({ path: served, files: [] })),
+      });
+      if (variant === 'single bundle') return [];
+      const routes = await readFile(path.join(checkout, name, 'src/routes.tsx'), 'utf8');
+      return screenFiles(
+        built.groups,
+        routes,
+        released.paths.map(({ path: served }) => served),
+      );
+    }),
+  );
+  const files = await fileIntegrities(shell);
+  await compressFiles(shell, Object.keys(files));
+  await writeRelease(folder, {
+    name: 'shell',
+    version: VERSION,
+    federationName: null,
+    entry: {
+      scripts: built.entryFiles.filter((file) => file.endsWith('.js')),
+      styles: built.entryFiles.filter((file) => file.endsWith('.css')),
+    },
+    paths: paths.flat(),
+    exposed: [],
+    shared: [],
+    files,
+  });
+  await cp(path.join(federated, 'brands'), path.join(folder, 'brands'), { recursive: true });
+  await writeFile(path.join(folder, 'origins.json'), '{}');
+  await promote(
+    { shell: VERSION, remotes: Object.fromEntries(remotes.map(({ name }) => [name, VERSION])) },
+    folder,
+  );
+}
+
+function compile(variant: Unfederated, outDir: string): Promise<Built> {
+  const compiler = webpack(
+    createUnfederatedConfig({ isSplit: variant === 'split by route' })({
+      version: VERSION,
+      outDir,
+    }),
+  );
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats === undefined || stats.hasErrors())
+        reject(new Error(stats?.toString('errors-only')));
+      else resolve(readBuilt(stats));
+    });
+  });
+}
+
+async function readRelease(releases: string, name: string, version: string): Promise<Release> {
+  return JSON.parse(
+    await readFile(path.join(releases, name, version, 'release.json'), 'utf8'),
+  ) as Release;
+}
+
+async function writeRelease(folder: string, release: Release): Promise<void> {
+  const target = path.join(folder, release.name, release.version);
+  await mkdir(target, { recursive: true });
+  await writeFile(path.join(target, 'release.json'), JSON.stringify(release));
+  await writeFile(path.join(target, 'mf-manifest.json'), '{}');
+}

@@ -1,0 +1,45 @@
+// @ts-check
+import path from 'node:path';
+import webpack from 'webpack';
+import { commonConfig } from '../../../webpack.config.base.js';
+
+/** @typedef {import('../../../webpack.config.base.js').Build} Build */
+
+/**
+ * The same sources as one application, to measure the federation against: every part is joined when
+ * it is built, in one file or in one for each screen.
+ * @param {{ isSplit: boolean }} options
+ * @returns {(build: Build) => import('webpack').Configuration}
+ */
+export function createUnfederatedConfig({ isSplit }) {
+  return (build) => {
+    const config = commonConfig('shell', build);
+    if (config.cache && typeof config.cache === 'object')
+      Object.assign(config.cache, { name: `bench-${isSplit ? 'split' : 'single'}` });
+    config.plugins?.push(
+      replaced('RemoteRegistry', 'staticRegistry'),
+      replaced('watchSingletons', 'noSingletons'),
+    );
+    if (!isSplit)
+      config.module = {
+        ...config.module,
+        parser: { javascript: { dynamicImportMode: 'eager' } },
+        rules: [
+          ...(config.module?.rules ?? []),
+          // What comes with an applicant's consent comes after it, however the parts are joined.
+          { test: /\/useMonitoring\.ts$/, parser: { dynamicImportMode: 'lazy' } },
+        ],
+      };
+    return config;
+  };
+}
+
+/**
+ * @param {string} file of the shell's folder `remotes`
+ * @param {string} variant of the bench that stands in for it
+ */
+const replaced = (file, variant) =>
+  new webpack.NormalModuleReplacementPlugin(
+    new RegExp(`/${file}$`),
+    path.join(import.meta.dirname, `${variant}.ts`),
+  );

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type WebpackDevServer from 'webpack-dev-server';
+import { watchPart } from './develop/watchPart';
+import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
+import { answers, endAll, requireFreePorts, run, type Running } from './processes';
+import { promote } from '../releases/src/publish/promote';
+import { DEVELOPMENT } from '../releases/src/moves/ReleaseMove';
+import { publishBrands } from '../releases/src/publish/publishBrands';
+import { writeOrigins } from '../releases/src/publish/writeOrigins';
+
+const base = Number(process.env['PORT_BASE'] ?? 4000);
+const releases = releasesFolder();
+const environment = {
+  PORT_BASE: String(base),
+  DATA_DIR: dataFolder(),
+  PLUM_DEVELOPMENT: 'on',
+  RELEASES_URL: '',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+};
+const running: Running[] = [];
+const watching: WebpackDevServer[] = [];
+
+let isEnding = false;
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await Promise.all([endAll(running), ...watching.map((server) => server.stop())]);
+  process.exit(code);
+}
+
+function start(name: string, args: readonly string[]): void {
+  running.push(run(name, args, environment));
+}
+
+/** A server that starts anew at every save of its own source. */
+function follow(workspace: string, source: string, main: string): void {
+  const folder = path.join(checkout, workspace);
+  start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)]);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void end(0);
+  });
+
+try {
+  await requireFreePorts([base, ...remotes.map(({ distance }) => base + distance), base + 10]);
+  follow('journey-api', 'src', 'src/main.ts');
+  console.log('Plum: building for development…');
+  await publishBrands(releases);
+  for (const part of parts) watching.push(await watchPart(part, releases, base));
+  await promote(
+    {
+      shell: DEVELOPMENT,
+      remotes: Object.fromEntries(remotes.map(({ name }) => [name, DEVELOPMENT])),
+    },
+    releases,
+  );
+  await writeOrigins(releases, base);
+  for (const { name, distance } of remotes)
+    start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
+  follow('shell', 'server', 'server/main.ts');
+  const home = `http://localhost:${String(base)}`;
+  await answers(`${home}/api/healthcheck`, { within: 60_000 });
+  console.log(`\nPlum is ready, and follows every save: ${home}/sandbox\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { makeOverrideLink } from '../../releases/src/override/makeOverrideLink';
+import { checkout, type Part } from '../parts';
+import { requireFreePorts } from '../processes';
+import { developmentFolder, watchedConfig } from './watchedConfig';
+import { DEVELOPMENT_DISTANCE } from './watchPart';
+
+const LASTS_MS = 8 * 3_600_000;
+
+/**
+ * Builds a remote on this machine and prints a link that shows it in a shell that runs elsewhere, for
+ * whoever opens the link in a browser of this machine. Every save reaches the open page.
+ */
+export async function developInShell(part: Part, address: string): Promise<void> {
+  if (!URL.canParse(address)) throw new Error(`${address} is not the address of a shell.`);
+  const shell = new URL(address);
+  const port = Number(process.env['PORT_BASE'] ?? 4000) + DEVELOPMENT_DISTANCE + part.distance;
+  await requireFreePorts([port]);
+  const url = `http://localhost:${String(port)}/`;
+  const federation = await readFile(path.join(checkout, part.name, 'federation.json'), 'utf8');
+  const { paths } = JSON.parse(federation) as { paths: string[] };
+  // Before the build, which takes longer: a shell that signs nothing is known at once.
+  const target = { url, paths };
+  const link = await makeOverrideLink({ remote: part.name, target, lasts: LASTS_MS, shell });
+
+  const server = await serve(part, port);
+  console.log(`
+${part.name} follows every save. Open this in a browser of this machine, to have it in ${shell.origin}:
+
+  ${link}
+
+Nobody else sees it there. It ends in 8 hours, at F8 in the page, or with Ctrl-C here.
+`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+}
+
+async function serve(part: Part, port: number): Promise<WebpackDevServer> {
+  const config = await watchedConfig(part, { version: 'local', outDir: developmentFolder(part) });
+  const compiler = webpack({
+    ...config,
+    // The page's policy lets nothing be evaluated from a text.
+    devtool: 'cheap-module-source-map',
+    // It is entered by what it exposes; the page of its own is not built.
+    entry: {},
+  });
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: false,
+      // The page comes from another host, which asks in its own name.
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      devMiddleware: { stats: 'errors-warnings' },
+      client: {
+        webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },
+        overlay: false,
+      },
+    },
+    compiler,
+  );
+  const built = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('plum-develop', () => {
+      resolve();
+    });
+  });
+  await server.start();
+  await built;
+  return server;
+}

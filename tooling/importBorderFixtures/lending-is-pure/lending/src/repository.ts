@@ -1,0 +1,1 @@
+export { applicationRepository } from '../../journey-api/src/repositories/applicationRepository';

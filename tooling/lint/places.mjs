@@ -1,0 +1,79 @@
+// @ts-check
+import { posix, relative, resolve, sep } from 'node:path';
+
+/**
+ * Where a file stands in the house.
+ * @typedef {object} Place
+ * @property {string} path from the root, with forward slashes
+ * @property {string | undefined} workspace none for a package of the registry
+ * @property {string} inside the path within the workspace
+ */
+
+const workspaceName =
+  /^(?:shell|e2e|journey-api|lending|releases|tooling|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
+
+/**
+ * @param {string} path
+ * @returns {Place}
+ */
+function placeAt(path) {
+  const [first = '', ...rest] = path.replace(/^tooling\/(?=shared-testing\/)/, '').split('/');
+  // A federated name may write its dashes as underscores.
+  const workspace = first.replaceAll('_', '-');
+  return workspaceName.test(workspace)
+    ? { path, workspace, inside: rest.join('/') }
+    : { path, workspace: undefined, inside: path };
+}
+
+/**
+ * @param {string} filename
+ * @param {string} root
+ */
+export function placeOfFile(filename, root) {
+  return placeAt(relative(root, resolve(root, filename)).split(sep).join('/'));
+}
+
+/**
+ * @param {string} specifier as written in the import
+ * @param {Place} from the importing file
+ */
+export function placeOfImport(specifier, from) {
+  if (!specifier.startsWith('.')) return placeAt(specifier);
+  return placeAt(posix.join(posix.dirname(from.path), specifier));
+}
+
+/** @param {Place} place */
+export const isRemote = (place) => place.workspace?.startsWith('mfe-') === true;
+
+/** @param {Place} place */
+export const isShared = (place) => place.workspace?.startsWith('shared-') === true;
+
+/** @param {Place} place */
+export const isShell = (place) => place.workspace === 'shell';
+
+/** @param {Place} place */
+export const isContract = (place) =>
+  place.workspace === 'journey-api' && /^(?:src\/)?contract(?:\/|$)/.test(place.inside);
+
+/** @param {Place} place */
+export const isTest = (place) => /\.test\.tsx?$/.test(place.inside);
+
+/**
+ * The folder of one feature, such as `landing` in `src/features/landing/LandingPage.tsx`.
+ * @param {Place} place
+ */
+export const featureOf = (place) => /^src\/features\/([^/]+)/.exec(place.inside)?.[1];
+
+/**
+ * Tests, and what stands in for the rest of the house in them: none of it is ever in a bundle.
+ * @param {Place} place
+ */
+export const isForTests = (place) =>
+  isTest(place) ||
+  /^(?:src|server)\/testing\//.test(place.inside) ||
+  place.workspace === 'shared-testing' ||
+  isContractTesting(place);
+
+/** @param {Place} place */
+export const isContractTesting = (place) =>
+  place.workspace === 'journey-api' && /^(?:src\/)?contract\/testing(?:\/|$)/.test(place.inside);

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { capital, workspaceOf, type NewRemote } from './NewRemote';
+
+const template = path.join(import.meta.dirname, 'template');
+
+/** The remote whose settings a new one takes over, so that they are the ones in use. */
+const MODEL = 'mfe-upload';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+}
+
+/** What a remote needs before it has a store or a form. */
+const NEEDED = ['react', 'react-dom', 'react-router-dom', 'shared-auth', 'shared-ui'];
+
+/**
+ * Every file of a new remote, by its path in the workspace.
+ * @param checkout the folder of the project
+ * @param distance that of its port from PORT_BASE
+ */
+export async function remoteFiles(
+  remote: NewRemote,
+  { checkout, distance }: { checkout: string; distance: number },
+): Promise<Record<string, string>> {
+  const { name, path: screen, title } = remote;
+  const part = workspaceOf(remote);
+  const Name = capital(name);
+  const fill = async (file: string) => {
+    const text = await readFile(path.join(template, `${file}.txt`), 'utf8');
+    const words: Record<string, string> = { name, Name, part, path: screen, Title: title };
+    return text.replace(/\{\{(\w+)\}\}/g, (_all, word: string) => words[word] ?? '');
+  };
+  const model = (file: string) => readFile(path.join(checkout, MODEL, file), 'utf8');
+  const manifest = JSON.parse(await model('package.json')) as Manifest;
+  return {
+    'package.json': json({
+      ...manifest,
+      name: part,
+      version: '0.1.0',
+      scripts: {
+        build: `tsx ../tooling/build.ts ${part}`,
+        start: `tsx ../tooling/startRemote.ts ${part}`,
+      },
+      dependencies: Object.fromEntries(
+        Object.entries(manifest.dependencies).filter(([needed]) => NEEDED.includes(needed)),
+      ),
+    }),
+    'tsconfig.json': (await model('tsconfig.json')).replaceAll(MODEL, part),
+    'webpack.config.js': `import { createRemoteConfig } from '../webpack.config.base.js';
+
+export default createRemoteConfig({ name: '${part}', port: ${String(distance)} });
+`,
+    'federation.json': json({ name: part.replace('-', '_'), paths: [screen] }),
+    'src/main.ts': await model('src/main.ts'),
+    'src/standalone.tsx': await model('src/standalone.tsx'),
+    'src/routes.tsx': await fill('routes.tsx'),
+    'src/routes.test.tsx': await fill('routes.test.tsx'),
+    [`src/app/${Name}Root.tsx`]: await fill('Root.tsx'),
+    [`src/features/${name}/${Name}Page.tsx`]: await fill('Page.tsx'),
+    [`src/features/${name}/${Name}Page.test.tsx`]: await fill('Page.test.tsx'),
+    [`src/features/${name}/${name}Text.ts`]: await fill('Text.ts'),
+  };
+}
+
+const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBucket } from '../../journey-api/test/fakeBucket';
+import { checkout, parts } from '../parts';
+import { answers, endAll, freeBase, run } from '../processes';
+import { promote } from '../../releases/src/publish/promote';
+import { publishBrands } from '../../releases/src/publish/publishBrands';
+import { publishPart } from '../../releases/src/publish/publishPart';
+import type { Versions } from '../../releases/src/moves/ReleaseMove';
+
+/** A composed application of a soak's own, over a release store of its own. */
+export interface SoakSite {
+  url: string;
+  releases: string;
+  /** What is live at the beginning. */
+  versions: Versions;
+  end: () => Promise<void>;
+}
+
+/** Starts it on a folder, or with `SOAK_STORE=bucket` on a bucket that this process plays. */
+export async function startSoakSite(): Promise<SoakSite> {
+  const data = await mkdtemp(path.join(tmpdir(), 'plum-soak-'));
+  const bucket = process.env['SOAK_STORE'] === 'bucket' ? await startBucket() : null;
+  const releases = bucket?.urlOf('plum/releases') ?? path.join(data, 'releases');
+  const built: Record<string, string> = {};
+  for (const part of parts) built[part.name] = (await publishPart(part, releases)).version;
+  await publishBrands(releases);
+  const { shell = '', ...remotes } = built;
+  await promote({ shell, remotes }, releases);
+  const base = await freeBase();
+  const running = ['journey-api/src/main.ts', 'shell/server/main.ts'].map((program) =>
+    run(program, [path.join(checkout, program)], {
+      PORT_BASE: String(base),
+      DATA_DIR: data,
+      RELEASES_URL: releases,
+      SANDBOX: 'on',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  const url = `http://localhost:${String(base)}`;
+  await answers(`${url}/api/healthcheck`, { within: 120_000 });
+  return {
+    url,
+    releases,
+    versions: { shell, remotes },
+    end: async () => {
+      await endAll(running);
+      await bucket?.close();
+      await rm(data, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

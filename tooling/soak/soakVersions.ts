@@ -1,0 +1,82 @@
+import { chromium, type Browser } from '@playwright/test';
+import { findChromium } from '../findChromium.mjs';
+import { parts, remotes } from '../parts';
+import { promote } from '../../releases/src/publish/promote';
+import { withVersion, type Versions } from '../../releases/src/moves/ReleaseMove';
+import { skippedSmoke } from '../../releases/src/gate/smokeJourney';
+import { publishVersion } from '../../releases/src/publish/publishVersion';
+import { browserJourneys } from './browserJourneys';
+import { screensOf } from './screensOf';
+import { startSoakSite } from './soakSite';
+
+/** The version that stands for the one before; every screen of a remote bears its version. */
+const BEFORE = '0.0.1';
+
+interface Cell {
+  name: string;
+  versions: Versions;
+}
+
+/** Shell N with remotes N−1, the other way round, and each remote apart from all others. */
+function cellsOf(now: Versions): Cell[] {
+  const before = Object.fromEntries(remotes.map(({ name }) => [name, BEFORE]));
+  const old: Versions = { shell: BEFORE, remotes: before };
+  return [
+    { name: 'shell N, remotes N−1', versions: { shell: now.shell, remotes: before } },
+    { name: 'shell N−1, remotes N', versions: { shell: BEFORE, remotes: now.remotes } },
+    ...remotes.map(({ name }) => ({
+      name: `${name} N−1, all others N`,
+      versions: withVersion(now, name, BEFORE),
+    })),
+    ...remotes.map(({ name }) => ({
+      name: `${name} N, all others N−1`,
+      versions: withVersion(old, name, now.remotes[name] ?? ''),
+    })),
+  ];
+}
+
+/** Null where a browser is given just these versions; else what it is given. */
+async function otherThan({ shell, remotes: wanted }: Versions, browser: Browser, url: string) {
+  const { shellVersion, named, screens } = await screensOf(browser, url);
+  const all = Object.entries(wanted).map(([name, version]) => `${name}@${version}`);
+  const isRight =
+    shellVersion === shell &&
+    all.every((remote) => named.includes(remote)) &&
+    screens.length > 0 &&
+    screens.every((screen) => all.includes(screen));
+  return isRight ? null : `showed shell ${shellVersion}, ${named.join(', ')}`;
+}
+
+async function main(): Promise<void> {
+  const site = await startSoakSite();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  let failed = 0;
+  try {
+    for (const part of parts)
+      await publishVersion(part, {
+        ...{ releases: site.releases, version: BEFORE, author: 'soak', why: null },
+        smoke: async () => skippedSmoke('the version matrix goes through it'),
+      });
+    for (const { name, versions } of cellsOf(site.versions)) {
+      await promote(versions, site.releases);
+      const wrong = await otherThan(versions, browser, site.url);
+      const { passed, failures } = await browserJourneys(site.url, 1);
+      const isGreen = wrong === null && failures.length === 0 && passed > 0;
+      if (!isGreen) failed += 1;
+      console.log(
+        `${isGreen ? 'green' : 'BROKEN'}  ${name}, ${String(passed)} journeys ${wrong ?? ''} ${failures.join(' ')}`.trimEnd(),
+      );
+    }
+  } finally {
+    await browser.close();
+    await site.end();
+  }
+  console.log(failed === 0 ? 'Every cell is green.' : `${String(failed)} cells are broken.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+await main();
+process.exit();
