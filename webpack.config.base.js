@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
@@ -143,7 +142,7 @@ export function commonConfig(name, { version, outDir, watch = false }) {
         chunkFilename: watch ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...(watch ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
+      ...(watch ? [hotReload(name)] : []),
     ],
     optimization: {
       // A request costs a phone more than a few kilobytes do.
@@ -168,6 +167,16 @@ export function commonConfig(name, { version, outDir, watch = false }) {
     performance: false,
     stats: 'errors-warnings',
   };
+}
+
+/**
+ * Only development builds need this package, and only they have it installed.
+ * @param {string} name
+ * @returns {import('webpack').WebpackPluginInstance}
+ */
+function hotReload(name) {
+  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+  return new ReactRefreshPlugin({ overlay: false, library: name });
 }
 
 function productionRouter() {

@@ -18,16 +18,14 @@ const { positionals, values } = parseArgs({
   },
 });
 const releases = releasesFolder();
-const [name] = positionals;
-if (name !== undefined && values.static !== undefined)
+if (positionals.length > 0 && values.static !== undefined)
   throw new Error('A static site has every part: name none.');
 
 const versions = new Map<string, string>();
-for (const part of name === undefined ? parts : [partNamed(name)]) {
+for (const part of positionals.length === 0 ? parts : positionals.map(partNamed)) {
   const started = performance.now();
   const { version, isNew } = await publishPart(part, releases);
   versions.set(part.name, version);
-  process.send?.({ version });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${part.name} ${version} ${isNew ? `built in ${seconds} s` : 'has not changed'}`);
 }
