@@ -19,13 +19,20 @@ const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json
 /** Every workspace that is a remote, in the order in which package.json names them. */
 export const remotes: readonly Part[] = workspaces
   .filter((name) => name.startsWith('mfe-'))
-  .map((name) => ({ name, distance: distanceOf(name), sources: [name, 'shared-ui'] }));
+  .map((name) => ({ name, distance: distanceOf(name), sources: [name, ...compiledInto(name)] }));
 
 function distanceOf(name: string): number {
   const config = readFileSync(path.join(checkout, name, 'webpack.config.js'), 'utf8');
   const [, port] = /\bport: (\d+)/.exec(config) ?? [];
   if (port === undefined) throw new Error(`${name}/webpack.config.js names no port`);
   return Number(port);
+}
+
+/** The workspaces whose source becomes part of a remote; of the others it takes types, or what the shell provides. */
+function compiledInto(name: string): string[] {
+  const manifest = readFileSync(path.join(checkout, name, 'package.json'), 'utf8');
+  const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
+  return ['lending', 'shared-ui'].filter((workspace) => workspace in dependencies);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { EligibilityForm } from 'journey-api/contract';
 import { comfortableAnswers } from 'lending/testing';
 
 /** Who comes to the first screen of a remote, where that takes somebody special. */
@@ -26,7 +27,8 @@ export async function prepareApplicant(api: string, stage: string): Promise<stri
     bearer,
     body: { addressId: addresses[0]?.id },
   });
-  await call(`${api}/api/eligibility/${id}`, { bearer, body: comfortableAnswers });
+  const form: EligibilityForm = comfortableAnswers;
+  await call(`${api}/api/eligibility/${id}`, { bearer, body: form });
   if (stage === 'mfe-upload') await call(`${api}/api/apply-and-sign/${id}`, { bearer });
   return bearer;
 }

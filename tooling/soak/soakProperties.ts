@@ -4,10 +4,7 @@ import { spawnSync } from 'node:child_process';
 const PROPERTY_SEED = process.env['PROPERTY_SEED'] ?? String(Date.now() % 2 ** 31);
 const PROPERTY_RUNS = process.env['PROPERTY_RUNS'] ?? '5000';
 
-const withProperties = [
-  'journey-api/src/(lending|documents)/',
-  'mfe-quote/src/quote/money.property',
-];
+const withProperties = ['lending/src/', 'journey-api/src/documents/', 'shared-ui/src/money/'];
 
 process.stdout.write(`PROPERTY_SEED=${PROPERTY_SEED} PROPERTY_RUNS=${PROPERTY_RUNS}\n`);
 const { status } = spawnSync(
@@ -15,9 +12,11 @@ const { status } = spawnSync(
   [
     '--no-install',
     'jest',
+    '--config=tooling/jest/jest.config.js',
     '--selectProjects',
+    'lending',
     'journey-api',
-    'mfe-quote',
+    'shared-ui',
     '--testTimeout=600000',
   ].concat(withProperties),
   { stdio: 'inherit', env: { ...process.env, PROPERTY_SEED, PROPERTY_RUNS } },

@@ -1,5 +1,4 @@
-import type { Product } from '../contract/eligibility';
-import { quoteLoan, repaymentSchedule, type Payment } from 'lending';
+import { quoteLoan, repaymentSchedule, type Payment, type Product } from 'lending';
 import { madeUpParties, type LoanParties } from './loanParties';
 
 /** All that a document states of one loan. Money in pounds to the penny, rates in percent. */
@@ -29,11 +28,10 @@ export const createDocumentData = ({
   ...request
 }: DocumentRequest): DocumentData => {
   const { product, firstPaymentDate } = request;
-  const loan = { amount: product.loanAmount, apr: product.apr, termMonths: product.term * 12 };
   return {
     ...request,
     parties,
-    interestRatePa: quoteLoan(loan).interestRatePa,
-    schedule: repaymentSchedule({ ...loan, firstPaymentDate }),
+    interestRatePa: quoteLoan(product).interestRatePa,
+    schedule: repaymentSchedule({ ...product, firstPaymentDate }),
   };
 };

@@ -44,8 +44,8 @@ export const documentFigures = ({
   reference,
   schedule,
 }: DocumentData) => {
-  const { loanAmount, term, apr, monthlyPayment, totalAmount } = product;
-  const years = `${term} ${term === 1 ? 'year' : 'years'}`;
+  const { amount, termMonths, apr, monthlyPayment, totalAmount } = product;
+  const years = termMonths / 12;
   const last = schedule.at(-1) ?? { amount: monthlyPayment, date: firstPaymentDate };
   return {
     ...partyFigures('lender', parties.lender),
@@ -55,9 +55,9 @@ export const documentFigures = ({
     brandName,
     applicantName: applicant.name,
     applicantAddress: applicant.address,
-    loanAmount: formatAmount(loanAmount),
-    termYears: years,
-    termMonths: `${term * 12} months`,
+    loanAmount: formatAmount(amount),
+    termYears: `${years} ${years === 1 ? 'year' : 'years'}`,
+    termMonths: `${termMonths} months`,
     apr: formatApr(apr),
     interestRate: formatRate(interestRatePa),
     monthlyPayment: formatPayment(monthlyPayment),
@@ -65,8 +65,8 @@ export const documentFigures = ({
     regularPayments: String(schedule.length - 1),
     payments: String(schedule.length),
     totalAmount: formatPayment(totalAmount),
-    costOfCredit: formatPayment(totalAmount - loanAmount),
-    interestPerDay: formatPayment((loanAmount * interestRatePa) / 100 / 365),
+    costOfCredit: formatPayment(totalAmount - amount),
+    interestPerDay: formatPayment((amount * interestRatePa) / 100 / 365),
     firstPaymentDate: formatCalendarDate(firstPaymentDate),
     lastPaymentDate: formatCalendarDate(last.date),
     paymentDay: ordinal(Number(firstPaymentDate.slice(8))),

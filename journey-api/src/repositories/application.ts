@@ -4,9 +4,8 @@ import type {
   BankDetailsResult,
   EligibilityForm,
   PostalAddress,
-  Product,
 } from '../contract/contract';
-import type { LenderFile } from 'lending';
+import type { LenderFile, Product } from 'lending';
 import type { JourneyState, Referral } from './journeyStates';
 
 export type Address = { id: string; address: string };

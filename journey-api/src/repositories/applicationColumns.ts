@@ -1,3 +1,5 @@
+import type { Product } from 'lending';
+import type { Product as SentProduct } from '../contract/contract';
 import type { Application } from './application';
 
 export const applicationColumns: Record<keyof Application, string> = {
@@ -40,6 +42,21 @@ export const selectedColumns = fields
   .map((field) => `${applicationColumns[field]} AS "${field}"`)
   .join(', ');
 
+/** The offer as it is stored and sent, with its term in years. */
+export const sentProduct = ({ amount, termMonths, ...costs }: Product): SentProduct => ({
+  loanAmount: amount,
+  term: termMonths / 12,
+  ...costs,
+});
+
+export type ApplicationRow = Omit<Application, 'product'> & { product: SentProduct | null };
+
+export const applicationOf = ({ product: stored, ...row }: ApplicationRow): Application => {
+  if (!stored) return { ...row, product: null };
+  const { loanAmount, term, ...costs } = stored;
+  return { ...row, product: { amount: loanAmount, termMonths: term * 12, ...costs } };
+};
+
 const asParam = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
     ? JSON.stringify(value)
@@ -47,9 +64,11 @@ const asParam = (value: unknown): unknown =>
 
 /** Columns and parameters of the fields given, for an INSERT or UPDATE. */
 export const columnsOf = (values: Partial<Application>): { names: string[]; params: unknown[] } => {
-  const given = fields.filter((field) => values[field] !== undefined);
+  const { product } = values;
+  const stored = { ...values, product: product && sentProduct(product) };
+  const given = fields.filter((field) => stored[field] !== undefined);
   return {
     names: given.map((field) => applicationColumns[field]),
-    params: given.map((field) => asParam(values[field])),
+    params: given.map((field) => asParam(stored[field])),
   };
 };

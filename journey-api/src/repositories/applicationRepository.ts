@@ -1,16 +1,21 @@
 import type { Queryable } from '../database/database';
 import type { Application } from './application';
-import { columnsOf, selectedColumns } from './applicationColumns';
+import {
+  applicationOf,
+  columnsOf,
+  selectedColumns,
+  type ApplicationRow,
+} from './applicationColumns';
 
 export const findApplication = async (
   database: Queryable,
   applicationId: string,
 ): Promise<Application | undefined> => {
-  const [application] = await database.query<Application>(
+  const [row] = await database.query<ApplicationRow>(
     `SELECT ${selectedColumns} FROM applications WHERE application_id = $1`,
     [applicationId],
   );
-  return application;
+  return row && applicationOf(row);
 };
 
 /** Concurrent steps of one application take turns from here on, until the transaction ends. */
@@ -18,11 +23,11 @@ export const lockApplication = async (
   transaction: Queryable,
   applicationId: string,
 ): Promise<Application | undefined> => {
-  const [application] = await transaction.query<Application>(
+  const [row] = await transaction.query<ApplicationRow>(
     `SELECT ${selectedColumns} FROM applications WHERE application_id = $1 FOR UPDATE`,
     [applicationId],
   );
-  return application;
+  return row && applicationOf(row);
 };
 
 export const insertApplication = async (

@@ -16,7 +16,7 @@ import { fingerprintOf } from '../services/fingerprint';
 import { affordabilityOf, loanOfferOf } from '../services/heldAnswers';
 import { takeKeyedStep } from '../services/keyedStep';
 import { aprAndRiskGroupOf, pricingOf } from '../services/pricing';
-import { productOf, repaymentInformationOf } from '../services/repayment';
+import { eligibilityResultOf, repaymentInformationOf } from '../services/repayment';
 import { applicationOf, idempotencyKeyOf, noContent, type Api } from './api';
 
 const params = applicationParamsSchema;
@@ -60,7 +60,7 @@ export const quoteRoutes = (api: Api, context: ServerContext): void => {
   api.get(
     '/eligibility/:applicationId',
     { schema: { params, response: { 200: eligibilityResultSchema } } },
-    async (request) => ({ product: productOf(applicationOf(request)) }),
+    async (request) => eligibilityResultOf(applicationOf(request)),
   );
 
   api.get(

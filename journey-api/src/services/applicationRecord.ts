@@ -1,5 +1,5 @@
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
-import { MAX_LOAN, representativeApr } from 'lending';
+import { LOAN_LIMITS, representativeApr } from 'lending';
 import type { Application } from '../repositories/application';
 import { updateApplication } from '../repositories/applicationRepository';
 import { insertAuditEntry } from '../repositories/auditRepository';
@@ -27,11 +27,11 @@ const productOf = (
         brandCode: brand,
         brandName,
         name: 'Personal loan',
-        productPricingId: `${brand}-${lenderFile.riskGroup.toLowerCase()}-${product.term * 12}`,
+        productPricingId: `${brand}-${lenderFile.riskGroup.toLowerCase()}-${product.termMonths}`,
         apr: representativeApr(lenderFile.riskGroup),
         loanApr: product.apr,
-        creditLimit: lenderFile.maxLoan ?? MAX_LOAN,
-        loanTerm: product.term * 12,
+        creditLimit: lenderFile.maxLoan ?? LOAN_LIMITS.max,
+        loanTerm: product.termMonths,
         monthlyPayment: product.monthlyPayment,
         totalAmount: product.totalAmount,
       }

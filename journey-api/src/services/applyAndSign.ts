@@ -1,5 +1,5 @@
 import type { ApplyAndSign } from '../contract/contract';
-import { decideFully } from 'lending';
+import { decideFully, type FullDecision } from 'lending';
 import { positionOf } from './journeyPosition';
 import { nextPosition, type JourneyEvent } from './journeyState';
 import type { JourneyStep } from './journeyStep';
@@ -9,8 +9,6 @@ import { buildDocuments } from './loanDocuments';
 import { signatureText, type DocumentTree } from '../documents/documents';
 import type { SignedDocuments } from '../repositories/application';
 import { wrongState } from './journeyError';
-
-type FullDecision = ReturnType<typeof decideFully>;
 
 const eventOf = (decided: FullDecision): JourneyEvent => {
   if (decided.decision === 'Accepted') return { type: 'accepted' };

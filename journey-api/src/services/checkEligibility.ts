@@ -1,5 +1,5 @@
 import type { EligibilityForm, RedirectAnswer } from '../contract/contract';
-import { answersToHiddenQuestions, decideEligibility, isLoanAmount, isLoanTerm } from 'lending';
+import { answersToHiddenQuestions, decideEligibility, isWithin, LOAN_LIMITS } from 'lending';
 import type { Application } from '../repositories/application';
 import { errorText } from './errorText';
 import { fingerprintOf } from './fingerprint';
@@ -24,7 +24,7 @@ const isPlausibleStart = (date: string, now: Date): boolean => {
 
 /** Nobody can be paid a part of a penny. */
 const isPayable = (amount: number): boolean =>
-  isLoanAmount(amount) && Number(amount.toFixed(2)) === amount;
+  isWithin(amount, LOAN_LIMITS) && Number(amount.toFixed(2)) === amount;
 
 /** What the form's own rules forbid, checked again: the server trusts no browser. */
 const refuseImplausible = (answers: EligibilityForm, now: Date): void => {
@@ -32,7 +32,7 @@ const refuseImplausible = (answers: EligibilityForm, now: Date): void => {
   if (answers.expenditureOtherCost < answers.councilTax) {
     throw wrongInput(errorText.otherCostsBelowCouncilTax);
   }
-  if (!isPayable(answers.loanAmount) || !isLoanTerm(answers.loanTerm)) {
+  if (!isPayable(answers.loanAmount) || !LOAN_LIMITS.terms.includes(answers.loanTerm)) {
     throw wrongInput(errorText.loanNotOffered);
   }
   const { employmentStartDate } = answers;
@@ -60,7 +60,8 @@ export const checkEligibility = async (
   const before = repeated(application, fingerprint);
   if (before) return before;
   if (application.state !== 'detailsConfirmed') throw wrongState();
-  const { outcome, product } = decideEligibility({ answers, file: application.lenderFile });
+  const loan = { amount: answers.loanAmount, termMonths: answers.loanTerm };
+  const { outcome, product } = decideEligibility({ loan, answers, file: application.lenderFile });
   await moveApplication(
     step,
     { type: 'eligibilityDecided', outcome },

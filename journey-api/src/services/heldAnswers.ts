@@ -29,4 +29,4 @@ export const employmentOf = (application: Application): EmploymentData | null =>
 };
 
 export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
-  product && { amount: product.loanAmount, durationYears: product.term };
+  product && { amount: product.amount, durationYears: product.termMonths / 12 };

@@ -1,12 +1,5 @@
 import type { AprAndRiskGroup, Pricing } from '../contract/contract';
-import {
-  MAX_LOAN,
-  MAX_TERM_MONTHS,
-  MIN_LOAN,
-  MIN_TERM_MONTHS,
-  priceBands,
-  representativeApr,
-} from 'lending';
+import { LOAN_LIMITS, priceBands, representativeApr } from 'lending';
 import type { Application } from '../repositories/application';
 
 /** The price follows the applicant's own risk group, so it is a real rate. */
@@ -14,13 +7,16 @@ export const pricingOf = ({ lenderFile: { riskGroup } }: Application): Pricing =
   apr: representativeApr(riskGroup),
   realRateInd: 1,
   riskGroup,
-  loanValues: priceBands(riskGroup),
+  loanValues: priceBands(riskGroup).map(({ prices, ...band }) => ({
+    ...band,
+    prices: prices.map(({ termMonths, apr }) => ({ term: termMonths, apr })),
+  })),
 });
 
 export const aprAndRiskGroupOf = (application: Application): AprAndRiskGroup => ({
   ...pricingOf(application),
-  minLoanTerm: MIN_TERM_MONTHS,
-  maxLoanTerm: MAX_TERM_MONTHS,
-  minLoanValue: MIN_LOAN,
-  maxLoanValue: MAX_LOAN,
+  minLoanTerm: Math.min(...LOAN_LIMITS.terms),
+  maxLoanTerm: Math.max(...LOAN_LIMITS.terms),
+  minLoanValue: LOAN_LIMITS.min,
+  maxLoanValue: LOAN_LIMITS.max,
 });

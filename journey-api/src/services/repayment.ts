@@ -1,6 +1,7 @@
-import type { Product, RepaymentInformation } from '../contract/contract';
-import { firstPaymentDate } from 'lending';
+import type { EligibilityResult, RepaymentInformation } from '../contract/contract';
+import { firstPaymentDate, type Product } from 'lending';
 import type { Application } from '../repositories/application';
+import { sentProduct } from '../repositories/applicationColumns';
 import { wrongState } from './journeyError';
 
 const londonDay = new Intl.DateTimeFormat('en-CA', {
@@ -17,6 +18,10 @@ export const productOf = ({ product }: Application): Product => {
   if (!product) throw wrongState();
   return product;
 };
+
+export const eligibilityResultOf = (application: Application): EligibilityResult => ({
+  product: sentProduct(productOf(application)),
+});
 
 /** Fixed by the agreement once that is signed; until then by a payout today. */
 export const firstPaymentOf = ({ signedAt }: Application, now: Date): string =>

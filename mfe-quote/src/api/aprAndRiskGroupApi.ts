@@ -1,10 +1,33 @@
 import type { AprAndRiskGroup } from 'journey-api/contract';
+import { LOAN_LIMITS, type ApplicantPricing } from 'lending';
 import { quoteApi } from './quoteApi';
 
 export const { useGetAprAndRiskGroupQuery } = quoteApi.injectEndpoints({
   endpoints: (build) => ({
-    getAprAndRiskGroup: build.query<AprAndRiskGroup, { applicationId: string; brand: string }>({
+    getAprAndRiskGroup: build.query<ApplicantPricing, { applicationId: string; brand: string }>({
       query: ({ applicationId, brand }) => `/apr-and-risk-group/${applicationId}/${brand}`,
+      transformResponse: applicantPricingOf,
     }),
   }),
 });
+
+/** The bands are the applicant's own prices only where `realRateInd` is 1. */
+export function applicantPricingOf(answer: AprAndRiskGroup): ApplicantPricing {
+  const { apr, realRateInd, loanValues, minLoanValue, maxLoanValue } = answer;
+  const bands = loanValues.map(({ prices, ...band }) => ({
+    ...band,
+    prices: prices.map((price) => ({ termMonths: price.term, apr: price.apr })),
+  }));
+  return {
+    apr,
+    bands: realRateInd === 1 ? bands.sort((one, other) => one.from - other.from) : [],
+    limits: {
+      ...LOAN_LIMITS,
+      min: minLoanValue,
+      max: maxLoanValue,
+      terms: LOAN_LIMITS.terms.filter(
+        (months) => months >= answer.minLoanTerm && months <= answer.maxLoanTerm,
+      ),
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import type { EligibilityForm, EligibilityResult, RedirectAnswer } from 'journey-api/contract';
+import type { Product } from 'lending';
 import { quoteApi } from './quoteApi';
 
 interface CheckEligibility {
@@ -9,8 +10,13 @@ interface CheckEligibility {
 
 export const { useGetEligibilityQuery, useCheckEligibilityMutation } = quoteApi.injectEndpoints({
   endpoints: (build) => ({
-    getEligibility: build.query<EligibilityResult, string>({
+    getEligibility: build.query<Product, string>({
       query: (applicationId) => `/eligibility/${applicationId}`,
+      transformResponse: ({ product: { loanAmount, term, ...costs } }: EligibilityResult) => ({
+        ...costs,
+        amount: loanAmount,
+        termMonths: term * 12,
+      }),
       keepUnusedDataFor: 0,
     }),
     checkEligibility: build.mutation<RedirectAnswer, CheckEligibility>({

@@ -16,9 +16,20 @@ import { forgetJourney, keepJourney, readJourney } from './journeyStorage';
 
 const KEEP_AFTER_MS = 250;
 
+/** What a refresh must not lose, as the tab keeps it: the term in years. */
 interface KeptJourney {
-  loanChoice?: Partial<LoanChoice>;
+  loanChoice?: Partial<Omit<LoanChoice, 'termMonths'> & { durationYears: number }>;
   eligibilityDraft?: Partial<EligibilityDraft>;
+}
+
+interface JourneyState {
+  loanChoice: LoanChoice;
+  eligibilityDraft: EligibilityDraft;
+}
+
+function restoreChoice(kept: KeptJourney['loanChoice']): LoanChoice {
+  const { durationYears = initialLoanChoice.termMonths / 12, ...choice } = kept ?? {};
+  return { ...initialLoanChoice, ...choice, termMonths: durationYears * 12 };
 }
 
 /** The remote's own store, one for an application, with what a refresh must not lose. */
@@ -32,7 +43,7 @@ function createQuoteStore(applicationId: string) {
       quoteApi: lateApiReducer,
     },
     preloadedState: {
-      loanChoice: { ...initialLoanChoice, ...kept.loanChoice },
+      loanChoice: restoreChoice(kept.loanChoice),
       eligibilityDraft: { ...initialEligibilityDraft, ...kept.eligibilityDraft },
     },
     middleware: (defaults) => defaults().concat(lateApiMiddleware),
@@ -47,7 +58,7 @@ function createQuoteStore(applicationId: string) {
 type QuoteStore = ReturnType<typeof createQuoteStore>;
 
 /** Keeps the journey shortly after its last change; at once where the draft is discarded or the page is left. */
-function keeper(applicationId: string, getState: () => KeptJourney) {
+function keeper(applicationId: string, getState: () => JourneyState) {
   let last = getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +69,11 @@ function keeper(applicationId: string, getState: () => KeptJourney) {
     const hasNothing =
       loanChoice === initialLoanChoice && eligibilityDraft === initialEligibilityDraft;
     if (hasNothing) forgetJourney(applicationId);
-    else keepJourney(applicationId, { loanChoice, eligibilityDraft });
+    else {
+      const { termMonths, ...choice } = loanChoice;
+      const kept = { loanChoice: { ...choice, durationYears: termMonths / 12 }, eligibilityDraft };
+      keepJourney(applicationId, kept satisfies KeptJourney);
+    }
   }
 
   window.addEventListener('pagehide', () => {

@@ -1,7 +1,7 @@
+import { defaultLoan } from 'lending';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { useToggle } from 'shared-auth/toggles';
-import { defaultLoan } from '../quote/defaultLoan';
 import { defaultReceived } from './loanChoiceSlice';
 import { pricingFailed } from './loanPricingSlice';
 

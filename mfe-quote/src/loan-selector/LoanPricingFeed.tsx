@@ -1,3 +1,4 @@
+import { defaultLoan } from 'lending';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
@@ -5,7 +6,6 @@ import { useApplicationId } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
 import { useGetAprAndRiskGroupQuery } from '../api/aprAndRiskGroupApi';
 import { useGetLoanOfferQuery } from '../api/loanOfferApi';
-import { defaultLoan } from '../quote/defaultLoan';
 import { defaultReceived, offerReceived } from './loanChoiceSlice';
 import { pricingFailed, pricingReceived } from './loanPricingSlice';
 

@@ -1,11 +1,10 @@
+import { roundToStep, stepAmount } from 'lending';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
-import { formatPounds } from 'shared-ui/money';
+import { formatPounds, formatTerm, parsePounds } from 'shared-ui/money';
 import { useErrorTitle } from 'shared-ui/screens';
-import { roundToStep, stepAmount } from '../quote/loanLimits';
-import { parsePounds } from '../quote/parsePounds';
-import { amountChosen, amountTyped, durationChosen } from './loanChoiceSlice';
+import { amountChosen, amountTyped, termChosen } from './loanChoiceSlice';
 import { loanSelectorText as text } from './loanSelectorText';
 import { useLoanQuote } from './useLoanQuote';
 
@@ -61,12 +60,12 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
         legend={text.duration}
         name="durationYears"
         layout="tiles"
-        options={limits.years.map((years) => ({
-          value: String(years),
-          label: <YearsLabel years={years} />,
+        options={limits.terms.map((termMonths) => ({
+          value: String(termMonths / 12),
+          label: <TermLabel termMonths={termMonths} />,
         }))}
-        value={String(choice.durationYears)}
-        onChange={(years) => dispatch(durationChosen(Number(years)))}
+        value={String(choice.termMonths / 12)}
+        onChange={(years) => dispatch(termChosen(Number(years) * 12))}
         error={durationError}
       />
     </Stack>
@@ -74,11 +73,11 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
 }
 
 /** The legend says that these are years, so only the number is drawn; it is spoken in full. */
-function YearsLabel({ years }: { years: number }) {
+function TermLabel({ termMonths }: { termMonths: number }) {
   return (
     <>
-      <span aria-hidden>{years}</span>
-      <VisuallyHidden>{text.years(years)}</VisuallyHidden>
+      <span aria-hidden>{termMonths / 12}</span>
+      <VisuallyHidden>{formatTerm(termMonths)}</VisuallyHidden>
     </>
   );
 }

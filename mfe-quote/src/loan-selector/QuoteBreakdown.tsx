@@ -1,6 +1,6 @@
 import { useToggle } from 'shared-auth/toggles';
 import { MoneyFigure, Panel, Stack, SummaryList } from 'shared-ui';
-import { formatApr, formatPence, formatPounds } from 'shared-ui/money';
+import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { loanSelectorText as text } from './loanSelectorText';
 import { useLoanQuote } from './useLoanQuote';
 
@@ -10,7 +10,7 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const { loan, quote, apr, status } = useLoanQuote();
   const chosen = [
     { term: text.loanAmount, detail: loan ? formatPounds(loan.amount) : text.noFigure },
-    { term: text.loanTerm, detail: loan ? text.years(loan.durationYears) : text.noFigure },
+    { term: text.loanTerm, detail: loan ? formatTerm(loan.termMonths) : text.noFigure },
   ];
   const rate = {
     term: text.interestRate,

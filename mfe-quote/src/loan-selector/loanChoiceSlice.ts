@@ -1,18 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { STANDARD_LOAN, type Loan } from 'lending';
 import { applicationEnded } from '../application-end/applicationEnded';
-import { STANDARD_LOAN } from '../quote/defaultLoan';
-import type { Loan } from '../quote/quoteLoan';
 
 /** `amountText` is kept as typed, also where it is no amount. */
 export interface LoanChoice {
   amountText: string;
-  durationYears: number;
+  termMonths: number;
   chosenBy: 'default' | 'offer' | 'applicant';
 }
 
 export const initialLoanChoice: LoanChoice = {
   amountText: String(STANDARD_LOAN.amount),
-  durationYears: STANDARD_LOAN.durationYears,
+  termMonths: STANDARD_LOAN.termMonths,
   chosenBy: 'default',
 };
 
@@ -28,8 +27,8 @@ const loanChoiceSlice = createSlice({
       choice.amountText = String(payload);
       choice.chosenBy = 'applicant';
     },
-    durationChosen: (choice, { payload }: PayloadAction<number>) => {
-      choice.durationYears = payload;
+    termChosen: (choice, { payload }: PayloadAction<number>) => {
+      choice.termMonths = payload;
       choice.chosenBy = 'applicant';
     },
     defaultReceived: (choice, { payload }: PayloadAction<Loan>) =>
@@ -42,10 +41,10 @@ const loanChoiceSlice = createSlice({
   },
 });
 
-function chosen({ amount, durationYears }: Loan, chosenBy: LoanChoice['chosenBy']): LoanChoice {
-  return { amountText: String(amount), durationYears, chosenBy };
+function chosen({ amount, termMonths }: Loan, chosenBy: LoanChoice['chosenBy']): LoanChoice {
+  return { amountText: String(amount), termMonths, chosenBy };
 }
 
-export const { amountTyped, amountChosen, durationChosen, defaultReceived, offerReceived } =
+export const { amountTyped, amountChosen, termChosen, defaultReceived, offerReceived } =
   loanChoiceSlice.actions;
 export const loanChoiceReducer = loanChoiceSlice.reducer;

@@ -1,5 +1,5 @@
-import { isWithin, type LoanLimits } from '../quote/loanLimits';
-import { parsePounds } from '../quote/parsePounds';
+import { isWithin, type LoanLimits } from 'lending';
+import { parsePounds } from 'shared-ui/money';
 import type { LoanChoice } from './loanChoiceSlice';
 import { loanErrorText } from './loanSelectorText';
 
@@ -10,7 +10,7 @@ export interface LoanErrors {
 }
 
 export function loanErrors(choice: LoanChoice, limits: LoanLimits): LoanErrors {
-  const isTermOffered = limits.years.includes(choice.durationYears);
+  const isTermOffered = limits.terms.includes(choice.termMonths);
   return {
     ...(!isWithin(parsePounds(choice.amountText), limits) && {
       loanAmount: loanErrorText.amount(limits),

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AprAndRiskGroup } from 'journey-api/contract';
+import type { ApplicantPricing } from 'lending';
 
 export interface LoanPricing {
   status: 'loading' | 'ready' | 'failed';
-  pricing: AprAndRiskGroup | null;
+  pricing: ApplicantPricing | null;
 }
 
 const initialState = { status: 'loading', pricing: null } as LoanPricing;
@@ -12,7 +12,7 @@ const loanPricingSlice = createSlice({
   name: 'loanPricing',
   initialState,
   reducers: {
-    pricingReceived: (_, { payload }: PayloadAction<AprAndRiskGroup>): LoanPricing => ({
+    pricingReceived: (_, { payload }: PayloadAction<ApplicantPricing>): LoanPricing => ({
       status: 'ready',
       pricing: payload,
     }),

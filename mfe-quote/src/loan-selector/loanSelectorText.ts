@@ -1,6 +1,5 @@
-import { formatPounds, formatYears } from 'shared-ui/money';
-import type { LoanLimits } from '../quote/loanLimits';
-import type { Loan } from '../quote/quoteLoan';
+import type { Loan, LoanLimits } from 'lending';
+import { formatPounds, formatTerm } from 'shared-ui/money';
 
 export const loanSelectorText = {
   amount: 'I want to borrow:',
@@ -8,7 +7,6 @@ export const loanSelectorText = {
   decrement: ({ step }: LoanLimits) => `Borrow ${formatPounds(step)} less`,
   increment: ({ step }: LoanLimits) => `Borrow ${formatPounds(step)} more`,
   duration: 'Years to repay over:',
-  years: formatYears,
   breakdown: 'Your quote',
   monthlyPayment: 'Monthly payment',
   totalAmount: 'Total amount payable',
@@ -22,8 +20,8 @@ export const loanSelectorText = {
     ready: 'This is an illustration. Your rate is confirmed after the eligibility check.',
     failed: 'We couldn’t fetch your rate just now, so these figures use our representative APR.',
   },
-  confirmation: ({ amount, durationYears }: Loan) =>
-    `You're about to check your eligibility for a loan of ${formatPounds(amount)} over ${formatYears(durationYears)}`,
+  confirmation: ({ amount, termMonths }: Loan) =>
+    `You're about to check your eligibility for a loan of ${formatPounds(amount)} over ${formatTerm(termMonths)}`,
   update: 'Update my loan details',
 };
 

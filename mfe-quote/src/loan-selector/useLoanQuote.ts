@@ -1,10 +1,17 @@
+import {
+  FALLBACK_EXAMPLE,
+  findQuote,
+  isWithin,
+  limitsOf,
+  roundToStep,
+  shownApr,
+  type Loan,
+  type LoanLimits,
+  type LoanQuote as Quote,
+} from 'lending';
 import { useSelector } from 'react-redux';
 import { useToggle } from 'shared-auth/toggles';
-import { APR_WHILE_LOADING, aprFor } from '../quote/aprFor';
-import { isWithin, loanLimits, roundToStep, type LoanLimits } from '../quote/loanLimits';
-import { parsePounds } from '../quote/parsePounds';
-import { quoteLoan, type Loan, type Quote } from '../quote/quoteLoan';
-import { FALLBACK_EXAMPLE } from '../quote/representativeExample';
+import { parsePounds } from 'shared-ui/money';
 import type { LoanChoice } from './loanChoiceSlice';
 import { loanErrors, type LoanErrors } from './loanErrors';
 import type { LoanPricing } from './loanPricingSlice';
@@ -27,29 +34,29 @@ export function useLoanQuote(): LoanQuote {
   const choice = useSelector((state: LoanState) => state.loanChoice);
   const { status, pricing } = useSelector((state: LoanState) => state.loanPricing);
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
-  const limits = loanLimits(pricing, dynamicPricing);
+  const limits = limitsOf(pricing, dynamicPricing);
   const loan = chosenLoan(choice, limits);
   const apr =
-    pricing === null
-      ? aprWithoutPricing(status)
-      : aprFor(pricing, loan ?? { amount: 0, durationYears: 0 }, dynamicPricing);
+    pricing === null ? aprWithoutPricing(status) : shownApr(pricing, loan, dynamicPricing);
   return {
     choice,
     limits,
     loan,
     apr,
-    quote: loan && quoteLoan(loan, apr),
+    quote: loan && findQuote({ ...loan, apr }),
     errors: loanErrors(choice, limits),
     status,
   };
 }
 
+const APR_WHILE_LOADING = 10;
+
 function aprWithoutPricing(status: LoanPricing['status']): number {
   return status === 'loading' ? APR_WHILE_LOADING : FALLBACK_EXAMPLE.apr;
 }
 
-function chosenLoan({ amountText, durationYears }: LoanChoice, limits: LoanLimits): Loan | null {
+function chosenLoan({ amountText, termMonths }: LoanChoice, limits: LoanLimits): Loan | null {
   const amount = parsePounds(amountText);
-  if (!isWithin(amount, limits) || !limits.years.includes(durationYears)) return null;
-  return { amount: roundToStep(amount, limits), durationYears };
+  if (!isWithin(amount, limits) || !limits.terms.includes(termMonths)) return null;
+  return { amount: roundToStep(amount, limits), termMonths };
 }

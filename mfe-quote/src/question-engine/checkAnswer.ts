@@ -1,4 +1,4 @@
-import { parsePounds, stripAmount } from '../quote/parsePounds';
+import { parsePounds, stripAmount } from 'shared-ui/money';
 import { firstOfMonth, readMonth, readYear } from './monthAndYear';
 import type { Answer, Question, ValidationRule } from './Question';
 

@@ -1,4 +1,4 @@
-import { parsePounds } from '../quote/parsePounds';
+import { parsePounds } from 'shared-ui/money';
 import type { Answer, Answers } from './Question';
 
 /** Whether nothing has been answered differently; 30 and 30.00, as a box writes it when it is left, are the same. */

@@ -1,4 +1,4 @@
-import { parsePounds } from '../quote/parsePounds';
+import { parsePounds } from 'shared-ui/money';
 import type { Answer, Question } from './Question';
 
 /** Asks about an amount that is possible but unusual; null where there is nothing to ask. */

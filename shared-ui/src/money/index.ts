@@ -2,4 +2,5 @@ export { formatApr } from './formatApr';
 export { formatBytes } from './formatBytes';
 export { formatDate } from './formatDate';
 export { formatPence, formatPounds } from './formatMoney';
-export { formatYears } from './formatYears';
+export { formatTerm } from './formatTerm';
+export { parsePounds, stripAmount } from './parsePounds';

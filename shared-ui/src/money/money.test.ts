@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import {
   formatApr,
   formatBytes,
   formatDate,
   formatPence,
   formatPounds,
-  formatYears,
+  formatTerm,
+  parsePounds,
 } from './index';
 
 describe('money as the product writes it', () => {
@@ -43,8 +45,8 @@ describe('money as the product writes it', () => {
   });
 
   it('has one year and several', () => {
-    expect(formatYears(1)).toBe('1 year');
-    expect(formatYears(4)).toBe('4 years');
+    expect(formatTerm(12)).toBe('1 year');
+    expect(formatTerm(48)).toBe('4 years');
   });
 
   it.each([
@@ -56,5 +58,31 @@ describe('money as the product writes it', () => {
     [15 * 1024 * 1024, '15 MB'],
   ])('writes %d bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
+  });
+});
+
+describe('what is typed as an amount', () => {
+  it.each([
+    ['5000', 5000],
+    ['£5,000', 5000],
+    [' 5 000 ', 5000],
+    ['(500)', 500],
+    ['12.50', 12.5],
+    ['', null],
+    ['abc', null],
+    ['1e3', null],
+    ['1.2.3', null],
+  ])('reads %j as %s', (text, amount) => {
+    expect(parsePounds(text)).toBe(amount);
+  });
+
+  it('reads what was written as it was meant, with its pound sign and grouping', () => {
+    const pence = fc.integer({ min: 0, max: 100_000_000 }).map((count) => count / 100);
+    fc.assert(
+      fc.property(pence, (amount) => {
+        expect(parsePounds(formatPence(amount))).toBe(amount);
+        expect(parsePounds(formatPounds(Math.trunc(amount)))).toBe(Math.trunc(amount));
+      }),
+    );
   });
 });

@@ -15,7 +15,7 @@ export function ApplyAndSignPage() {
 
   return (
     <Page title={applyAndSignText.title} lead={applyAndSignText.lead}>
-      {eligibility.data && <KeyCosts product={eligibility.data.product} />}
+      {eligibility.data && <KeyCosts product={eligibility.data} />}
       {eligibility.data && documents.data && (
         <SigningForm applicationId={applicationId} documents={documents.data} />
       )}

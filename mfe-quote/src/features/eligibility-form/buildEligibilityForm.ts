@@ -5,9 +5,8 @@ import type {
   MaritalStatus,
   ResidentialStatus,
 } from 'journey-api/contract';
-import { parsePounds } from '../../quote/parsePounds';
-import type { Loan } from '../../quote/quoteLoan';
-import { toPence } from '../../quote/toPence';
+import { toPence, type Loan } from 'lending';
+import { parsePounds } from 'shared-ui/money';
 import { firstOfMonth } from '../../question-engine/monthAndYear';
 import type { Answers } from '../../question-engine/Question';
 import { dropHiddenAnswers } from '../../question-engine/visibleQuestions';
@@ -23,7 +22,7 @@ export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityFor
   const startDate = firstOfMonth([answers['employmentStartDate'] ?? ''].flat());
   return {
     loanAmount: loan.amount,
-    loanTerm: loan.durationYears * 12,
+    loanTerm: loan.termMonths,
     employmentStatus: text('employmentStatus') as EmploymentStatus,
     ...(startDate !== null && { employmentStartDate: startDate }),
     grossAnnualIncome: pounds('grossAnnualIncome'),

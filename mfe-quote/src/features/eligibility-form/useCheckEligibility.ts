@@ -1,4 +1,5 @@
 import type { EligibilityForm } from 'journey-api/contract';
+import type { Loan } from 'lending';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
 import { httpFailureOf } from '../../api/httpFailureOf';
 import { useActOnce } from '../../api/useActOnce';
 import { checkUnderWay } from '../../application-end/eligibilityDecided';
-import type { Loan } from '../../quote/quoteLoan';
 import type { Answers } from '../../question-engine/Question';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import {

@@ -30,7 +30,7 @@ export function OfferPage({ words, icon }: OfferPageProps) {
       <LoadingOverlay open={isWaiting} text={text.loading} estimateSeconds={10} />
       {offer && firstRepayment && (
         <>
-          <OfferSummary product={offer.product} caption={words.amountCaption} />
+          <OfferSummary product={offer} caption={words.amountCaption} />
           <FirstRepayment repayment={firstRepayment} />
           <Notice>{text.subjectTo}</Notice>
           <Button

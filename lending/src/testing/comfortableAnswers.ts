@@ -1,7 +1,5 @@
-import type { EligibilityForm } from 'journey-api/contract';
-
-/** Somebody who can well afford £5000 over four years. */
-export const comfortableAnswers: EligibilityForm = {
+/** The eligibility form, as it is sent, of an applicant who can well afford £5000 over four years. */
+export const comfortableAnswers = {
   loanAmount: 5000,
   loanTerm: 48,
   employmentStatus: 'fullTime',
@@ -14,4 +12,4 @@ export const comfortableAnswers: EligibilityForm = {
   councilTax: 130,
   expenditureUtilitiesCost: 160,
   expenditureOtherCost: 480,
-};
+} as const;

@@ -1,4 +1,4 @@
-import { monthlyRate } from './monthlyRate';
+import { monthlyRate } from '../pricing/quoteLoan';
 
 /** Percent; beyond it a schedule is taken for a mistake. */
 const HIGHEST_APR = 100_000;

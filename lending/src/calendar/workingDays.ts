@@ -1,5 +1,20 @@
-import { addDays, calendarDate, weekdayOf, type CalendarDate } from './calendarDate';
-import { movedBankHolidays, proclaimedBankHolidays } from './specialBankHolidays';
+import { addDays, calendarDate, dateParts, weekdayOf, type CalendarDate } from './calendarDate';
+
+/** Bank holidays that a proclamation moved, from their usual day to the day kept instead. */
+const movedBankHolidays: Record<CalendarDate, CalendarDate> = {
+  '2012-05-28': '2012-06-04',
+  '2020-05-04': '2020-05-08',
+  '2022-05-30': '2022-06-02',
+};
+
+/** Bank holidays proclaimed for one year only. A new one is added here as soon as it is proclaimed. */
+const proclaimedBankHolidays: CalendarDate[] = [
+  '2011-04-29', // wedding of Prince William
+  '2012-06-05', // Diamond Jubilee
+  '2022-06-03', // Platinum Jubilee
+  '2022-09-19', // state funeral of Elizabeth II
+  '2023-05-08', // coronation of Charles III
+];
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -35,7 +50,7 @@ const newYearsDay = (year: number): CalendarDate => {
   return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day;
 };
 
-/** A Christmas or Boxing Day at a weekend is made up for on the next Monday or Tuesday. */
+/** Christmas Day or Boxing Day at a weekend moves to the next Monday or Tuesday. */
 const christmasDays = (year: number): CalendarDate[] =>
   ['25', '26']
     .map((day) => `${year}-12-${day}`)
@@ -60,3 +75,19 @@ export const bankHolidays = (year: number): CalendarDate[] => {
   const proclaimed = proclaimedBankHolidays.filter((day) => day.startsWith(`${year}-`));
   return [...regular, ...proclaimed].sort();
 };
+
+/**
+ * Whether banks in England work on a day: Monday to Friday, and no bank holiday.
+ * @param date `YYYY-MM-DD`
+ * @throws {RangeError} where the text is no date of the calendar
+ */
+export const isWorkingDay = (date: CalendarDate): boolean =>
+  weekdayOf(date) % 6 !== 0 && !bankHolidays(dateParts(date).year).includes(date);
+
+/**
+ * The day itself if banks in England work on it, else the first later day on which they do.
+ * @param date `YYYY-MM-DD`
+ * @throws {RangeError} where the text is no date of the calendar
+ */
+export const nextWorkingDay = (date: CalendarDate): CalendarDate =>
+  isWorkingDay(date) ? date : nextWorkingDay(addDays(date, 1));

@@ -1,6 +1,7 @@
-/** What people type around a figure: a pound sign, commas, spaces, dashes, brackets. */
+/** Characters that may be typed around a figure: a pound sign, commas, spaces, dashes, brackets. */
 const AROUND_A_FIGURE = /[£,\s()\-–—]/g;
 
+/** An amount as it was typed, without those characters. */
 export function stripAmount(text: string): string {
   return text.replace(AROUND_A_FIGURE, '');
 }

@@ -1,32 +1,30 @@
-import { aprFor } from './aprFor';
-import { LOAN_STEP, LOAN_TERMS, MAX_LOAN, MIN_LOAN } from './loanLimits';
-import { priceBands, type RiskGroup } from './priceBands';
+import { aprFor, priceBands, representativeApr, type RiskGroup } from './apr';
+import { LOAN_LIMITS } from './loanLimits';
 import { quoteLoan } from './quoteLoan';
-import { representativeApr } from './representativeApr';
 
 const riskGroups: RiskGroup[] = ['Low', 'High'];
 
-const steps = Array.from(
-  { length: (MAX_LOAN - MIN_LOAN) / LOAN_STEP + 1 },
-  (_, index) => MIN_LOAN + index * LOAN_STEP,
-);
+const { min, max, step, terms } = LOAN_LIMITS;
+const steps = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
 
 describe.each(riskGroups)('the price list at %s risk', (riskGroup) => {
   it('covers every loan on offer, from the smallest to the largest', () => {
     const bands = priceBands(riskGroup);
-    expect(bands[0]?.from).toBe(MIN_LOAN);
-    expect(bands.at(-1)?.to).toBe(MAX_LOAN);
+    expect(bands[0]?.from).toBe(min);
+    expect(bands.at(-1)?.to).toBe(max);
     bands.slice(1).forEach((band, index) => expect(band.from).toBe((bands[index]?.to ?? 0) + 1));
   });
 
   it('has several bands, a price for every term, and not one price for all', () => {
     const bands = priceBands(riskGroup);
     expect(bands.length).toBeGreaterThan(1);
-    bands.forEach(({ prices }) => expect(prices.map(({ term }) => term)).toEqual([...LOAN_TERMS]));
+    bands.forEach(({ prices }) =>
+      expect(prices.map(({ termMonths }) => termMonths)).toEqual(terms),
+    );
     expect(new Set(bands.map(({ prices }) => prices[0]?.apr)).size).toBeGreaterThan(1);
   });
 
-  it.each(LOAN_TERMS)('never asks less a month for a larger loan over %i months', (termMonths) => {
+  it.each(terms)('never asks less a month for a larger loan over %i months', (termMonths) => {
     const payments = steps.map((amount) => {
       const apr = aprFor({ riskGroup, amount, termMonths });
       return quoteLoan({ amount, apr, termMonths }).monthlyPayment;
@@ -36,7 +34,7 @@ describe.each(riskGroups)('the price list at %s risk', (riskGroup) => {
 
   it('can not be changed by whoever reads it', () => {
     priceBands(riskGroup).forEach((band) => band.prices.splice(0));
-    expect(priceBands(riskGroup)[0]?.prices).toHaveLength(LOAN_TERMS.length);
+    expect(priceBands(riskGroup)[0]?.prices).toHaveLength(terms.length);
   });
 });
 
@@ -48,7 +46,7 @@ describe('the price of a loan', () => {
 
   it('is dearer at high risk, whatever the loan', () => {
     for (const amount of steps) {
-      for (const termMonths of LOAN_TERMS) {
+      for (const termMonths of terms) {
         expect(aprFor({ riskGroup: 'High', amount, termMonths })).toBeGreaterThan(
           aprFor({ riskGroup: 'Low', amount, termMonths }),
         );
