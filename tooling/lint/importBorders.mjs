@@ -51,7 +51,7 @@ const layerOf = (layers, place) => {
   return layer === -1 ? undefined : layer;
 };
 
-/** @param {Crossing} crossing */
+/** @param {Pick<Crossing, 'from' | 'to'>} crossing */
 const staysInside = ({ from, to }) => from.workspace === to.workspace;
 
 /** @type {Record<string, Border>} */
@@ -70,10 +70,8 @@ export const importBorders = {
   'contract-types-only': {
     message:
       "Of journey-api the browser takes types alone: import type … from 'journey-api/contract'.",
-    // A test is in no bundle, and may hold the browser's figures against the lender's.
     crossed: ({ from, to, typesOnly }) =>
       (isShell(from) || isRemote(from)) &&
-      !isTest(from) &&
       to.workspace === 'journey-api' &&
       !isContractTesting(to) &&
       !(isContract(to) && typesOnly),
@@ -125,13 +123,11 @@ export const importBorders = {
   },
   'lending-is-pure': {
     message:
-      'Lending rules are pure: they import each other and types of the contract, nothing else.',
-    crossed: ({ from, to, typesOnly }) => {
-      const isLending = (/** @type {Place} */ place) => place.workspace === 'lending';
-      if (!isLending(from) || isLending(to)) return false;
-      if (isTest(from) && to.workspace === undefined) return false;
-      return !(isContract(to) && typesOnly);
-    },
+      'Lending rules are pure and know no other workspace: they import each other and nothing else.',
+    crossed: ({ from, to }) =>
+      from.workspace === 'lending' &&
+      !staysInside({ from, to }) &&
+      !(isTest(from) && to.workspace === undefined),
   },
   'server-downward': {
     message: 'The server calls downward and skips no step: routes → services → repositories.',

@@ -1,2 +1,2 @@
 export { applicationRepository } from '../repositories/applicationRepository';
-export { quoteLoan } from '../lending/quoteLoan';
+export { quoteLoan } from 'lending';
