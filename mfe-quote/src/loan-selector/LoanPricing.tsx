@@ -6,8 +6,8 @@ import { defaultReceived } from './loanChoiceSlice';
 import { pricingFailed } from './loanPricingSlice';
 
 /**
- * Brings the pricing after the page has been drawn: RTK Query and the HTTP client are no part of
- * what the first page waits for. Without them the selector still works.
+ * Loads the pricing after the first paint, so that the first page does not wait for RTK Query and the
+ * HTTP client. The selector works without them.
  */
 export function LoanPricing() {
   const [Feed, setFeed] = useState<ComponentType | null>(null);

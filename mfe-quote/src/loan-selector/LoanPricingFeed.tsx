@@ -9,7 +9,7 @@ import { useGetLoanOfferQuery } from '../api/loanOfferApi';
 import { defaultReceived, offerReceived } from './loanChoiceSlice';
 import { pricingFailed, pricingReceived } from './loanPricingSlice';
 
-/** Asks for the applicant's pricing and loan offer and feeds them to the selector. Draws nothing. */
+/** Fetches the applicant's pricing and loan offer into the store. Renders nothing. */
 export function LoanPricingFeed() {
   const applicationId = useApplicationId();
   const brand = useBrand().name;

@@ -25,7 +25,6 @@ export const loanSelectorText = {
   update: 'Update my loan details',
 };
 
-/** `min` and `max` are written without grouping, as the limits of the product are. */
 export const loanErrorText = {
   amount: ({ min, max }: LoanLimits) =>
     `Please enter an amount between ${formatPounds(min)} and ${formatPounds(max)}`,

@@ -29,7 +29,7 @@ export interface LoanQuote {
   status: LoanPricing['status'];
 }
 
-/** The chosen loan and what it costs, worked out here without a call. */
+/** The chosen loan and what it costs, computed in the browser. */
 export function useLoanQuote(): LoanQuote {
   const choice = useSelector((state: LoanState) => state.loanChoice);
   const { status, pricing } = useSelector((state: LoanState) => state.loanPricing);
