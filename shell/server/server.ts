@@ -1,8 +1,8 @@
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
-import { readCookies } from './page/readCookies';
-import { RELEASE_COOKIE } from './page/sessionCookies';
+import { readCookies, RELEASE_COOKIE } from './page/cookies';
 import { ToggleSource } from './page/ToggleSource';
 import { ReleaseStore } from '../../releases/src/ReleaseStore';
 import { SessionUse } from '../../releases/src/sessionUse';
@@ -84,6 +84,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     at: '/brands/',
   });
   discoveryRoute(app, { store, source, config });
+  await app.register(rateLimit, { global: false });
   errorReports(app);
   const settings = config.watch ?? readWatch({}, config.sandbox);
   const watch = new RemoteWatch({

@@ -1,3 +1,4 @@
+import { setCookie } from '../page/cookies';
 import type { Override } from './Override';
 import { readOverride } from './signedOverride';
 
@@ -34,11 +35,8 @@ export function cookieWith(added: Held, held: readonly Held[], now = Date.now())
   const all = [added, ...others].slice(0, MOST);
   const end = Math.max(...all.map(({ override }) => override.expires));
   const seconds = Math.ceil((end - now) / 1000);
-  return overrideCookie(all.map(({ signed }) => signed).join(BETWEEN), seconds);
+  return setCookie(OVERRIDE_COOKIE, all.map(({ signed }) => signed).join(BETWEEN), seconds);
 }
 
 /** The cookie that ends every override of a browser. */
-export const noOverrideCookie = (): string => overrideCookie('', 0);
-
-const overrideCookie = (value: string, seconds: number): string =>
-  `${OVERRIDE_COOKIE}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax; HttpOnly`;
+export const noOverrideCookie = (): string => setCookie(OVERRIDE_COOKIE, '', 0);

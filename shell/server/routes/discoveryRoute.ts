@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShellConfig } from '../config';
 import { heldOverrides } from '../overrides/overrideCookie';
 import type { PageSource } from '../page/PageSource';
-import { readCookies } from '../page/readCookies';
-import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
+import { keptSession, readCookies, RELEASE_COOKIE } from '../page/cookies';
 import { composeDiscovery } from '../../../releases/src/composeDiscovery';
 import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 

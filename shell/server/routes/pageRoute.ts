@@ -5,14 +5,15 @@ import { heldOverrides } from '../overrides/overrideCookie';
 import { composePage, type PageParts } from '../page/composePage';
 import { encodePage } from '../page/encodePage';
 import { hotReloadHook } from '../page/hotReloadHook';
-import { readCookies } from '../page/readCookies';
 import {
   BRAND_COOKIE,
   keptSession,
+  PACK_COOKIE,
+  readCookies,
   RELEASE_COOKIE,
   SESSION_COOKIE,
-  PACK_COOKIE,
-} from '../page/sessionCookies';
+  setCookie,
+} from '../page/cookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
@@ -63,11 +64,11 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
           : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(config.thirdParties) }),
       )
       .header('set-cookie', [
-        cookie(RELEASE_COOKIE, parts.releaseSet),
-        cookie(SESSION_COOKIE, session),
-        cookie(TICKET_COOKIE, ticket({ session, set: parts.releaseSet })),
-        cookie(BRAND_COOKIE, parts.brand.name),
-        cookie(PACK_COOKIE, parts.pack),
+        setCookie(RELEASE_COOKIE, parts.releaseSet),
+        setCookie(SESSION_COOKIE, session),
+        setCookie(TICKET_COOKIE, ticket({ session, set: parts.releaseSet })),
+        setCookie(BRAND_COOKIE, parts.brand.name),
+        setCookie(PACK_COOKIE, parts.pack),
       ])
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -84,9 +85,6 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
     });
   });
 }
-
-const cookie = (name: string, value: string) =>
-  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; HttpOnly`;
 
 const withHotReload = (parts: PageParts): PageParts => ({
   ...parts,

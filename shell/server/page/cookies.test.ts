@@ -1,4 +1,4 @@
-import { readCookies } from './readCookies';
+import { readCookies } from './cookies';
 
 describe('cookies', () => {
   it.each<[string | undefined, Record<string, string>]>([
