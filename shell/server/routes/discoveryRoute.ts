@@ -12,7 +12,7 @@ interface Surroundings {
   config: Pick<ShellConfig, 'overrideSecret'>;
 }
 
-/** Names the remotes that this session is to load: its set's, but for what this browser overrides. */
+/** `/federation/discovery.json`: the remotes of this session's release set, with this browser's overrides applied. */
 export function discoveryRoute(app: FastifyInstance, { store, source, config }: Surroundings) {
   app.get('/federation/discovery.json', async (request, reply) => {
     const cookies = readCookies(request.headers.cookie);

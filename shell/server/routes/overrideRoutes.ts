@@ -12,7 +12,7 @@ interface LinkQuery {
   to?: string;
 }
 
-/** A name that stands in the address twice is a list, and no link. */
+/** A parameter that is given twice is a list, which the schema refuses. */
 const LINK_SCHEMA = {
   type: 'object',
   properties: { link: { type: 'string' }, reset: { type: 'string' }, to: { type: 'string' } },

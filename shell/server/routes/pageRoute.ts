@@ -27,14 +27,14 @@ interface EntryQuery {
 interface Surroundings {
   source: PageSource;
   config: ShellConfig;
-  /** What a session reports of its remotes with. */
+  /** Signs the ticket with which a session reports on its remotes. */
   ticket: (reporter: Reporter) => string;
 }
 
 /** Answers every address of the journey with the one page, composed for its brand and release set. */
 export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surroundings) {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Not by URL: two slashes begin a host for it, and not everything after them is one.
+    // `URL` would read a path that begins with two slashes as a host.
     const [pathname = '/'] = request.url.split('?');
     const query = request.query as EntryQuery;
     const cookies = readCookies(request.headers.cookie);
@@ -45,7 +45,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,
-      // A hand-off link begins a session, and a session begins with the set and the pack that are live.
+      // A hand-off link begins a session, with the release set and the brand pack that are live.
       keptSet: query.token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
       session,
       keptPack: query.token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
