@@ -4,27 +4,27 @@ import { provideBrand } from 'shared-auth/brand';
 import { startSession } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
 import { createShellRouter } from './app/createShellRouter';
-import { keepScreenAtSessionEnd, rememberWhereItEnded } from './app/leftScreen';
-import { isPublicPath, loginPathApplicationId, SHELL_PATHS } from './app/publicPaths';
+import { keepScreenAtSessionEnd, rememberWhereItEnded } from './app/interruptedScreen';
+import { isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/publicPaths';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
 import { loadBrand } from './entry/loadBrand';
 import { loadToggles } from './entry/loadToggles';
-import { readPageData } from './entry/pageData';
+import { readPageData } from './page/pageData';
 import { readInitialRoute } from './entry/readInitialRoute';
 import { rememberBrand, rememberedBrand } from './entry/rememberBrand';
 import { takeEntry } from './entry/takeEntry';
-import { StartFailure } from './features/errors/StartFailure';
-import { ThemeFailure } from './features/errors/ThemeFailure';
+import { StartFailure } from './errors/StartFailure';
+import { ThemeFailure } from './errors/ThemeFailure';
 import { discoverPatiently } from './remotes/discoverPatiently';
 import { chooseRemotes } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import { tellServer } from './remotes/remoteCounts';
 import { preloadFirst } from './remotes/preloadScreens';
 import { watchRemotes } from './remotes/watchRemotes';
-import { isKnownPath } from './screens/pathPattern';
+import { isKnownPath } from './screens/paths';
 
 /**
  * Brings the page to life: brand, toggles, session, remotes, then the first screen. What the page

@@ -26,7 +26,7 @@ export interface PageParts {
   chunks: PageFile[];
   /** Files of the first screen that the shell starts. */
   preload: { scripts: PageFile[]; styles: PageFile[]; fonts: string[] };
-  /** For the shell: `PageData` of its `entry/pageData.ts`. */
+  /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
 }
 

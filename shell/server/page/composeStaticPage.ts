@@ -10,7 +10,7 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   earlyScript: string;
   styles: string[];
   scripts: string[];
-  /** For the shell: `PageData` of its `entry/pageData.ts`. */
+  /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
 }
 

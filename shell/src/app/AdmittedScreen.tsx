@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import type { AdmissionTo } from './followHistory';
+import type { AdmissionTo } from './historyGuard';
 
 /** The screen of the address, once it may stand. Until then the one before does. */
 export function AdmittedScreen({ admissionTo }: { admissionTo: AdmissionTo }) {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { HttpError } from 'shared-auth/http';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
-import { FullPageError } from '../features/errors/FullPageError';
-import { NotFound } from '../features/errors/NotFound';
+import { FullPageError } from '../errors/FullPageError';
+import { NotFound } from '../errors/NotFound';
 
 /** Where a screen of the shell's own broke. What is not there looks like any unknown address. */
 export function ScreenError() {

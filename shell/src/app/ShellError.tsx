@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { FullPageError } from '../features/errors/FullPageError';
+import { FullPageError } from '../errors/FullPageError';
 import { Header } from './Header';
 
 /** The last resort, for what broke outside any remote. */

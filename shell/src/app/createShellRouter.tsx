@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, NavigationType, type RouteObject } from 'react-router';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
-import { followHistory, type AdmissionTo } from './followHistory';
+import { followHistory, type AdmissionTo } from './historyGuard';
 import { Layout, type SubscribeToTarget } from './Layout';
 import { ShellError } from './ShellError';
 import { shellRoutes } from './shellRoutes';

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { lazyScreen, type LazyScreen, type ScreenHandle } from 'shared-ui/screens';
-import { ComplexRefer } from '../features/errors/ComplexRefer';
-import { NotFound } from '../features/errors/NotFound';
+import { ComplexRefer } from '../errors/ComplexRefer';
+import { NotFound } from '../errors/NotFound';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { ScreenError } from './ScreenError';
 

@@ -1,7 +1,7 @@
 import type { BrandPack } from 'shared-auth/brand';
 import { chooseBrand, type BrandHints } from '../brands/chooseBrand';
-import { loadTheme } from './loadTheme';
-import type { PageData } from './pageData';
+import { loadTheme } from '../brands/loadTheme';
+import type { PageData } from '../page/pageData';
 import { paintTheme } from './paintTheme';
 
 /**

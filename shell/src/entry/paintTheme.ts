@@ -1,4 +1,4 @@
-import type { PublishedTheme } from './loadTheme';
+import type { PublishedTheme } from '../brands/loadTheme';
 
 /** Makes the page the brand's: colours, faces, title and icon. */
 export function paintTheme({ pack, theme }: PublishedTheme): void {

@@ -1,4 +1,4 @@
-import type { PageEntry } from './PageEntry';
+import type { PageEntry } from './pageEntry';
 
 /** What the page was entered with. */
 export function takeEntry(): PageEntry {

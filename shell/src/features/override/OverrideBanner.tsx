@@ -1,8 +1,8 @@
 import { Button } from 'shared-ui';
-import { readPageData } from '../../entry/pageData';
-import { resetAddress } from '../../overrides/overrideApi';
-import { openPage } from '../../screens/openPage';
-import { useKey } from '../../screens/useKey';
+import { readPageData } from '../../page/pageData';
+import { resetAddress } from '../../api/overrideApi';
+import { openPage } from '../../page/openPage';
+import { useKey } from '../../page/useKey';
 import { overrideText as text, RESET_KEY } from './overrideText';
 import styles from './OverrideBanner.module.scss';
 

@@ -1,5 +1,5 @@
 import { useBrand } from 'shared-auth/brand';
-import { readPageData } from '../../entry/pageData';
+import { readPageData } from '../../page/pageData';
 
 interface BrandChoice {
   value: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
-import { openPage } from '../../screens/openPage';
+import { openPage } from '../../page/openPage';
 import { readStartedApplicants, rememberApplicant } from './startedApplicants';
 
 export interface StartChoice {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { Button, Notice, Select, TextLink } from 'shared-ui';
 import { useListPersonasQuery } from '../../../api/sandboxApi';
-import { openPage } from '../../../screens/openPage';
+import { openPage } from '../../../page/openPage';
 import { failureWords } from '../failureWords';
 import { useBrandChoices } from '../useBrandChoices';
 import { useStartApplicant } from '../useStartApplicant';

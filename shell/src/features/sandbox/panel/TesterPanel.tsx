@@ -1,7 +1,7 @@
 import { ApiProvider } from '@reduxjs/toolkit/query/react';
 import { Accordion, Dialog, Stack } from 'shared-ui';
 import { sandboxApi } from '../../../api/sandboxApi';
-import { readPageData } from '../../../entry/pageData';
+import { readPageData } from '../../../page/pageData';
 import { ToggleBoxes } from '../ToggleBoxes';
 import { ApplicantChoice } from './ApplicantChoice';
 import { FaultChoice } from './FaultChoice';

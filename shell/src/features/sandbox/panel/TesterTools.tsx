@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button, Notice } from 'shared-ui';
 import { lazyScreen } from 'shared-ui/screens';
 import { useStore } from 'zustand/react';
-import { useKey } from '../../../screens/useKey';
+import { useKey } from '../../../page/useKey';
 import { testerPanel } from './testerPanelStore';
 import { PANEL_KEY, testerPanelText as text } from './testerPanelText';
 import styles from './TesterTools.module.scss';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button, Notice, Select, SummaryList, TextField } from 'shared-ui';
-import { askForOverride, fetchVersions, resetAddress } from '../../../overrides/overrideApi';
-import type { PageOverride } from '../../../overrides/PageOverride';
+import { askForOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
+import type { PageOverride } from '../../../page/PageOverride';
 import { useRemotes } from '../../../remotes/RemotesContext';
-import { openPage } from '../../../screens/openPage';
+import { openPage } from '../../../page/openPage';
 import { testerPanelText } from './testerPanelText';
 
 const text = testerPanelText.versions;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { Spinner, TextLink } from 'shared-ui';
 import { Showcase } from 'shared-ui/showcase';
-import { readPageData } from '../../../entry/pageData';
+import { readPageData } from '../../../page/pageData';
 import { sandboxText } from '../sandboxText';
 import { useThemes } from './useThemes';
 import styles from './Showcase.module.scss';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadTheme } from '../../../entry/loadTheme';
-import { readPageData } from '../../../entry/pageData';
+import { loadTheme } from '../../../brands/loadTheme';
+import { readPageData } from '../../../page/pageData';
 
 /** A brand's look, for a part of a page in place of the whole. */
 export interface ShownTheme {

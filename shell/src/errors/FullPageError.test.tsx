@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { HttpError, type HttpFailure } from 'shared-auth/http';
-import { screenStore } from '../../screens/screenStore';
+import { screenStore } from '../screens/screenStore';
 import { ComplexRefer } from './ComplexRefer';
 import { FullPageError } from './FullPageError';
 import { NotFound } from './NotFound';

@@ -7,7 +7,7 @@ import { Dialog } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';
 import { applicationId } from 'journey-api/contract/testing';
-import { ApplicantGate } from './ApplicantGate';
+import { ApplicantGate } from './RouteGuard';
 
 const Place = () => {
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { startFakeServer } from 'shared-testing';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { screenStore } from '../../screens/screenStore';
-import { keepLeftScreen, keepScreenAtSessionEnd } from '../leftScreen';
+import { keepLeftScreen, keepScreenAtSessionEnd } from '../interruptedScreen';
 import { useReturnToScreen } from './useReturnToScreen';
 
 const handle = { title: 'A screen', analyticsName: 'screen' };

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
-import { HeldScreens } from '../features/maintenance/HeldScreens';
+import { HeldScreens } from '../features/maintenance/MaintenanceBoundary';
 import { Maintenance } from '../features/maintenance/Maintenance';
 import { useIsInMaintenance } from '../screens/useIsInMaintenance';
-import { isLoginPath, isPublicPath, loginPathApplicationId } from './publicPaths';
+import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/publicPaths';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 /** Who may see what: maintenance before everything, then the session. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { placePageData } from '../../testing/placePageData';
-import { TesterCompanions } from './TesterCompanions';
+import { TesterCompanions } from './TesterFeatures';
 
 const fetched: string[] = [];
 jest.mock('../../features/override/OverrideBanner', () => {

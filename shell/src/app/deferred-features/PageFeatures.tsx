@@ -5,12 +5,12 @@ import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
 import { useRemotes } from '../../remotes/RemotesContext';
 import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
-import { useFollowToggles } from '../../features/follow-toggles/useFollowToggles';
+import { useFollowToggles } from '../../toggles/useFollowToggles';
 import { useMonitoring } from '../../features/monitoring/useMonitoring';
 import { OfflineNotice } from '../../features/offline/OfflineNotice';
 import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
-import { SHELL_PATHS } from '../publicPaths';
-import { TesterCompanions } from './TesterCompanions';
+import { SHELL_PATHS } from '../../screens/publicPaths';
+import { TesterCompanions } from './TesterFeatures';
 import { useReturnToScreen } from './useReturnToScreen';
 
 /** Consent, session and connection: they stay while screens come and go. */

@@ -4,7 +4,7 @@ import {
   keepScreenAtSessionEnd,
   rememberWhereItEnded,
   takeLeftScreen,
-} from './leftScreen';
+} from './interruptedScreen';
 
 const applicationId = 'a1';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Page } from 'shared-ui';
-import { ScreenArrival } from '../../screens/ScreenArrival';
-import { WHERE_THE_SERVER_SAYS } from '../../screens/whereTheServerSays';
+import { ScreenArrival } from '../screens/ScreenArrival';
+import { WHERE_THE_SERVER_SAYS } from '../screens/whereTheServerSays';
 import { errorText as text } from './errorText';
 
 const handle = { title: 'Page Not Found', analyticsName: 'page-not-found' };

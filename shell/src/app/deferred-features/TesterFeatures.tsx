@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyScreen, type LazyScreen } from 'shared-ui/screens';
-import { readPageData } from '../../entry/pageData';
+import { readPageData } from '../../page/pageData';
 
 const banner = lazyScreen(() =>
   import('../../features/override/OverrideBanner').then((part) => part.OverrideBanner),

@@ -9,7 +9,7 @@ import { whenIdle } from '../whenIdle';
 const AGAIN_MS = 10_000;
 
 const companions = lazyScreen(() =>
-  import('./CompanionsOfAPage').then((part) => part.CompanionsOfAPage),
+  import('./PageFeatures').then((part) => part.CompanionsOfAPage),
 );
 
 /** What goes with every page but is no part of its first frame: fetched once the first screen stands. */

@@ -9,7 +9,7 @@ import { startFakeServer, type FakeServer } from 'shared-testing';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';
 import { AdmittedScreen } from './AdmittedScreen';
-import { followHistory, type AdmissionTo } from './followHistory';
+import { followHistory, type AdmissionTo } from './historyGuard';
 
 const served = ['/landing-page', '/contact-details', '/offer/eligible', '/bank-details', '/login'];
 const routeOf = (pathname: string) =>

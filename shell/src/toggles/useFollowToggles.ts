@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setToggles, togglesStore } from 'shared-auth/toggles';
-import { isExperiment } from '../../toggles/experimentToggle';
-import { fetchToggles } from '../../toggles/fetchToggles';
+import { isExperiment } from './experimentToggle';
+import { fetchToggles } from './fetchToggles';
 
 /** Well within the 30 seconds in which an open tab has to follow. */
 const EVERY_MS = 12_000;

@@ -1,9 +1,9 @@
 import { NavigationType, type createBrowserRouter } from 'react-router';
 import { sessionStore } from 'shared-auth/session';
-import { isKnownPath } from '../screens/pathPattern';
+import { isKnownPath } from '../screens/paths';
 import { screenStore } from '../screens/screenStore';
-import { isLoginPath } from './publicPaths';
-import { askForScreenDue } from './screenDue';
+import { isLoginPath } from '../screens/publicPaths';
+import { askForScreenDue } from './fetchInitialRoute';
 import { focusHeading } from './useScreenFocus';
 
 /** How long Back may wait for the server's word. A screen that is closed refuses what is sent from it anyway. */

@@ -1,5 +1,5 @@
 import { holdFetchToContract } from 'journey-api/contract/testing';
-import type { PageEntry, TrustedTypePolicyRules } from './PageEntry';
+import type { PageEntry, TrustedTypePolicyRules } from './pageEntry';
 
 const id = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 const other = 'c7d1f3a0-3b5e-4b57-8f14-6f3f0a4d9e21';
@@ -31,7 +31,7 @@ function store(bearer: string, applicationId: string) {
 async function enter(address: string): Promise<PageEntry> {
   window.history.replaceState(null, '', address);
   jest.isolateModules(() => {
-    jest.requireActual('./earlyEntry');
+    jest.requireActual('./earlyScript');
   });
   const entry = window.plumEntry;
   if (entry === undefined) throw new Error('The page was not entered');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { HttpError } from 'shared-auth/http';
-import { createReference, reportPageError } from '../../errors/reportPageError';
+import { createReference, reportPageError } from './reportPageError';
 import { errorText as text } from './errorText';
 
 /** What to quote about an error: the call's own reference, else one that is told to the server's log now. */

@@ -1,4 +1,4 @@
-import type { PageEntry } from './PageEntry';
+import type { PageEntry } from './pageEntry';
 
 /**
  * Runs inline in the page's head, before any other script: takes the hand-off token and the

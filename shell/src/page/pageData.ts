@@ -2,7 +2,7 @@ import type { BrandPack } from 'shared-auth/brand';
 import type { Toggles } from 'shared-auth/toggles';
 import type { ThirdParties } from '../consent/thirdParties';
 import type { CataloguedBrand } from '../brands/CataloguedBrand';
-import type { PageOverride } from '../overrides/PageOverride';
+import type { PageOverride } from './PageOverride';
 import type { Discovery } from '../remotes/discovery';
 
 /** What the shell's server writes into the page, so that nothing waits for a further request. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { Button, ButtonGroup, ButtonLink, Page } from 'shared-ui';
-import { ScreenArrival } from '../../screens/ScreenArrival';
-import { WHERE_THE_SERVER_SAYS } from '../../screens/whereTheServerSays';
+import { ScreenArrival } from '../screens/ScreenArrival';
+import { WHERE_THE_SERVER_SAYS } from '../screens/whereTheServerSays';
 import { ErrorReference } from './ErrorReference';
 import { errorText as text } from './errorText';
 import { SanitisedHtml } from './SanitisedHtml';

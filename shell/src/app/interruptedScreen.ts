@@ -1,6 +1,6 @@
 import { sessionStore, type SessionStatus } from 'shared-auth/session';
 import { screenStore } from '../screens/screenStore';
-import { isLoginPath, isPublicPath } from './publicPaths';
+import { isLoginPath, isPublicPath } from '../screens/publicPaths';
 
 /** The screen on which a session ended, kept for this tab until the applicant has logged in again. */
 interface LeftScreen {

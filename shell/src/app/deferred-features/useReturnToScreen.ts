@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { sessionStore } from 'shared-auth/session';
 import { screenStore } from '../../screens/screenStore';
 import { WHERE_THE_SERVER_SAYS } from '../../screens/whereTheServerSays';
-import { takeLeftScreen } from '../leftScreen';
-import { isLoginPath } from '../publicPaths';
-import { askForScreenDue } from '../screenDue';
+import { takeLeftScreen } from '../interruptedScreen';
+import { isLoginPath } from '../../screens/publicPaths';
+import { askForScreenDue } from '../fetchInitialRoute';
 
 /** After a session has ended and the same applicant has logged in again, they are where they were. */
 export function useReturnToScreen(): void {
