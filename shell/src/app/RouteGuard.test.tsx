@@ -7,7 +7,7 @@ import { Dialog } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';
 import { applicationId } from 'journey-api/contract/testing';
-import { ApplicantGate } from './RouteGuard';
+import { RouteGuard } from './RouteGuard';
 
 const Place = () => {
   const { pathname, search } = useLocation();
@@ -18,10 +18,10 @@ function open(path: string, session: Partial<SessionState>) {
   sessionStore.setState({ ...sessionStore.getInitialState(), ...session }, true);
   render(
     <MemoryRouter initialEntries={[path]}>
-      <ApplicantGate>
+      <RouteGuard>
         <h1>The screen</h1>
         <Place />
-      </ApplicantGate>
+      </RouteGuard>
     </MemoryRouter>,
   );
 }
@@ -98,13 +98,13 @@ describe('who may see what', () => {
     const left = jest.fn();
     render(
       <MemoryRouter initialEntries={['/upload']}>
-        <ApplicantGate>
+        <RouteGuard>
           <label>
             Income
             <input onBlur={left} />
           </label>
           <ScreenArrival handle={{ title: 'The screen', analyticsName: 'screen' }} />
-        </ApplicantGate>
+        </RouteGuard>
       </MemoryRouter>,
     );
     const income = screen.getByRole('textbox', { name: 'Income' });
@@ -128,9 +128,9 @@ describe('who may see what', () => {
     const closed = jest.fn();
     render(
       <MemoryRouter initialEntries={['/upload']}>
-        <ApplicantGate>
+        <RouteGuard>
           <Dialog open title="A question" onClose={closed} />
-        </ApplicantGate>
+        </RouteGuard>
       </MemoryRouter>,
     );
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
-import { HeldScreens } from '../features/maintenance/MaintenanceBoundary';
+import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
 import { Maintenance } from '../features/maintenance/Maintenance';
 import { useIsInMaintenance } from '../screens/useIsInMaintenance';
-import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/publicPaths';
+import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
-/** Who may see what: maintenance before everything, then the session. */
-export function ApplicantGate({ children }: { children: ReactNode }) {
+/** Decides whether the screen is shown: first by maintenance, then by the session. */
+export function RouteGuard({ children }: { children: ReactNode }) {
   const isInMaintenance = useIsInMaintenance();
   return (
     <>
       {isInMaintenance && <Maintenance />}
-      <HeldScreens isHeld={isInMaintenance}>
-        <WhoMaySee>{children}</WhoMaySee>
-      </HeldScreens>
+      <MaintenanceBoundary isActive={isInMaintenance}>
+        <SessionGuard>{children}</SessionGuard>
+      </MaintenanceBoundary>
     </>
   );
 }
 
-function WhoMaySee({ children }: { children: ReactNode }) {
+function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const applicationId = useSession((session) => session.applicationId);

@@ -5,11 +5,10 @@ const base64url = (text: string) =>
   btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
 /**
- * The path that the server wants an applicant to be on who would be on `pathname`: the same where
- * it belongs to the application's state. Null where the server gave no answer.
- * @param timeoutMs how long to wait for it, in milliseconds
+ * Asks the server where an applicant at `pathname` belongs: the same path where the application's state allows
+ * it, else that of the current step. Null where the server does not answer.
  */
-export async function askForScreenDue(
+export async function fetchInitialRoute(
   pathname: string,
   applicationId: string,
   timeoutMs?: number,
@@ -19,7 +18,7 @@ export async function askForScreenDue(
     const wait = timeoutMs === undefined ? {} : { timeoutMs };
     return (await request<InitialRoute>({ path, ...wait })).data;
   } catch (cause) {
-    console.warn('Nobody said which screen is due', cause);
+    console.warn('The initial route could not be read', cause);
     return null;
   }
 }

@@ -8,19 +8,19 @@ import { sessionStore } from 'shared-auth/session';
 import { startFakeServer, type FakeServer } from 'shared-testing';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';
-import { AdmittedScreen } from './AdmittedScreen';
-import { followHistory, type AdmissionTo } from './historyGuard';
+
+import { GuardedOutlet, guardHistory, type HistoryGuard } from './historyGuard';
 
 const served = ['/landing-page', '/contact-details', '/offer/eligible', '/bank-details', '/login'];
 const routeOf = (pathname: string) =>
   `GET /initial-route/${applicationId}/${Buffer.from(pathname).toString('base64url')}`;
 let server: FakeServer;
 
-function Frame({ admissionTo }: { admissionTo: AdmissionTo }) {
+function Frame({ guard }: { guard: HistoryGuard }) {
   return (
     <main>
       <Suspense fallback={<p>Nothing to see</p>}>
-        <AdmittedScreen admissionTo={admissionTo} />
+        <GuardedOutlet guard={guard} />
       </Suspense>
     </main>
   );
@@ -43,13 +43,13 @@ async function open(...visited: string[]) {
   const router = createMemoryRouter(
     [
       {
-        element: <Frame admissionTo={(pathname) => admissionTo(pathname)} />,
+        element: <Frame guard={(pathname) => guard(pathname)} />,
         children: [{ path: '/', element: <Outlet /> }, ...paths.map(screenAt)],
       },
     ],
     { initialEntries: visited },
   );
-  const admissionTo = followHistory(router, served);
+  const guard = guardHistory(router, served);
   await act(async () => {
     render(<RouterProvider router={router} />);
     await Promise.resolve();

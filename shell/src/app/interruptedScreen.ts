@@ -1,16 +1,16 @@
 import { sessionStore, type SessionStatus } from 'shared-auth/session';
+import { isLoginPath, isPublicPath } from '../screens/paths';
 import { screenStore } from '../screens/screenStore';
-import { isLoginPath, isPublicPath } from '../screens/publicPaths';
 
-/** The screen on which a session ended, kept for this tab until the applicant has logged in again. */
-interface LeftScreen {
+/** The screen on which a session ended, stored for this tab until the applicant has logged in again. */
+interface InterruptedScreen {
   applicationId: string;
   pathname: string;
 }
 
 const KEY = 'PLUM_LEFT_SCREEN';
 
-/** A browser that forbids storage costs the way back, not the login. */
+/** Without storage the applicant does not return to the screen; the login still works. */
 function withStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
   try {
     return act(window.sessionStorage);
@@ -19,42 +19,42 @@ function withStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
   }
 }
 
-/** Keeps the screen that an ended session leaves, unless anybody may be there. */
-export function keepLeftScreen(pathname: string): void {
+/** Stores the screen of a session that has ended, unless it is open to everybody. */
+export function saveInterruptedScreen(pathname: string): void {
   const { applicationId } = sessionStore.getState();
   if (applicationId === null || isLoginPath(pathname) || isPublicPath(pathname)) return;
-  const left: LeftScreen = { applicationId, pathname };
+  const interrupted: InterruptedScreen = { applicationId, pathname };
   withStorage((storage) => {
-    storage.setItem(KEY, JSON.stringify(left));
+    storage.setItem(KEY, JSON.stringify(interrupted));
   });
 }
 
-function forgetLeftScreen(): void {
+function clearInterruptedScreen(): void {
   withStorage((storage) => {
     storage.removeItem(KEY);
   });
 }
 
-/** At the beginning of a page: where its session turned out to be over, or a clean slate for one that is not. */
-export function rememberWhereItEnded(status: SessionStatus, pathname: string): void {
-  if (status === 'ended') keepLeftScreen(pathname);
-  else if (status === 'authenticated') forgetLeftScreen();
+/** At the start of a page: stores its path where its session has ended, and clears the stored one where not. */
+export function initInterruptedScreen(status: SessionStatus, pathname: string): void {
+  if (status === 'ended') saveInterruptedScreen(pathname);
+  else if (status === 'authenticated') clearInterruptedScreen();
 }
 
-/** From now on, keeps the screen on which a session ends. Answers how to stop. */
-export function keepScreenAtSessionEnd(): () => void {
+/** From now on, stores the screen on which a session ends. Returns the function that stops it. */
+export function saveScreenAtSessionEnd(): () => void {
   return sessionStore.subscribe(({ status }, previous) => {
     if (status === 'ended' && previous.status === 'authenticated')
-      keepLeftScreen(screenStore.getState().pathname ?? window.location.pathname);
+      saveInterruptedScreen(screenStore.getState().pathname ?? window.location.pathname);
   });
 }
 
-/** The path that this applicant has left; told once. Null where there is none, or where it is another's. */
-export function takeLeftScreen(applicationId: string | null): string | null {
-  const left = withStorage(
-    (storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<LeftScreen> | null,
+/** Reads and clears the path stored for this applicant; null where there is none. */
+export function takeInterruptedScreen(applicationId: string | null): string | null {
+  const interrupted = withStorage(
+    (storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<InterruptedScreen> | null,
   );
-  forgetLeftScreen();
-  if (left?.applicationId !== applicationId) return null;
-  return left.pathname ?? null;
+  clearInterruptedScreen();
+  if (interrupted?.applicationId !== applicationId) return null;
+  return interrupted.pathname ?? null;
 }

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { HttpError, type HttpFailure } from 'shared-auth/http';
 import { screenStore } from '../screens/screenStore';
-import { ComplexRefer } from './ComplexRefer';
 import { FullPageError } from './FullPageError';
 import { NotFound } from './NotFound';
 
@@ -82,7 +81,7 @@ describe('the full-page error', () => {
   });
 
   it('has a page of its own for complex referrals', () => {
-    open(<ComplexRefer />);
+    open(<FullPageError error={null} />);
     expect(screen.getByRole('heading', { level: 1, name: generic })).toBeVisible();
     expect(screenStore.getState().handle?.title).toBe('Error');
     expect(screen.queryByText(/quote reference/)).toBeNull();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { Button, ButtonGroup, ButtonLink, Page } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
-import { WHERE_THE_SERVER_SAYS } from '../screens/whereTheServerSays';
+import { RESUME_PATH } from '../screens/paths';
 import { ErrorReference } from './ErrorReference';
 import { errorText as text } from './errorText';
 import { SanitisedHtml } from './SanitisedHtml';
@@ -37,7 +37,7 @@ export function FullPageError({ error, onRetry }: Props) {
       {error !== null && <ErrorReference error={error} />}
       {isPassed ? (
         <ButtonGroup>
-          <ButtonLink href={WHERE_THE_SERVER_SAYS}>{text.backToApplication}</ButtonLink>
+          <ButtonLink href={RESUME_PATH}>{text.backToApplication}</ButtonLink>
         </ButtonGroup>
       ) : (
         onRetry && (

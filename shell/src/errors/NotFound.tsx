@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Page } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
-import { WHERE_THE_SERVER_SAYS } from '../screens/whereTheServerSays';
+import { RESUME_PATH } from '../screens/paths';
 import { errorText as text } from './errorText';
 
 const handle = { title: 'Page Not Found', analyticsName: 'page-not-found' };
@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <Page title={text.notFoundTitle} lead={text.notFoundLead} icon="search">
       <p>
-        <Link to={WHERE_THE_SERVER_SAYS}>{text.backToApplication}</Link>
+        <Link to={RESUME_PATH}>{text.backToApplication}</Link>
       </p>
       <ScreenArrival handle={handle} />
     </Page>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonGroup, Page } from 'shared-ui';
 import { ErrorReference } from './ErrorReference';
-import { ThemeFailure } from './ThemeFailure';
+import { errorText as text } from './errorText';
 
-/** Where the page itself could not be brought to life: words and a way on, in place of a wait without end. */
+/** The page could not start. Shown instead of an endless wait, with a reference and a reload. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <ThemeFailure
@@ -11,5 +13,27 @@ export function StartFailure({ error }: { error: unknown }) {
     >
       <ErrorReference error={error} />
     </ThemeFailure>
+  );
+}
+
+interface Props {
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+/** The brand's theme did not load. Shown in neutral colours. */
+export function ThemeFailure({ onRetry, children }: Props) {
+  return (
+    <main className="plum-main">
+      <title>{text.themeTitle}</title>
+      <Page title={text.themeTitle} lead={text.themeLead}>
+        {children}
+        <ButtonGroup>
+          <Button variant="primary" onClick={onRetry}>
+            {text.retry}
+          </Button>
+        </ButtonGroup>
+      </Page>
+    </main>
   );
 }

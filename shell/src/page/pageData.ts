@@ -2,25 +2,33 @@ import type { BrandPack } from 'shared-auth/brand';
 import type { Toggles } from 'shared-auth/toggles';
 import type { ThirdParties } from '../consent/thirdParties';
 import type { CataloguedBrand } from '../brands/CataloguedBrand';
-import type { PageOverride } from './PageOverride';
 import type { Discovery } from '../remotes/discovery';
 
-/** What the shell's server writes into the page, so that nothing waits for a further request. */
+/** What this browser loads for a remote instead of the version in its release set. */
+export interface PageOverride {
+  remote: string;
+  /** A version, or the address of a folder. */
+  target: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** What the shell's server writes into the page, which saves the first screen a request. */
 export interface PageData {
   /** Null in a page that was not composed by a server: the brand is then chosen and fetched by the browser. */
   brand: BrandPack | null;
-  /** Every brand there is, by name; only in a page that needs to know. */
+  /** Every live brand by name; only in pages that need them. */
   brands?: Record<string, CataloguedBrand>;
   /** Whether `?brand=` may override the host's brand, where the browser chooses. */
   brandOverride?: boolean;
   releaseSet: string;
-  /** Null where the server could not learn them: the browser then asks. */
+  /** Null where the server could not read them: the browser then asks the API. */
   toggles: Toggles | null;
   discovery: Discovery | null;
   sandbox: boolean;
-  /** What this browser gets in place of the set's remotes; none where it gets those. */
+  /** The overrides of this browser, where there are any. */
   overrides?: PageOverride[];
-  /** None where the page was not composed by a server. */
+  /** Undefined in a page that was not composed by a server. */
   thirdParties?: ThirdParties;
 }
 

@@ -1,41 +1,41 @@
 import { useEffect, useState } from 'react';
 import { lazyScreen } from 'shared-ui/screens';
 import { useStore } from 'zustand/react';
-import { screenStore } from '../../screens/screenStore';
 import { reloadForLostChunk } from '../../errors/reloadForLostChunk';
-import { whenIdle } from '../whenIdle';
+import { screenStore } from '../../screens/screenStore';
+import { whenIdle } from '../useIdlePreload';
 
-/** The end of a session and the word of the platform team must not depend on one request. */
-const AGAIN_MS = 10_000;
+const RETRY_AFTER_MS = 10_000;
 
-const companions = lazyScreen(() =>
-  import('./PageFeatures').then((part) => part.CompanionsOfAPage),
-);
+const features = lazyScreen(() => import('./PageFeatures').then((module) => module.PageFeatures));
 
-/** What goes with every page but is no part of its first frame: fetched once the first screen stands. */
-export function Companions() {
+/**
+ * The features that every page has but its first frame does not need. They are fetched once the first screen is
+ * shown, and again until that works: session expiry and maintenance depend on them.
+ */
+export function DeferredFeatures() {
   const hasScreen = useStore(screenStore, ({ handle }) => handle !== null);
-  const [isHere, setHere] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!hasScreen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const fetchThem = () => {
-      companions
+    const load = () => {
+      features
         .preload()
         .then(() => {
-          setHere(true);
+          setLoaded(true);
         })
         .catch((cause: unknown) => {
-          console.warn('What goes with the page could not be fetched', cause);
+          console.warn('The deferred features could not be loaded', cause);
           void reloadForLostChunk(cause);
-          timer = setTimeout(fetchThem, AGAIN_MS);
+          timer = setTimeout(load, RETRY_AFTER_MS);
         });
     };
-    const callOff = whenIdle(fetchThem);
+    const cancel = whenIdle(load);
     return () => {
-      callOff();
+      cancel();
       clearTimeout(timer);
     };
   }, [hasScreen]);
-  return isHere ? <companions.Screen /> : null;
+  return isLoaded ? <features.Screen /> : null;
 }

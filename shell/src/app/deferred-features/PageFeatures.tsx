@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { apiBase } from 'shared-auth/http';
 import { useWithdrawal } from '../../consent/useAnalyticsConsent';
 import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
-import { useRemotes } from '../../remotes/RemotesContext';
-import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
-import { useFollowToggles } from '../../toggles/useFollowToggles';
+import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
 import { useMonitoring } from '../../features/monitoring/useMonitoring';
 import { OfflineNotice } from '../../features/offline/OfflineNotice';
 import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
-import { SHELL_PATHS } from '../../screens/publicPaths';
-import { TesterCompanions } from './TesterFeatures';
+import { useRemotes } from '../../remotes/RemotesContext';
+import { SHELL_PATHS } from '../../screens/paths';
+import { useFollowToggles } from '../../toggles/useFollowToggles';
+import { TesterFeatures } from './TesterFeatures';
 import { useReturnToScreen } from './useReturnToScreen';
 
-/** Consent, session and connection: they stay while screens come and go. */
-export function CompanionsOfAPage() {
+/** Toggles, consent, session and connection: mounted once, while screens change. */
+export function PageFeatures() {
   const { remotes } = useRemotes();
   const [own] = useState(() =>
     [apiBase(), ...remotes.map(({ url }) => url)].map(
@@ -30,7 +30,7 @@ export function CompanionsOfAPage() {
   useMonitoring(patterns);
   return (
     <>
-      <TesterCompanions />
+      <TesterFeatures />
       <OfflineNotice />
       <CookieConsent />
       <SessionExpiry />

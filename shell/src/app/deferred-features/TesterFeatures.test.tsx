@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { placePageData } from '../../testing/placePageData';
-import { TesterCompanions } from './TesterFeatures';
+import { TesterFeatures } from './TesterFeatures';
 
 const fetched: string[] = [];
 jest.mock('../../features/override/OverrideBanner', () => {
@@ -18,7 +18,7 @@ const override = { remote: 'mfe-quote', target: '2.0.0', expires: 1 };
 describe('what testers see', () => {
   it('is not even fetched in production', async () => {
     placePageData({ sandbox: false });
-    const { container } = render(<TesterCompanions />);
+    const { container } = render(<TesterFeatures />);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(fetched).toEqual([]);
     expect(container).toBeEmptyDOMElement();
@@ -26,14 +26,14 @@ describe('what testers see', () => {
 
   it('is the banner alone where a link has overridden something in production', async () => {
     placePageData({ sandbox: false, overrides: [override] });
-    render(<TesterCompanions />);
+    render(<TesterFeatures />);
     expect(await screen.findByText('the banner')).toBeInTheDocument();
     expect(fetched).toEqual(['banner']);
   });
 
   it('is the way to the panel in the sandbox, without a banner', async () => {
     placePageData({ sandbox: true });
-    render(<TesterCompanions />);
+    render(<TesterFeatures />);
     expect(await screen.findByText('the tools')).toBeInTheDocument();
     expect(screen.queryByText('the banner')).not.toBeInTheDocument();
   });

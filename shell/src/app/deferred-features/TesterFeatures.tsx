@@ -3,17 +3,17 @@ import { lazyScreen, type LazyScreen } from 'shared-ui/screens';
 import { readPageData } from '../../page/pageData';
 
 const banner = lazyScreen(() =>
-  import('../../features/override/OverrideBanner').then((part) => part.OverrideBanner),
+  import('../../features/override/OverrideBanner').then((module) => module.OverrideBanner),
 );
 const tools = lazyScreen(() =>
-  import('../../features/sandbox/panel/TesterTools').then((part) => part.TesterTools),
+  import('../../features/sandbox/panel/TesterTools').then((module) => module.TesterTools),
 );
 
-/** What only testers see. Where there is nothing of it, nothing of it is fetched. */
-export function TesterCompanions() {
+/** What only testers see: the override banner and the tester panel. A page without them fetches neither. */
+export function TesterFeatures() {
   const [{ sandbox, overrides }] = useState(readPageData);
-  const hasBanner = useFetched(banner, overrides !== undefined);
-  const hasTools = useFetched(tools, sandbox);
+  const hasBanner = usePreloaded(banner, overrides !== undefined);
+  const hasTools = usePreloaded(tools, sandbox);
   return (
     <>
       {hasBanner && <banner.Screen />}
@@ -22,17 +22,17 @@ export function TesterCompanions() {
   );
 }
 
-function useFetched({ preload }: LazyScreen, isWanted: boolean): boolean {
-  const [isHere, setHere] = useState(false);
+function usePreloaded({ preload }: LazyScreen, isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
     preload()
       .then(() => {
-        setHere(true);
+        setLoaded(true);
       })
       .catch((cause: unknown) => {
         console.warn("A tester's tool could not be fetched", cause);
       });
   }, [preload, isWanted]);
-  return isHere;
+  return isLoaded;
 }

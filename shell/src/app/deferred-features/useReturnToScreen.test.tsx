@@ -6,7 +6,7 @@ import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { startFakeServer } from 'shared-testing';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { screenStore } from '../../screens/screenStore';
-import { keepLeftScreen, keepScreenAtSessionEnd } from '../interruptedScreen';
+import { saveInterruptedScreen, saveScreenAtSessionEnd } from '../interruptedScreen';
 import { useReturnToScreen } from './useReturnToScreen';
 
 const handle = { title: 'A screen', analyticsName: 'screen' };
@@ -48,7 +48,7 @@ beforeEach(() => {
   localStorage.clear();
   screenStore.setState(screenStore.getInitialState(), true);
   sessionStore.setState({ ...sessionStore.getInitialState(), applicationId }, true);
-  stopKeeping = keepScreenAtSessionEnd();
+  stopKeeping = saveScreenAtSessionEnd();
 });
 afterEach(() => {
   stopKeeping();
@@ -101,7 +101,7 @@ describe('somebody whose session has ended', () => {
   it('is not taken to where somebody else was', async () => {
     open('/login');
     sessionStore.setState({ applicationId: 'somebody-else' });
-    keepLeftScreen('/contact-details');
+    saveInterruptedScreen('/contact-details');
     sessionStore.setState({ applicationId });
     await act(async () => go('/landing-page'));
     await settle();

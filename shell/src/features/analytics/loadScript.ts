@@ -1,4 +1,4 @@
-/** Loads a script of a third party; answers the way to remove it. */
+/** Loads a script of a third party. Returns the function that removes it. */
 export function loadScript(src: string, onLoad?: () => void): () => void {
   const script = document.createElement('script');
   script.src = src;

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { provideBrand } from 'shared-auth/brand';
 import { applicationId } from 'journey-api/contract/testing';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
-import { ScreenError } from '../../app/ScreenError';
+import { ScreenError } from '../../app/RouteErrors';
 import { openPage } from '../../page/openPage';
 import { placePageData } from '../../testing/placePageData';
 import { SandboxPage } from './SandboxPage';

@@ -6,7 +6,7 @@ interface BrandChoice {
   label: string;
 }
 
-/** Every brand that is live, by the name that it is shown under; its plain name beside that where two share one. */
+/** Every live brand by its display name, with its plain name in brackets where the two differ. */
 export function useBrandChoices(): BrandChoice[] {
   const { name, displayName } = useBrand();
   const brands: Record<string, { displayName: string }> = readPageData().brands ?? {

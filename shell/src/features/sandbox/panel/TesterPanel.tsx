@@ -11,7 +11,7 @@ import { testerPanel } from './testerPanelStore';
 import { testerPanelText as text } from './testerPanelText';
 import { VersionChoice } from './VersionChoice';
 
-/** What a tester wants to know of the page, and to change about it, without leaving it. */
+/** Shows testers the state of the page, and lets them change it. */
 export function TesterPanel() {
   const { releaseSet, overrides = [] } = readPageData();
   const sections = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Notice, Select, SummaryList, TextField } from 'shared-ui';
 import { askForOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
-import type { PageOverride } from '../../../page/PageOverride';
+import type { PageOverride } from '../../../page/pageData';
 import { useRemotes } from '../../../remotes/RemotesContext';
 import { openPage } from '../../../page/openPage';
 import { testerPanelText } from './testerPanelText';
@@ -13,7 +13,7 @@ interface Props {
   overrides: readonly PageOverride[];
 }
 
-/** Which version of each part this browser has, and the way to another. */
+/** The version of each app in this browser, and the choice of another one. */
 export function VersionChoice({ releaseSet, overrides }: Props) {
   const { remotes } = useRemotes();
   const [remote, setRemote] = useState(remotes[0]?.name ?? '');
@@ -87,7 +87,7 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
   );
 }
 
-/** The published versions, and an override as one step: have a link made, and follow it. */
+/** The published versions, and the action that requests an override link and opens it. */
 function useOverride() {
   const [versions, setVersions] = useState<Record<string, string[]>>({});
   const [failure, setFailure] = useState<string | null>(null);

@@ -18,7 +18,7 @@ export function ShowcasePage() {
   const themes = useThemes();
   const heading = useRef<HTMLHeadingElement>(null);
   const brands = useRef<HTMLDivElement>(null);
-  // The components shown take the focus, as they do on a screen; the page begins at its start all the same.
+  // Some components take the focus when they are mounted; the page starts at its top all the same.
   useEffect(() => {
     heading.current?.focus();
     brands.current?.scrollTo(0, 0);

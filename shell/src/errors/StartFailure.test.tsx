@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ThemeFailure } from './ThemeFailure';
+import { ThemeFailure } from './StartFailure';
 
 it('says in plain words that the page did not load, and tries again', async () => {
   const onRetry = jest.fn();

@@ -1,4 +1,4 @@
-import { timeLeft } from './timeLeft';
+import { timeLeft } from './SessionFacts';
 
 describe('the time left', () => {
   it.each([
