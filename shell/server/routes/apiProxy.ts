@@ -42,13 +42,9 @@ function takeBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit: JSON_BODY_BYTES },
-    (_request, body, done) => {
-      done(null, Readable.from([body]));
-    },
+    (_request, body, done) => done(null, Readable.from([body])),
   );
-  scope.addContentTypeParser('*', (_request, payload, done) => {
-    done(null, payload);
-  });
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
 /**

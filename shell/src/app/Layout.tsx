@@ -73,9 +73,7 @@ function useSlowNavigation(subscribe: SubscribeToTarget): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => {
-      setSlow(true);
-    }, SLOW_NAVIGATION_MS);
+    const timer = setTimeout(() => setSlow(true), SLOW_NAVIGATION_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -25,9 +25,7 @@ export function ScreenError() {
 /** The error of what stands outside every screen and remote. */
 export function ShellError() {
   const error = useRouteError();
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
+  useEffect(() => console.error(error), [error]);
   return (
     <>
       <Header />

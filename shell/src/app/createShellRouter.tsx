@@ -32,9 +32,7 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
     remotes.flatMap(({ paths }) => paths),
   );
   const subscribe: SubscribeToTarget = (callback) =>
-    router.subscribe(({ location }) => {
-      callback(location.pathname);
-    });
+    router.subscribe(({ location }) => callback(location.pathname));
   return outsideOfEvents(router);
 }
 

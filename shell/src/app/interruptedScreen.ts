@@ -24,15 +24,11 @@ export function saveInterruptedScreen(pathname: string): void {
   const { applicationId } = sessionStore.getState();
   if (applicationId === null || isLoginPath(pathname) || isPublicPath(pathname)) return;
   const interrupted: InterruptedScreen = { applicationId, pathname };
-  withStorage((storage) => {
-    storage.setItem(KEY, JSON.stringify(interrupted));
-  });
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify(interrupted)));
 }
 
 function clearInterruptedScreen(): void {
-  withStorage((storage) => {
-    storage.removeItem(KEY);
-  });
+  withStorage((storage) => storage.removeItem(KEY));
 }
 
 /** At the start of a page: stores its path where its session has ended, and clears the stored one where not. */

@@ -8,13 +8,11 @@ function useHasFormErrors(): boolean {
   const root = document.documentElement;
   const [hasErrors, setHasErrors] = useState(root.dataset['formErrors'] === 'true');
   useEffect(() => {
-    const observer = new MutationObserver(() => {
-      setHasErrors(root.dataset['formErrors'] === 'true');
-    });
+    const observer = new MutationObserver(() =>
+      setHasErrors(root.dataset['formErrors'] === 'true'),
+    );
     observer.observe(root, { attributes: true, attributeFilter: ['data-form-errors'] });
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [root]);
   return hasErrors;
 }

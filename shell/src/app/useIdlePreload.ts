@@ -14,9 +14,7 @@ export function useIdlePreload(): void {
     return whenIdle(() => {
       preloadHttpClient()
         .then(() => preloadNext(remotes, handle.next ?? []))
-        .catch((cause: unknown) => {
-          console.warn('Nothing could be fetched ahead', cause);
-        });
+        .catch((cause: unknown) => console.warn('Nothing could be fetched ahead', cause));
     });
   }, [handle, remotes]);
 }
@@ -25,12 +23,8 @@ export function useIdlePreload(): void {
 export function whenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 500);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }
   const handle = window.requestIdleCallback(task, { timeout: 3000 });
-  return () => {
-    window.cancelIdleCallback(handle);
-  };
+  return () => window.cancelIdleCallback(handle);
 }

@@ -15,9 +15,10 @@ const GIVES_UP_AFTER_MS = 120_000;
  */
 export async function loadTheme(address: string): Promise<PublishedTheme> {
   const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort(new Error('The theme did not load within 120 seconds'));
-  }, GIVES_UP_AFTER_MS);
+  const timer = setTimeout(
+    () => controller.abort(new Error('The theme did not load within 120 seconds')),
+    GIVES_UP_AFTER_MS,
+  );
   try {
     const answer = await fetch(address, { signal: controller.signal });
     if (!answer.ok) throw new Error(`The theme answered ${String(answer.status)}`);

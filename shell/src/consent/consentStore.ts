@@ -55,10 +55,6 @@ export function answerConsent(answer: ConsentAnswer): void {
 /** Follows the answers of other tabs. Returns the function that stops it. */
 export function followConsent(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => {
-    consentStore.setState({ answer: readConsent() });
-  };
-  return () => {
-    channel.close();
-  };
+  channel.onmessage = () => consentStore.setState({ answer: readConsent() });
+  return () => channel.close();
 }

@@ -18,9 +18,7 @@ export function useAnalyticsConsent(): boolean {
  */
 export function useWithdrawal(
   own: readonly string[],
-  reload = () => {
-    window.location.reload();
-  },
+  reload = () => window.location.reload(),
 ): void {
   useEffect(() => {
     const stopConsent = consentStore.subscribe(({ answer }, previous) => {

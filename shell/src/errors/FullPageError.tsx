@@ -24,9 +24,7 @@ export function FullPageError({ error, onRetry }: Props) {
   const isPassed = failure?.status === 409;
   const retry = () => {
     setBusy(true);
-    void onRetry?.().finally(() => {
-      setBusy(false);
-    });
+    void onRetry?.().finally(() => setBusy(false));
   };
   return (
     <Page

@@ -6,11 +6,7 @@ import { errorText as text } from './errorText';
 /** The page could not start. Shown instead of an endless wait, with a reference and a reload. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
-    <ThemeFailure
-      onRetry={() => {
-        window.location.reload();
-      }}
-    >
+    <ThemeFailure onRetry={() => window.location.reload()}>
       <ErrorReference error={error} />
     </ThemeFailure>
   );

@@ -10,8 +10,6 @@ export function useKey(key: `F${number}`, act: () => void): void {
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
 }

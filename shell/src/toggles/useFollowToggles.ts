@@ -21,9 +21,7 @@ export function useFollowToggles(): void {
     const follow = () => {
       if (document.visibilityState === 'hidden') return;
       // What stood before stays; the next turn asks again.
-      readToggles().catch((cause: unknown) => {
-        console.warn('The toggles could not be read', cause);
-      });
+      readToggles().catch((cause: unknown) => console.warn('The toggles could not be read', cause));
     };
     const timer = setInterval(follow, EVERY_MS);
     document.addEventListener('visibilitychange', follow);

@@ -58,9 +58,7 @@ export function AmountStepper({
       className={styles.step}
       aria-label={words}
       aria-controls={id}
-      onClick={() => {
-        onStep(direction);
-      }}
+      onClick={() => onStep(direction)}
     >
       <Icon name={direction === 1 ? 'plus' : 'minus'} size="md" />
     </button>
@@ -89,9 +87,7 @@ export function AmountStepper({
               className={styles.input}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, { hint, error, warning })}
-              onChange={(event) => {
-                onChange(event.currentTarget.value);
-              }}
+              onChange={(event) => onChange(event.currentTarget.value)}
               onKeyDown={handleKey}
               onBlur={handleBlur}
             />

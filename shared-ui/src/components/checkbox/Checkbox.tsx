@@ -38,9 +38,7 @@ export function Checkbox({
           className={styles.box}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error, warning })}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
+          onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={onBlur}
         />
         <span className={styles.tick}>

@@ -26,9 +26,7 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
       if (element?.isConnected) element.showModal();
     };
     element?.addEventListener('close', reopen);
-    return () => {
-      element?.removeEventListener('close', reopen);
-    };
+    return () => element?.removeEventListener('close', reopen);
   }, []);
 
   return (
@@ -37,9 +35,7 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
       tabIndex={-1}
       aria-labelledby={textId}
       className={styles.overlay}
-      onCancel={(event) => {
-        event.preventDefault();
-      }}
+      onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.content}>
         <span className={styles.spinner}>

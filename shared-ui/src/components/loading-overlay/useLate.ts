@@ -5,12 +5,8 @@ export function useLate(seconds: number): boolean {
   const [late, setLate] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLate(true);
-    }, seconds * 1000);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLate(true), seconds * 1000);
+    return () => clearTimeout(timer);
   }, [seconds]);
 
   return late;

@@ -57,9 +57,7 @@ export function RadioGroup({
               checked={option.value === value}
               aria-labelledby={`${hintBase}-${option.value}-label`}
               aria-describedby={option.hint ? `${hintBase}-${option.value}-hint` : undefined}
-              onChange={() => {
-                onChange(option.value);
-              }}
+              onChange={() => onChange(option.value)}
             />
             <span className={styles.words}>
               <span id={`${hintBase}-${option.value}-label`}>{option.label}</span>

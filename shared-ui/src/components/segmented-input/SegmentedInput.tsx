@@ -90,16 +90,10 @@ export function SegmentedInput({
                   className={classes(styles.box, isInvalid(index) && styles.invalid)}
                   style={boxStyle(visibleCharacters(value, segment))}
                   aria-invalid={isInvalid(index) || undefined}
-                  onChange={(event) => {
-                    behaviour.change(index, event.currentTarget.value);
-                  }}
+                  onChange={(event) => behaviour.change(index, event.currentTarget.value)}
                   onPaste={behaviour.paste}
-                  onKeyDown={(event) => {
-                    behaviour.keyDown(index, event);
-                  }}
-                  onBlur={() => {
-                    behaviour.leave(index);
-                  }}
+                  onKeyDown={(event) => behaviour.keyDown(index, event)}
+                  onBlur={() => behaviour.leave(index)}
                 />
               </span>
             </Fragment>

@@ -54,9 +54,7 @@ export function Select({
           className={classes(styles.select, !value && styles.empty, error && styles.invalid)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error, warning })}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
+          onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={handleBlur}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

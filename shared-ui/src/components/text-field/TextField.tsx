@@ -75,9 +75,7 @@ export function TextField({
           aria-invalid={isInvalid || undefined}
           aria-required={required}
           aria-describedby={describedBy(id, { hint, error, warning })}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
+          onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={handleBlur}
         />
         {suffix && <span className={styles.affix}>{suffix}</span>}

@@ -22,9 +22,7 @@ export function DeferredFeatures() {
     const load = () => {
       features
         .preload()
-        .then(() => {
-          setLoaded(true);
-        })
+        .then(() => setLoaded(true))
         .catch((cause: unknown) => {
           console.warn('The deferred features could not be loaded', cause);
           void reloadForLostChunk(cause);

@@ -27,12 +27,8 @@ function usePreloaded({ preload }: LazyScreen, isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return;
     preload()
-      .then(() => {
-        setLoaded(true);
-      })
-      .catch((cause: unknown) => {
-        console.warn("A tester's tool could not be fetched", cause);
-      });
+      .then(() => setLoaded(true))
+      .catch((cause: unknown) => console.warn("A tester's tool could not be fetched", cause));
   }, [preload, isWanted]);
   return isLoaded;
 }

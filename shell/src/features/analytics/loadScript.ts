@@ -4,11 +4,7 @@ export function loadScript(src: string, onLoad?: () => void): () => void {
   script.src = src;
   script.async = true;
   script.addEventListener('load', () => onLoad?.());
-  script.addEventListener('error', () => {
-    console.warn('A script of a third party did not load');
-  });
+  script.addEventListener('error', () => console.warn('A script of a third party did not load'));
   document.head.append(script);
-  return () => {
-    script.remove();
-  };
+  return () => script.remove();
 }

@@ -32,9 +32,7 @@ export function startTracking(tracked: Tracked): () => void {
     if (isStopped) return;
     const { brand } = tracked;
     const layer = openDataLayer({ brand: brand.name, hashedApplicationId });
-    stops.push(() => {
-      layer.close();
-    });
+    stops.push(() => layer.close());
     stops.push(followApplication(layer), ...loadScripts(tracked, layer));
     stops.push(reportScreens(tracked.patterns, layer), reportEvents(layer));
   });
@@ -128,7 +126,5 @@ function reportEvents(layer: DataLayer): () => void {
     layer.push({ event: name, ...withoutPersonalData(details) });
   };
   window.addEventListener(REPORTED_EVENT, report);
-  return () => {
-    window.removeEventListener(REPORTED_EVENT, report);
-  };
+  return () => window.removeEventListener(REPORTED_EVENT, report);
 }

@@ -22,26 +22,17 @@ export function CookieBanner({ onAnswer }: { onAnswer: (answer: ConsentAnswer) =
         <div className={styles.actions}>
           <Button
             variant="secondary"
-            onClick={() => {
-              onAnswer({ analytics: true, marketing: true });
-            }}
+            onClick={() => onAnswer({ analytics: true, marketing: true })}
           >
             {text.accept}
           </Button>
           <Button
             variant="secondary"
-            onClick={() => {
-              onAnswer({ analytics: false, marketing: false });
-            }}
+            onClick={() => onAnswer({ analytics: false, marketing: false })}
           >
             {text.reject}
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              cookieSettings.setState({ isOpen: true });
-            }}
-          >
+          <Button variant="quiet" onClick={() => cookieSettings.setState({ isOpen: true })}>
             {text.manage}
           </Button>
         </div>

@@ -12,9 +12,7 @@ import { cookieConsentText as text } from './cookieConsentText';
 import { CookieBanner } from './CookieBanner';
 import { CookieSettings } from './CookieSettings';
 
-const closeSettings = () => {
-  cookieSettings.setState({ isOpen: false });
-};
+const closeSettings = () => cookieSettings.setState({ isOpen: false });
 
 /** The question about cookies, and the settings that change the answer later. */
 export function CookieConsent() {

@@ -18,15 +18,7 @@ export function CookieSettings({ given, onAnswer, onClose }: Props) {
       open
       title={text.settingsTitle}
       onClose={onClose}
-      actions={
-        <Button
-          onClick={() => {
-            onAnswer({ analytics, marketing });
-          }}
-        >
-          {text.confirm}
-        </Button>
-      }
+      actions={<Button onClick={() => onAnswer({ analytics, marketing })}>{text.confirm}</Button>}
     >
       <Stack gap="lg">
         <p>

@@ -46,9 +46,7 @@ function useSuspendedFocus(screens: RefObject<HTMLElement | null>, isHidden: boo
       scrolledTo.current = window.scrollY;
     };
     window.addEventListener('scroll', note, { passive: true });
-    return () => {
-      window.removeEventListener('scroll', note);
-    };
+    return () => window.removeEventListener('scroll', note);
   }, [isHidden]);
 }
 

@@ -39,9 +39,9 @@ export function startMonitoring(connectionString: string, patterns: readonly str
   });
   insights.loadAppInsights();
   insights.addTelemetryInitializer(scrub);
-  const stopScreens = followScreens(patterns, ({ name, path }) => {
-    insights.trackPageView({ name, uri: path, refUri: '' });
-  });
+  const stopScreens = followScreens(patterns, ({ name, path }) =>
+    insights.trackPageView({ name, uri: path, refUri: '' }),
+  );
   const tell = (event: Event) => {
     const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
     insights.trackEvent({ name }, withoutPersonalData(details));

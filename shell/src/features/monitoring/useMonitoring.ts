@@ -30,9 +30,7 @@ export function useMonitoring(patterns: readonly string[]): void {
       .then(({ startMonitoring }) => {
         if (!isStopped) stop = startMonitoring(monitoring, paths.current);
       })
-      .catch((cause: unknown) => {
-        console.warn('Monitoring could not be loaded', cause);
-      });
+      .catch((cause: unknown) => console.warn('Monitoring could not be loaded', cause));
     return () => {
       isStopped = true;
       stop?.();

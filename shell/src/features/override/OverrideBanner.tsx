@@ -6,9 +6,7 @@ import { useKey } from '../../page/useKey';
 import { overrideText as text, RESET_KEY } from './overrideText';
 import styles from './OverrideBanner.module.scss';
 
-const reset = () => {
-  openPage(resetAddress());
-};
+const reset = () => openPage(resetAddress());
 
 /** Stands over every screen while a remote is another than the released one, so that nobody reports it for that. */
 export function OverrideBanner() {

@@ -23,12 +23,7 @@ function ArticlePage({ article }: { article: Article }) {
     <Page title={article.title} lead={article.lead}>
       <div className={styles.print}>
         <p className={styles.updated}>{article.updated}</p>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button variant="quiet" onClick={() => window.print()}>
           {text.print}
         </Button>
       </div>

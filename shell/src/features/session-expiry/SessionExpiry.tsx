@@ -16,9 +16,10 @@ export function SessionExpiry() {
   const { isKeeping, hasFailed, keep } = expiry;
   const secondsLeft = useIsInMaintenance() ? null : expiry.secondsLeft;
   const countdown = secondsLeft === null ? null : formatCountdown(secondsLeft);
-  useEffect(() => {
-    titleNotice.setState({ words: countdown === null ? null : text.inTitle(countdown) });
-  }, [countdown]);
+  useEffect(
+    () => titleNotice.setState({ words: countdown === null ? null : text.inTitle(countdown) }),
+    [countdown],
+  );
 
   return (
     <Dialog

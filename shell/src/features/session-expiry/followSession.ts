@@ -6,9 +6,7 @@ const DEBOUNCE_MS = 300;
 /** Sets the clock's deadline from the session's token, and checks it whenever the page may have slept. */
 export function followSession(clock: SessionClock): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined;
-  const follow = () => {
-    clock.setDeadline(sessionStore.getState().expiresAt);
-  };
+  const follow = () => clock.setDeadline(sessionStore.getState().expiresAt);
   const stopFollowing = sessionStore.subscribe(({ expiresAt }, previous) => {
     if (expiresAt === previous.expiresAt) return;
     clearTimeout(settling);

@@ -64,8 +64,6 @@ export function createSessionClock(onExpiry: () => void): SessionClock {
       check();
     },
     check,
-    stop: () => {
-      clearTimeout(timer);
-    },
+    stop: () => clearTimeout(timer),
   };
 }

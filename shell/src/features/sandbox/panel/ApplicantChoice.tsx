@@ -23,9 +23,7 @@ export function ApplicantChoice() {
         name="tester-brand"
         options={useBrandChoices()}
         value={brand}
-        onChange={(chosen) => {
-          openPage(`${window.location.pathname}?brand=${chosen}`);
-        }}
+        onChange={(chosen) => openPage(`${window.location.pathname}?brand=${chosen}`)}
       />
       <Select
         label={text.persona}

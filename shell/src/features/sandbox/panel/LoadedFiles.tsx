@@ -50,12 +50,7 @@ export function LoadedFiles() {
           </tbody>
         </table>
       </div>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          setEntries(readEntries());
-        }}
-      >
+      <Button variant="quiet" onClick={() => setEntries(readEntries())}>
         {text.refresh}
       </Button>
     </>

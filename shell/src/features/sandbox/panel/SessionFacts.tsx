@@ -10,12 +10,8 @@ export function SessionFacts() {
   const { status, expiresAt, applicationId } = useSession((session) => session);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, 1000);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
   }, []);
   return (
     <SummaryList

@@ -27,13 +27,7 @@ export function TesterPanel() {
   ];
   return (
     <ApiProvider api={sandboxApi}>
-      <Dialog
-        open
-        title={text.title}
-        onClose={() => {
-          testerPanel.setState({ isOpen: false });
-        }}
-      >
+      <Dialog open title={text.title} onClose={() => testerPanel.setState({ isOpen: false })}>
         <Accordion
           items={sections.map(({ title, content }) => ({
             id: `tester-${title.toLowerCase().replaceAll(' ', '-')}`,

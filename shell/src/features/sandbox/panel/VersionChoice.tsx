@@ -74,12 +74,7 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
         {text.go}
       </Button>
       {overrides.length > 0 && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            openPage(resetAddress());
-          }}
-        >
+        <Button variant="quiet" onClick={() => openPage(resetAddress())}>
           {text.reset}
         </Button>
       )}
@@ -91,12 +86,9 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
 function useOverride() {
   const [versions, setVersions] = useState<Record<string, string[]>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const fail = (cause: unknown) => {
+  const fail = (cause: unknown) =>
     setFailure(cause instanceof Error ? cause.message : String(cause));
-  };
-  useEffect(() => {
-    fetchVersions().then(setVersions, fail);
-  }, []);
+  useEffect(() => void fetchVersions().then(setVersions, fail), []);
   const override = async (...asked: Parameters<typeof askForOverride>) => {
     setFailure(null);
     await askForOverride(...asked).then(openPage, fail);
