@@ -1,8 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/FieldGroup';
-import { fieldId } from '../field/fieldIds';
-import type { FieldWords } from '../field/FieldWords';
+import { fieldId, type FieldWords } from '../field/fieldIds';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { groupName, type Segment, visibleCharacters } from './segments';
 import { useSegments } from './useSegments';

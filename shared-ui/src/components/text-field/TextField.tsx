@@ -1,8 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
-import { describedBy, fieldId } from '../field/fieldIds';
-import type { FieldWords } from '../field/FieldWords';
+import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import styles from './TextField.module.scss';
 

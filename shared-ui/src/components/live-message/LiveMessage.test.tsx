@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { LiveLog } from './LiveLog';
+import { LiveLog } from './LiveMessage';
 
 it('keeps what it has said where it is, and adds what comes', () => {
   const { rerender } = render(<LiveLog lines={['one.pdf uploaded']} />);

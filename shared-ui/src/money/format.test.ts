@@ -5,7 +5,7 @@ import {
   formatPence,
   formatPounds,
   formatYears,
-} from './index';
+} from './format';
 
 describe('money as the product writes it', () => {
   it.each([
