@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
-import { readCookies, RELEASE_COOKIE } from './page/cookies';
+import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
 import { ReleaseStore } from '../../releases/src/ReleaseStore';
 import { SessionUse } from '../../releases/src/sessionUse';

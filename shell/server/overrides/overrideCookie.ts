@@ -1,4 +1,4 @@
-import { setCookie } from '../page/cookies';
+import { setCookie } from '../cookies';
 import type { Override } from './Override';
 import { readOverride } from './signedOverride';
 

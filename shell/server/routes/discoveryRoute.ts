@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShellConfig } from '../config';
 import { heldOverrides } from '../overrides/overrideCookie';
 import type { PageSource } from '../page/PageSource';
-import { keptSession, readCookies, RELEASE_COOKIE } from '../page/cookies';
+import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
 import { composeDiscovery } from '../../../releases/src/composeDiscovery';
 import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 

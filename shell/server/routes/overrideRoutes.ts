@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LONGEST_OVERRIDE_MS, targetFault, type Override } from '../overrides/Override';
 import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readOverride, signOverride } from '../overrides/signedOverride';
-import { readCookies } from '../page/cookies';
+import { readCookies } from '../cookies';
 import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 interface LinkQuery {

@@ -13,7 +13,7 @@ import {
   RELEASE_COOKIE,
   SESSION_COOKIE,
   setCookie,
-} from '../page/cookies';
+} from '../cookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { keptSession, readCookies, RELEASE_COOKIE } from '../page/cookies';
+import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
 import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 import type { Counts } from '../../../releases/src/rollback/RemoteTallies';
 import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
