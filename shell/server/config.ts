@@ -6,11 +6,11 @@ import { SECRET_BYTES } from './overrides/signedOverride';
 import { readWatch, type WatchSettings } from '../../releases/src/rollback/WatchSettings';
 import { readThirdParties } from './thirdParties';
 
-/** How the shell's server is set up. */
+/** The configuration of the shell's server. */
 export interface ShellConfig {
   port: number;
   host: string;
-  /** Addresses and networks of what passes calls on to this server and says who makes them; this machine's are always among them. */
+  /** Addresses and networks of trusted proxies, beside this machine. */
   trustedProxies?: readonly string[];
   /** Where releases are kept: a folder, or a bucket. */
   releases: string;
@@ -19,7 +19,7 @@ export interface ShellConfig {
   /** Whether `?brand=` may override the host's brand. */
   brandOverride: boolean;
   sandbox: boolean;
-  /** Files change under their names, and the page lets the tools of development in. */
+  /** Files may change under their names, and the page allows development tools. */
   development: boolean;
   thirdParties: ThirdParties;
   /** How remotes are watched; the defaults where it says nothing. */
@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
     thirdParties: readThirdParties(env),
     watch: readWatch(env, sandbox),
-    // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
+    // The sandbox signs for anybody, so a secret of this process is enough.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };
 }

@@ -85,7 +85,7 @@ describe('the page that the server composes', () => {
     const asked = await open('/?brand=fluid');
     expect(asked.body).toContain('data-brand="fluid"');
     expect(asked.headers['set-cookie']).toContainEqual(
-      expect.stringMatching(/^plum_brand=fluid; Path=\/; SameSite=Lax; HttpOnly/),
+      expect.stringMatching(/^plum_brand=fluid; Path=\/; HttpOnly; SameSite=Lax$/),
     );
   });
 

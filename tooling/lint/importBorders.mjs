@@ -40,6 +40,15 @@ export const routerFacade = [
 const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|standalone\/|testing\/)/;
 
 const appLayers = [/^src\/api\//, /^src\/features\//, /^src\/app\//, /^src\/[^/]+$/];
+/** @param {...string} folders from the lowest up */
+const inOrder = (...folders) => folders.map((folder) => new RegExp(`^${folder}/`));
+/** A total order, so that no circle between two folders is possible. */
+export const shellLayers = [
+  ...inOrder('src/api', 'src/brands', 'src/toggles', 'src/screens', 'src/consent', 'src/errors'),
+  ...inOrder('src/remotes', 'src/page', 'src/features', 'src/app', 'src/entry'),
+  /^src\/[^/]+$/,
+];
+const shellServerLayers = inOrder('server/overrides', 'server/page', 'server/routes');
 const serverLayers = [/^src\/repositories\//, /^src\/services\//, /^src\/routes\//];
 
 /**
@@ -91,14 +100,17 @@ export const importBorders = {
       !isContractTesting(to),
   },
   'downward-only': {
-    message: 'Imports go downward only: app → features → api.',
+    message:
+      'Imports go downward only: app → features → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides.',
     crossed: (crossing) => {
       const { from, to } = crossing;
       if (!(isShell(from) || isRemote(from)) || !staysInside(crossing) || isTest(from))
         return false;
-      const lower = layerOf(appLayers, from);
-      const upper = layerOf(appLayers, to);
-      return lower !== undefined && upper !== undefined && upper > lower;
+      return (isShell(from) ? [shellLayers, shellServerLayers] : [appLayers]).some((layers) => {
+        const lower = layerOf(layers, from);
+        const upper = layerOf(layers, to);
+        return lower !== undefined && upper !== undefined && upper > lower;
+      });
     },
   },
   'features-apart': {

@@ -7,7 +7,7 @@ import { checkout } from '../../../tooling/parts';
 
 /** What the server writes into the page itself: the early script and the styles of the first frame. */
 export async function compileShellExtras(folder: string): Promise<void> {
-  const source = path.join(checkout, 'shell/src/entry/earlyEntry.ts');
+  const source = path.join(checkout, 'shell/src/entry/earlyScript.ts');
   const script = await transform(await readFile(source, 'utf8'), {
     filename: source,
     configFile: false,

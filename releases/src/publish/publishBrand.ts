@@ -12,6 +12,8 @@ import { compressFiles } from './compressFiles';
 
 const require = createRequire(import.meta.url);
 const PUBLISHED = 'published.json';
+/** Holds the mixin that a theme writes its font with. */
+const styles = path.resolve(import.meta.dirname, '../../../shell/src/styles');
 
 /** A published pack: an immutable folder `<name>@<version>` of the release store. */
 export interface PublishedPack {
@@ -25,7 +27,7 @@ export interface PublishedPack {
  */
 export async function publishBrand(folder: string, releases: string): Promise<PublishedPack> {
   const { pack, content } = await readBrand(folder);
-  const css = compileSass(path.join(folder, 'theme.scss')).css;
+  const css = compileSass(path.join(folder, 'theme.scss'), { loadPaths: [styles] }).css;
   const fonts = [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].flatMap(([, name]) => name ?? []);
   const files = new Map(fonts.map((name) => [path.basename(name), locate(folder, name)]));
   const drawings = [pack.logo, pack.favicon, ...(pack.secondaryLogo ? [pack.secondaryLogo] : [])];

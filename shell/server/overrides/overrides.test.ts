@@ -53,7 +53,7 @@ describe('a link that overrides a remote', () => {
     const opened = await follow(production, link());
     expect(opened.statusCode).toBe(303);
     expect(opened.headers.location).toBe('/faqs');
-    expect(opened.headers['set-cookie']).toMatch(/; Max-Age=60; SameSite=Lax; HttpOnly$/);
+    expect(opened.headers['set-cookie']).toMatch(/; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
 
     const page = await get(production, '/landing-page', cookieOf(opened));
     expect(page.body).toContain('"url":"http://localhost:4001/remoteEntry.js"');
@@ -135,7 +135,7 @@ describe('a link that overrides a remote', () => {
   it('is ended by one address', async () => {
     const ended = await get(production, '/federation/override?reset&to=/faqs');
     expect(ended.statusCode).toBe(303);
-    expect(ended.headers['set-cookie']).toContain('plum_override=; Path=/; Max-Age=0');
+    expect(ended.headers['set-cookie']).toContain('plum_override=; Max-Age=0; Path=/; ');
   });
 
   it('leads to this origin alone', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LONGEST_OVERRIDE_MS, targetFault, type Override } from '../overrides/Override';
 import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readOverride, signOverride } from '../overrides/signedOverride';
-import { readCookies } from '../page/readCookies';
+import { readCookies } from '../cookies';
 import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 interface LinkQuery {
@@ -12,7 +12,7 @@ interface LinkQuery {
   to?: string;
 }
 
-/** A name that stands in the address twice is a list, and no link. */
+/** A parameter that is given twice is a list, which the schema refuses. */
 const LINK_SCHEMA = {
   type: 'object',
   properties: { link: { type: 'string' }, reset: { type: 'string' }, to: { type: 'string' } },

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readCookies } from '../page/readCookies';
-import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
+import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
 import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 import type { Counts } from '../../../releases/src/rollback/RemoteTallies';
 import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
@@ -10,7 +9,7 @@ import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;
-/** A page tells every two seconds at the most. */
+/** A page sends at most one report every two seconds. */
 const A_MINUTE = 30;
 
 const COUNT = { type: 'integer', minimum: 0, maximum: 1000 };
@@ -39,11 +38,15 @@ interface Surroundings {
 }
 
 /**
- * Takes what a page counted of remotes. Only of versions that this session was given counts; whoever
- * forges gets the same answer, and learns nothing.
+ * `POST /federation/counts` takes what a page counted of its remotes. Only versions that the session was given
+ * count. A forged report gets the same answer. `@fastify/rate-limit` must be registered.
  */
 export function remoteCounts(app: FastifyInstance, { store, watch, settings }: Surroundings) {
-  const isTooMuch = minuteLimit({ each: A_MINUTE, all: Number.POSITIVE_INFINITY });
+  const isTooMuch = minuteLimit(
+    app,
+    A_MINUTE,
+    ({ headers }) => keptSession(readCookies(headers.cookie)) ?? '',
+  );
 
   app.post<{ Body: { counts: Record<string, Partial<Counts>> } }>(
     '/federation/counts',
@@ -58,7 +61,7 @@ export function remoteCounts(app: FastifyInstance, { store, watch, settings }: S
         session !== null &&
         set !== undefined &&
         isTicket(settings.secret, { session, set }, ticket, now) &&
-        !isTooMuch(session, now);
+        !(await isTooMuch(request));
       if (isTrusted) {
         const given = await versionsOf(store, set);
         const counts = Object.entries(request.body.counts).filter(([name]) => given.has(name));

@@ -9,9 +9,8 @@ import type { BrandContent } from '../../brands/brandContent';
 import { composeContent } from '../../brands/composeContent';
 import { brandWords } from '../../brands/fillIn';
 import { testBrand } from 'shared-testing';
-import { CookiePolicyPage } from './CookiePolicyPage';
+import { CookiePolicyPage, PrivacyNoticePage } from './ArticlePage';
 import { FaqsPage } from './FaqsPage';
-import { PrivacyNoticePage } from './PrivacyNoticePage';
 
 const root = path.join(__dirname, '../../brands');
 const readJson = (file: string): unknown =>

@@ -5,12 +5,12 @@ import { RouterProvider } from 'react-router/dom';
 import { provideBrand } from 'shared-auth/brand';
 import { applicationId } from 'journey-api/contract/testing';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
-import { ScreenError } from '../../app/ScreenError';
-import { openPage } from '../../screens/openPage';
+import { ScreenError } from '../../app/RouteErrors';
+import { openPage } from '../../page/openPage';
 import { placePageData } from '../../testing/placePageData';
 import { SandboxPage } from './SandboxPage';
 
-jest.mock('../../screens/openPage', () => ({ openPage: jest.fn() }));
+jest.mock('../../page/openPage', () => ({ openPage: jest.fn() }));
 
 const started = {
   applicationId,

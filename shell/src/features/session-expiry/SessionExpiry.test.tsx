@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { adoptBearer, sessionStore } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/toggles';
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
-import { titleNotice } from '../../screens/titleNotice';
+import { titleNotice } from '../../screens/screenStore';
 import { SessionExpiry } from './SessionExpiry';
 
 const MINUTE = 60_000;

@@ -21,8 +21,7 @@ async function openTab(): Promise<Tab> {
   let tab: Tab | null = null;
   await jest.isolateModulesAsync(async () => {
     const session = await import('shared-auth/session');
-    const { followSession } = await import('./followSession');
-    const { renewOrEnd } = await import('./renewOrEnd');
+    const { followSession, renewOrEnd } = await import('./followSession');
     const { createSessionClock } = await import('./sessionClock');
     const clock = createSessionClock(() => void renewOrEnd());
     await session.startSession({
