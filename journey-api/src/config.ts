@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { DatabasePlace } from './database/openDatabase';
-import { readSecrets, type ConfiguredSecrets } from './services/secrets';
+import { readSecrets, type ConfiguredSecrets } from './session/secrets';
 
 export type ServerConfig = {
   host: string;

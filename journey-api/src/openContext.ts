@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
-import { createMetrics } from './metrics';
+import { createMetrics } from './observability/metrics';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { createLocalProofStore } from './proofs/localProofStore';
 import type { ProofStore } from './proofs/proofStore';
-import { dropStaleAnswers } from './repositories/keptAnswerRepository';
-import { dropStaleChanges } from './repositories/keptChangeRepository';
-import { dropStaleStarts } from './repositories/keptStartRepository';
-import { dropOldLoginFailures } from './repositories/loginRepository';
-import { listKeptProofIds } from './repositories/proofRepository';
+import { dropStaleAnswers } from './idempotency/stepRecordRepository';
+import { dropStaleChanges } from './idempotency/changeRecordRepository';
+import { dropStaleStarts } from './idempotency/startRecordRepository';
+import { dropOldLoginFailures } from './save-and-return/loginRepository';
+import { listKeptProofIds } from './proofs/proofRepository';
 import type { ServerContext } from './serverContext';
-import { keepOperatorToken, keepSecrets } from './services/secrets';
-import { createRecentSessions } from './services/recentSessions';
-import { eraseOverdue } from './services/eraseApplicant';
-import { createSessionTokens } from './services/sessionTokens';
+import { keepOperatorToken, keepSecrets } from './session/secrets';
+import { createRecentSessions } from './session/recentSessions';
+import { eraseOverdue } from './operator/eraseApplicant';
+import { createSessionTokens } from './session/sessionTokens';
 
 const HOUR_MS = 60 * 60 * 1000;
 

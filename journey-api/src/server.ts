@@ -13,13 +13,13 @@ import type { ServerConfig } from './config';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { openContext } from './openContext';
-import { loggerOptions, logAnswers } from './requestLog';
-import type { Api } from './routes/api';
-import { answerErrors, errorAnswer } from './routes/errorAnswers';
-import { registerRoutes } from './routes/registerRoutes';
-import { setHeaders, strictHeaders } from './strictHeaders';
-import { errorText } from './services/errorText';
-import { networkOf } from './services/networkOf';
+import { loggerOptions, logAnswers } from './observability/requestLog';
+import type { Api } from './http/api';
+import { answerErrors, errorAnswer } from './http/errorAnswers';
+import { registerRoutes } from './registerRoutes';
+import { setHeaders, strictHeaders } from './http/strictHeaders';
+import { errorText } from './errors/errorText';
+import { networkOf } from './http/networkOf';
 
 const JSON_BODY_BYTES = 64 * 1024;
 /** 15 MB over a slow phone; as long as the upload screen waits. */

@@ -1,10 +1,10 @@
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
-import type { Metrics } from './metrics';
+import type { Metrics } from './observability/metrics';
 import type { ProofStore } from './proofs/proofStore';
-import type { RecentSessions } from './services/recentSessions';
-import type { ConfiguredSecrets } from './services/secrets';
-import type { SessionTokens } from './services/sessionTokens';
+import type { RecentSessions } from './session/recentSessions';
+import type { ConfiguredSecrets } from './session/secrets';
+import type { SessionTokens } from './session/sessionTokens';
 
 /** What every service is handed; made once when the server starts. */
 export type ServerContext = {

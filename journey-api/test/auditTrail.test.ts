@@ -1,7 +1,7 @@
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
-import { listAuditEntries, type AuditEntry } from '../src/repositories/auditRepository';
-import { auditText } from '../src/services/auditText';
+import { listAuditEntries, type AuditEntry } from '../src/audit/auditRepository';
+import { auditText } from '../src/audit/auditText';
 import type { Applicant } from './applicant';
 import { failingAccount, pdfBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
-import { listAuditEntries } from '../src/repositories/auditRepository';
+import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Answer, Applicant } from './applicant';
 import { affordableAnswers, failingAccount, pdfBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';

@@ -6,7 +6,7 @@ import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
 import { sendWaitingMail } from '../src/mail/sendMail';
 import type { MailAttachment } from '../src/mail/attachments';
-import { listAuditEntries } from '../src/repositories/auditRepository';
+import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Applicant } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { createTestDatabase, type TestDatabase } from './testDatabase';

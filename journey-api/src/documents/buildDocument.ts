@@ -2,11 +2,11 @@ import type { ReadableDocumentType } from '../contract/documents';
 import type { DocumentData } from './documentData';
 import { documentFigures } from './documentFigures';
 import { formatCalendarDate, formatDay, formatMoment, formatPayment } from './documentFormats';
-import { documentText, documentVersion } from './documentText';
+import { documentText, documentVersion } from './texts/documentText';
 import type { Block, DocumentTree } from './documentTree';
 import { fillBlock, fillText } from './fillText';
-import { signatureText } from './signatureText';
-import type { WrittenDocument } from './WrittenDocument';
+import { signatureText } from './texts/signatureText';
+import type { WrittenDocument } from './texts/WrittenDocument';
 
 const signature = ({ applicant, signedAt }: DocumentData, lender: string): Block => ({
   kind: 'notice',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 import { renderPdf } from '../documents/documents';
-import { frozenDocumentsOf } from '../services/frozenDocuments';
+import { frozenDocumentsOf } from '../documents/frozenDocuments';
 
 export type MailAttachment = { filename: string; content: Buffer };
 

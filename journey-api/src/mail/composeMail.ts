@@ -1,5 +1,5 @@
 import type { OutboxMail } from '../contract/contract';
-import { escapeHtml } from '../documents/escapeHtml';
+import { escapeHtml } from '../documents/html/escapeHtml';
 import { mailAddressSchema } from './mailAddress';
 import { mailText, type MailKind } from './mailText';
 

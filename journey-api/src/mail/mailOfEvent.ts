@@ -1,6 +1,6 @@
-import type { JourneyEvent } from '../services/journeyState';
-import type { Referral } from '../repositories/journeyStates';
-import type { JourneyPosition } from '../services/journeyPosition';
+import type { JourneyEvent } from '../application/stateMachine';
+import type { Referral } from '../application/journeyStates';
+import type { JourneyPosition } from '../application/applicationState';
 import type { MailKind } from './mailText';
 
 const referralMail: Record<Referral, MailKind> = {

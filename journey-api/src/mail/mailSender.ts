@@ -1,4 +1,4 @@
-import type { BrandPack } from '../services/brandPacks';
+import type { BrandPack } from '../brands/brandPacks';
 
 /** Made up, as its telephone number is: it stands in where a brand's pack names none. */
 const madeUpAgency = {

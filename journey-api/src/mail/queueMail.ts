@@ -1,7 +1,7 @@
-import type { Application } from '../repositories/application';
-import { insertMail } from '../repositories/mailRepository';
-import { displayNameOf, readBrandPack } from '../services/brandPacks';
-import type { JourneyStep } from '../services/journeyStep';
+import type { Application } from '../application/Application';
+import { insertMail } from './mailRepository';
+import { displayNameOf, readBrandPack } from '../brands/brandPacks';
+import type { JourneyStep } from '../application/journeyStep';
 import { composeMail } from './composeMail';
 import { mailFiguresOf, signOffOf } from './mailSender';
 import type { MailKind } from './mailText';

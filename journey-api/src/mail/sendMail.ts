@@ -1,10 +1,5 @@
 import type { Database } from '../database/database';
-import {
-  lockWaitingMail,
-  markMailSent,
-  postponeMail,
-  type WaitingMail,
-} from '../repositories/mailRepository';
+import { lockWaitingMail, markMailSent, postponeMail, type WaitingMail } from './mailRepository';
 import { attachmentsOf } from './attachments';
 import type { MailTransport } from './smtpTransport';
 

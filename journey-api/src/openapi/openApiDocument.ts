@@ -7,7 +7,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '../contract/contract';
-import { registerRoutes } from '../routes/registerRoutes';
+import { registerRoutes } from '../registerRoutes';
 import type { ServerContext } from '../serverContext';
 
 /** Routes are only described here, never called, so nothing of the context is used. */

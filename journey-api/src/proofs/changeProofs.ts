@@ -2,21 +2,16 @@ import { z } from 'zod';
 import type { Proof } from '../contract/contract';
 import type { Database } from '../database/database';
 import { queueMail } from '../mail/queueMail';
-import type { Application } from '../repositories/application';
-import { positionOf, asksForProofs } from '../services/journeyPosition';
-import { updateApplication } from '../repositories/applicationRepository';
-import {
-  deleteUnsubmittedProofs,
-  findProof,
-  listProofs,
-  submitProofs,
-} from '../repositories/proofRepository';
+import type { Application } from '../application/Application';
+import { positionOf, asksForProofs } from '../application/applicationState';
+import { updateApplication } from '../application/applicationRepository';
+import { deleteUnsubmittedProofs, findProof, listProofs, submitProofs } from './proofRepository';
 import type { ServerContext } from '../serverContext';
-import { notFound, wrongState } from '../services/journeyError';
-import type { JourneyStep } from '../services/journeyStep';
-import { takeKeyedStep, type KeyedRequest } from '../services/keyedStep';
-import { moveApplication } from '../services/moveApplication';
-import { OPEN_MS } from '../services/openFor';
+import { notFound, wrongState } from '../errors/JourneyError';
+import type { JourneyStep } from '../application/journeyStep';
+import { takeKeyedStep, type KeyedRequest } from '../idempotency/idempotentStep';
+import { moveApplication } from '../transitions/transition';
+import { OPEN_MS } from '../application/openFor';
 
 type Deletion = Omit<KeyedRequest<string[]>, 'answerSchema'>;
 type DeletionRequest = Pick<Deletion, 'applicationId' | 'idempotencyKey'>;

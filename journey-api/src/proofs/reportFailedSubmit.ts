@@ -1,8 +1,8 @@
 import { queueMail } from '../mail/queueMail';
-import { updateApplication } from '../repositories/applicationRepository';
-import { asksForProofs, positionOf } from '../services/journeyPosition';
-import { wrongState } from '../services/journeyError';
-import type { JourneyStep } from '../services/journeyStep';
+import { updateApplication } from '../application/applicationRepository';
+import { asksForProofs, positionOf } from '../application/applicationState';
+import { wrongState } from '../errors/JourneyError';
+import type { JourneyStep } from '../application/journeyStep';
 
 /** Someone who presses the button again and again is written to once. */
 const TOLD_FOR_MS = 15 * 60 * 1000;

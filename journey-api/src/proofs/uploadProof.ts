@@ -6,14 +6,14 @@ import {
   type ProofType,
   type UploadedProof,
 } from '../contract/contract';
-import { insertProof, listProofs } from '../repositories/proofRepository';
-import { positionOf, asksForProofs } from '../services/journeyPosition';
+import { insertProof, listProofs } from './proofRepository';
+import { positionOf, asksForProofs } from '../application/applicationState';
 import type { ServerContext } from '../serverContext';
-import { errorText } from '../services/errorText';
-import { fingerprintOf } from '../services/fingerprint';
-import { JourneyError, wrongInput, wrongState } from '../services/journeyError';
-import type { JourneyStep } from '../services/journeyStep';
-import { takeKeyedStep } from '../services/keyedStep';
+import { errorText } from '../errors/errorText';
+import { fingerprintOf } from '../idempotency/fingerprint';
+import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
+import type { JourneyStep } from '../application/journeyStep';
+import { takeKeyedStep } from '../idempotency/idempotentStep';
 import type { ReceivedFile } from './proofStore';
 
 export type ProofUpload = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorText } from '../services/errorText';
-import type { FaultBox } from './faultBox';
+import { errorText } from '../errors/errorText';
+import type { FaultBox } from './faultRegistry';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 

@@ -1,5 +1,5 @@
 import type { ApplicantConsents, PostalAddress } from '../contract/contract';
-import type { Applicant, LenderRecord } from '../repositories/application';
+import type { Applicant, LenderRecord } from '../application/Application';
 
 /** Nothing is agreed to before the applicant agrees; statements go by email, as the contact screen says. */
 export const noConsents: ApplicantConsents = {

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { StartedApplication } from '../contract/contract';
 import { clearLenderFile } from 'lending';
-import type { Application } from '../repositories/application';
-import { insertApplication } from '../repositories/applicationRepository';
-import { insertAuditEntry } from '../repositories/auditRepository';
+import type { Application } from '../application/Application';
+import { insertApplication } from '../application/applicationRepository';
+import { insertAuditEntry } from '../audit/auditRepository';
 import type { ServerContext } from '../serverContext';
-import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../services/handOffToken';
-import { JourneyError, wrongInput } from '../services/journeyError';
-import { errorText } from '../services/errorText';
-import { fingerprintOf } from '../services/fingerprint';
-import { findKeptStart, keepStart } from '../repositories/keptStartRepository';
+import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
+import { JourneyError, wrongInput } from '../errors/JourneyError';
+import { errorText } from '../errors/errorText';
+import { fingerprintOf } from '../idempotency/fingerprint';
+import { findKeptStart, keepStart } from '../idempotency/startRecordRepository';
 import type { Queryable } from '../database/database';
 import { lenderRecordOf, noConsents } from './lenderRecord';
-import { OPEN_MS } from '../services/openFor';
+import { OPEN_MS } from '../application/openFor';
 import { findPersona } from './personas/personas';
 import type { Persona } from './personas/persona';
 

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { DatabaseBusyError } from '../../src/database/DatabaseBusyError';
 import type { Database } from '../../src/database/database';
 import { openPostgres } from '../../src/database/postgresDatabase';
-import { answerErrors } from '../../src/routes/errorAnswers';
+import { answerErrors } from '../../src/http/errorAnswers';
 import { createTestDatabase, type TestDatabase } from '../testDatabase';
 
 const CONNECTIONS = 10;

@@ -1,6 +1,6 @@
 import type { Affordability } from '../../contract/contract';
 import type { LenderFile } from 'lending';
-import type { Applicant } from '../../repositories/application';
+import type { Applicant } from '../../application/Application';
 
 export type Persona = {
   persona: string;

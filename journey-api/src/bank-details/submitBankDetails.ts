@@ -1,0 +1,83 @@
+import type { BankDetails, BankDetailsResult } from '../contract/contract';
+import { checkBankAccount } from 'lending';
+import type { Application, BankAccount } from '../application/Application';
+import { updateApplication } from '../application/applicationRepository';
+import { fingerprintOf } from '../idempotency/fingerprint';
+import { alreadyAnswered, wrongState } from '../errors/JourneyError';
+import type { JourneyStep } from '../application/journeyStep';
+import { moveApplication } from '../transitions/transition';
+
+const MAX_ATTEMPTS = 3;
+
+const referred: BankDetailsResult = {
+  status: 'redirect',
+  data: { redirect: '/additional-information/bank' },
+};
+
+const accountOf = (details: BankDetails): BankAccount => ({
+  sortCode: details.sortCode,
+  accountNumber: 'bankAccount' in details ? details.bankAccount : details.accountNumber,
+});
+
+const repeated = (
+  { bankResult, bankFingerprint, state }: Application,
+  fingerprint: string,
+): BankDetailsResult | undefined => {
+  if (state === 'signed' || !bankResult) return undefined;
+  if (bankFingerprint !== fingerprint) throw alreadyAnswered();
+  return bankResult;
+};
+
+const countFailure = async (step: JourneyStep): Promise<BankDetailsResult> => {
+  const { transaction, application, now } = step;
+  const bankAttempts = application.bankAttempts + 1;
+  await updateApplication(transaction, application.applicationId, {
+    bankAttempts,
+    modifiedAt: now,
+  });
+  return { status: 'retryBankValidation', remainingAttempts: MAX_ATTEMPTS - bankAttempts };
+};
+
+/** The details last given are kept in every case that ends here: they are what the bank team checks by hand. */
+const finish = async (
+  step: JourneyStep,
+  bankAccount: BankAccount,
+  result: BankDetailsResult,
+  bankAttempts = step.application.bankAttempts,
+): Promise<BankDetailsResult> => {
+  const changes: Partial<Application> = {
+    bankAccount,
+    bankAttempts,
+    bankResult: result,
+    bankFingerprint: fingerprintOf(bankAccount),
+  };
+  if (result.status === 'success') {
+    await moveApplication(step, { type: 'bankAccepted' }, changes);
+  } else {
+    const referral = result.status === 'referGeneral' ? 'general' : 'bank';
+    await moveApplication(step, { type: 'bankReferred', referral }, changes);
+  }
+  return result;
+};
+
+const resultByMark: Record<Application['lenderFile']['accountMark'], BankDetailsResult> = {
+  none: { status: 'success' },
+  fraudMarker: { status: 'referGeneral' },
+  ownershipUnmatched: referred,
+};
+
+export const submitBankDetails = async (
+  step: JourneyStep,
+  details: BankDetails,
+): Promise<BankDetailsResult> => {
+  const { application } = step;
+  const account = accountOf(details);
+  const before = repeated(application, fingerprintOf(account));
+  if (before) return before;
+  if (application.state !== 'signed') throw wrongState();
+  if (checkBankAccount(account) !== 'invalid') {
+    return finish(step, account, resultByMark[application.lenderFile.accountMark]);
+  }
+  if (application.bankAttempts + 1 < MAX_ATTEMPTS) return countFailure(step);
+  return finish(step, account, referred, MAX_ATTEMPTS);
+};

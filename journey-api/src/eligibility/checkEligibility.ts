@@ -1,0 +1,75 @@
+import type { EligibilityForm, RedirectAnswer } from '../contract/contract';
+import { answersToHiddenQuestions, decideEligibility, isLoanAmount, isLoanTerm } from 'lending';
+import type { Application } from '../application/Application';
+import { errorText } from '../errors/errorText';
+import { fingerprintOf } from '../idempotency/fingerprint';
+import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError';
+import type { JourneyStep } from '../application/journeyStep';
+import { moveApplication } from '../transitions/transition';
+
+const EARLIEST_YEAR = 1890;
+const LONGEST_SELF_EMPLOYMENT_YEARS = 100;
+
+const offerPaths = {
+  eligible: '/offer/eligible',
+  counterOffer: '/offer/counter-offer',
+  notEligible: '/offer/not-eligible',
+};
+
+const isPlausibleStart = (date: string, now: Date): boolean => {
+  const year = Number(date.slice(0, 4));
+  const earliest = Math.max(EARLIEST_YEAR, now.getUTCFullYear() - LONGEST_SELF_EMPLOYMENT_YEARS);
+  return year >= earliest && date <= now.toISOString().slice(0, 10);
+};
+
+/** Nobody can be paid a part of a penny. */
+const isPayable = (amount: number): boolean =>
+  isLoanAmount(amount) && Number(amount.toFixed(2)) === amount;
+
+/** What the form's own rules forbid, checked again: the server trusts no browser. */
+const refuseImplausible = (answers: EligibilityForm, now: Date): void => {
+  if (answersToHiddenQuestions(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
+  if (answers.expenditureOtherCost < answers.councilTax) {
+    throw wrongInput(errorText.otherCostsBelowCouncilTax);
+  }
+  if (!isPayable(answers.loanAmount) || !isLoanTerm(answers.loanTerm)) {
+    throw wrongInput(errorText.loanNotOffered);
+  }
+  const { employmentStartDate } = answers;
+  if (employmentStartDate !== undefined && !isPlausibleStart(employmentStartDate, now)) {
+    throw wrongInput(errorText.employmentStartDate);
+  }
+};
+
+const repeated = (
+  { eligibilityOutcome, answersFingerprint }: Application,
+  fingerprint: string,
+): RedirectAnswer | undefined => {
+  if (!eligibilityOutcome) return undefined;
+  if (answersFingerprint !== fingerprint) throw alreadyAnswered();
+  return { data: { redirect: offerPaths[eligibilityOutcome] } };
+};
+
+export const checkEligibility = async (
+  step: JourneyStep,
+  answers: EligibilityForm,
+): Promise<RedirectAnswer> => {
+  const { application, now } = step;
+  refuseImplausible(answers, now);
+  const fingerprint = fingerprintOf(answers);
+  const before = repeated(application, fingerprint);
+  if (before) return before;
+  if (application.state !== 'detailsConfirmed') throw wrongState();
+  const { outcome, product } = decideEligibility({ answers, file: application.lenderFile });
+  await moveApplication(
+    step,
+    { type: 'eligibilityDecided', outcome },
+    {
+      answers,
+      answersFingerprint: fingerprint,
+      eligibilityOutcome: outcome,
+      product: product ?? null,
+    },
+  );
+  return { data: { redirect: offerPaths[outcome] } };
+};

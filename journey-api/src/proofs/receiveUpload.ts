@@ -1,0 +1,82 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MAX_PROOF_BYTES, proofTypeSchema, type ProofType } from '../contract/contract';
+import type { ProofStore, ReceivedFile } from './proofStore';
+import { errorText } from '../errors/errorText';
+import { wrongInput } from '../errors/JourneyError';
+
+type Upload = { type: ProofType; fileName: string; file: ReceivedFile };
+
+/** One byte more than may come, so that too large can be told from just large enough. */
+const limits = { fileSize: MAX_PROOF_BYTES + 1, files: 1, fields: 4, fieldSize: 200, parts: 5 };
+
+const LONGEST_NAME = 200;
+
+const cleanName = (name: string): string => {
+  const plain = basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return plain.slice(-LONGEST_NAME) || 'document';
+};
+
+/** A form that can't be read is the sender's fault, and the parser doesn't say so by a status. */
+const unreadable = (error: unknown): unknown => {
+  const { statusCode } = Object(error) as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? error : wrongInput(errorText.proofFailed);
+};
+
+/** What the parser throws, told apart from what the storage throws while a part is looked at. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  let parts: AsyncIterator<Multipart>;
+  try {
+    parts = request.parts({ limits })[Symbol.asyncIterator]();
+  } catch (error) {
+    throw unreadable(error);
+  }
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw unreadable(error);
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** A file that breaks off breaks its stream; anything else that goes wrong is the storage's. */
+const receivePart = async (store: ProofStore, content: Readable): Promise<ReceivedFile> => {
+  try {
+    return await store.receive(content);
+  } catch (error) {
+    throw content.errored === error ? unreadable(error) : error;
+  }
+};
+
+/** The parts may come in any order, so the file is written while its kind may still be unknown. */
+export const receiveUpload = async (
+  request: FastifyRequest,
+  store: ProofStore,
+): Promise<Upload> => {
+  let file: ReceivedFile | undefined;
+  let fileName = '';
+  let typeText: unknown;
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'file' && part.fieldname === 'uploaded_file') {
+        fileName = cleanName(part.filename);
+        file = await receivePart(store, part.file);
+      } else if (part.type === 'file') {
+        part.file.resume();
+      } else if (part.fieldname === 'type') {
+        typeText = part.value;
+      }
+    }
+    const type = proofTypeSchema.safeParse(typeText);
+    if (!file || !type.success) throw wrongInput();
+    return { type: type.data, fileName, file };
+  } catch (error) {
+    await file?.discard();
+    throw error;
+  }
+};
