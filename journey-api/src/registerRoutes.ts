@@ -1,38 +1,55 @@
-import { createFaultBox } from './sandbox/faultRegistry';
-import { injectFaults } from './sandbox/injectFaults';
-import type { ServerContext } from './serverContext';
+import { applicantRoutes, hashedIdRoutes } from './applicant/applicantRoutes';
+import { bankDetailsRoutes } from './bank-details/bankDetailsRoutes';
+import { brandRoutes } from './brands/brandRoutes';
+import type { ServerContext } from './context';
+import { documentRoutes } from './documents/documentRoutes';
+import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
+import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
-import { applicantRoutes } from './applicant/applicantRoutes';
-import { requireSession } from './session/authentication';
-import { hashedIdRoutes } from './applicant/hashedIdRoutes';
-import { loginRoutes } from './save-and-return/loginRoutes';
-import { operationalRoutes } from './health/healthRoutes';
-import { operatorRoutes } from './operator/operatorRoutes';
+import { navigationRoutes } from './navigation/navigationRoutes';
+import { erasureRoutes, requireOperator } from './operator/operatorRoutes';
+import { pricingRoutes } from './pricing/pricingRoutes';
+import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
-import { quoteRoutes } from './eligibility/eligibilityRoutes';
 import { recordRoutes } from './records/recordRoutes';
-import { routingRoutes } from './navigation/navigationRoutes';
+import { createFaultRegistry } from './sandbox/faultRegistry';
+import { injectFaults } from './sandbox/injectFaults';
 import { sandboxRoutes } from './sandbox/sandboxRoutes';
+import { loginRoutes } from './save-and-return/loginRoutes';
+import { handOffRoutes, refreshRoutes, requireSession } from './session/sessionRoutes';
 import { signingRoutes } from './signing/signingRoutes';
-import { handOffRoutes, refreshRoutes } from './session/tokenRoutes';
+import { operatorToggleRoutes, toggleRoutes } from './toggles/toggleRoutes';
 
 const privateRoutes = (api: Api, context: ServerContext): void => {
   requireSession(api, context);
   refreshRoutes(api, context);
   applicantRoutes(api, context);
-  routingRoutes(api);
-  quoteRoutes(api, context);
+  progressRoutes(api);
+  navigationRoutes(api);
+  pricingRoutes(api, context);
+  eligibilityRoutes(api, context);
+  documentRoutes(api, context);
   signingRoutes(api, context);
+  bankDetailsRoutes(api, context);
   proofRoutes(api, context);
   recordRoutes(api, context);
 };
 
+/** Outside /api, so that the shell does not pass these calls on to the internet. */
+const operatorRoutes = (api: Api, context: ServerContext): void => {
+  requireOperator(api, context);
+  operatorToggleRoutes(api, context);
+  erasureRoutes(api, context);
+};
+
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
-  const faults = createFaultBox();
+  const faults = createFaultRegistry();
   if (context.config.sandbox) injectFaults(server, faults);
   await server.register(
     async (api: Api) => {
-      operationalRoutes(api, context);
+      toggleRoutes(api, context);
+      brandRoutes(api, context);
+      healthRoutes(api, context);
       handOffRoutes(api, context);
       loginRoutes(api, context);
       hashedIdRoutes(api, context);

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
 import { sendWaitingMail } from '../src/mail/sendMail';
-import type { MailAttachment } from '../src/mail/attachments';
+import type { MailAttachment } from '../src/mail/smtpTransport';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Applicant } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';

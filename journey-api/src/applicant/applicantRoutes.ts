@@ -1,35 +1,28 @@
+import { createSecretKey } from 'node:crypto';
+import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationParamsSchema,
-  applicationProgressSchema,
   applicationReferenceSchema,
   contactDetailsSchema,
-  employmentDataSchema,
+  hashedApplicationIdSchema,
   updateAddressSchema,
   userDetailsQuerySchema,
   userDetailsSchema,
 } from '../contract/contract';
-import type { ServerContext } from '../serverContext';
-import { contactDetailsOf, userDetailsOf } from './applicantDetails';
-import { progressOf } from '../progress-tracker/applicationProgress';
+import { answers, applicationOf, bearerOf, noContent, type Api } from '../http/api';
+import { silentStep } from '../idempotency/idempotentRequests';
+import type { ConfiguredSecrets } from '../session/secrets';
+import { authenticateQuickly, type SessionContext } from '../session/sessions';
+import { contactDetailsOf, hashedApplicationId, userDetailsOf } from './applicantDetails';
 import { confirmAddress } from './confirmAddress';
-import { employmentOf } from '../eligibility/answersHeld';
-import { wrongState } from '../errors/JourneyError';
-import { applicationOf, noContent, type Api } from '../http/api';
-import { takeSilentStep } from '../idempotency/silentStep';
 
 const params = applicationParamsSchema;
 
-export const applicantRoutes = (api: Api, context: ServerContext): void => {
+export const applicantRoutes = (api: Api, context: JourneyContext): void => {
   api.get(
     '/application-reference/:applicationId',
-    { schema: { params, response: { 200: applicationReferenceSchema } } },
+    answers(applicationReferenceSchema),
     async (request) => ({ reference: applicationOf(request).reference }),
-  );
-
-  api.get(
-    '/application/:applicationId/progress',
-    { schema: { params, response: { 200: applicationProgressSchema } } },
-    async (request) => progressOf(applicationOf(request)),
   );
 
   api.get(
@@ -45,30 +38,41 @@ export const applicantRoutes = (api: Api, context: ServerContext): void => {
       userDetailsOf(applicationOf(request), request.query.obfuscateEmail === 'true'),
   );
 
-  api.get(
-    '/contact-details/:applicationId',
-    { schema: { params, response: { 200: contactDetailsSchema } } },
-    async (request) => contactDetailsOf(applicationOf(request)),
-  );
-
-  api.get(
-    '/employment-status/:applicationId',
-    { schema: { params, response: { 200: employmentDataSchema } } },
-    async (request) => {
-      const employment = employmentOf(applicationOf(request));
-      if (!employment) throw wrongState();
-      return employment;
-    },
+  api.get('/contact-details/:applicationId', answers(contactDetailsSchema), async (request) =>
+    contactDetailsOf(applicationOf(request)),
   );
 
   api.post(
     '/update-address/:applicationId',
     { schema: { params, body: updateAddressSchema, response: noContent } },
     async (request, reply) => {
-      await takeSilentStep(context, request, 'update-address', (step) =>
+      await silentStep(context, request, 'update-address', (step) =>
         confirmAddress(step, request.body),
       );
       return reply.code(204).send(null);
     },
+  );
+};
+
+/** Called with every page view, so it answers from the token alone where the session was checked a moment ago. */
+export const hashedIdRoutes = (
+  api: Api,
+  context: SessionContext & { secrets: Pick<ConfiguredSecrets, 'idSecret'> },
+): void => {
+  const key = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
+  api.get(
+    '/hashed-application-id/:applicationId',
+    {
+      ...answers(hashedApplicationIdSchema),
+      // Counted in the metrics; a log line for every page view would hide the others.
+      logLevel: 'warn',
+      onRequest: async (request) => {
+        const { applicationId } = request.params;
+        await authenticateQuickly(context, bearerOf(request), applicationId);
+      },
+    },
+    async (request) => ({
+      hashedApplicationId: hashedApplicationId(request.params.applicationId.toLowerCase(), key),
+    }),
   );
 };

@@ -1,11 +1,11 @@
+import type { JourneyStep } from '../application/journeyStep';
+import { canTransition } from '../application/stateMachine';
 import type { UpdateAddress } from '../contract/contract';
-import { positionOf } from '../application/applicationState';
 import { errorText } from '../errors/errorText';
 import { alreadyAnswered, wrongInput } from '../errors/JourneyError';
-import { canMove } from '../application/stateMachine';
-import type { JourneyStep } from '../application/journeyStep';
-import { moveApplication } from '../transitions/transition';
+import { transition } from '../transitions/transition';
 
+/** @throws {JourneyError} 400 for an address that is not listed, 409 once it can't be changed any more */
 export const confirmAddress = async (
   step: JourneyStep,
   { addressId }: UpdateAddress,
@@ -14,10 +14,9 @@ export const confirmAddress = async (
   if (!application.applicant.addresses.some(({ id }) => id === addressId)) {
     throw wrongInput(errorText.unknownAddress);
   }
-  const again = application.addressId === addressId;
-  if (again && application.state !== 'started') return;
-  if (application.addressId && !canMove(positionOf(application), { type: 'addressConfirmed' })) {
+  if (application.addressId === addressId && application.state !== 'started') return;
+  if (application.addressId && !canTransition(application, { type: 'addressConfirmed' })) {
     throw alreadyAnswered();
   }
-  await moveApplication(step, { type: 'addressConfirmed' }, { addressId });
+  await transition(step, { type: 'addressConfirmed' }, { addressId });
 };

@@ -1,3 +1,4 @@
+import type { LenderFile } from 'lending';
 import type {
   Affordability,
   ApplicantConsents,
@@ -6,10 +7,28 @@ import type {
   PostalAddress,
   Product,
 } from '../contract/contract';
-import type { LenderFile } from 'lending';
-import type { JourneyState, Referral } from './journeyStates';
 
-export type Address = { id: string; address: string };
+export const journeyStates = [
+  'started',
+  'detailsConfirmed',
+  'eligible',
+  'counterOffer',
+  'notEligible',
+  'signed',
+  'declined',
+  'refer',
+  'bankDeclined',
+  'appComplete',
+  'disbursementFailed',
+  'expired',
+] as const;
+export type JourneyState = (typeof journeyStates)[number];
+
+/** Why an application in the state `refer` is referred. */
+export const referrals = ['general', 'bank', 'income', 'bankAndIncome'] as const;
+export type Referral = (typeof referrals)[number];
+
+type Address = { id: string; address: string };
 
 export type Applicant = {
   title: string;
@@ -22,14 +41,14 @@ export type Applicant = {
   addresses: Address[];
 };
 
-/** What the lender holds of somebody beside what the journey needs. */
+/** What the lender knows about an applicant beyond what the journey needs. */
 export type LenderRecord = {
   aggregatorId?: string;
   middleName?: string;
   dcmScore?: number;
   homePhone?: string;
   previousAddress?: PostalAddress;
-  /** By the address's id. */
+  /** By address id. */
   addresses?: Record<string, PostalAddress>;
   identifiers?: {
     externalRef?: string;
@@ -41,7 +60,7 @@ export type LenderRecord = {
 
 export type BankAccount = { sortCode: string; accountNumber: string };
 
-/** The fingerprints of the documents as they read when they were signed. */
+/** SHA-256 of each document as it was when signed, by document type. */
 export type SignedDocuments = Record<string, string>;
 
 export type Application = {
@@ -52,11 +71,12 @@ export type Application = {
   lenderFile: LenderFile;
   lenderRecord: LenderRecord;
   consents: ApplicantConsents;
-  /** Answers the lender held before the applicant gave any. */
+  /** Answers the lender already had before the applicant gave any. */
   heldAnswers: Affordability | null;
   sessionSeconds: number;
   sessionEpoch: number;
   state: JourneyState;
+  /** Set exactly when `state` is `refer`. */
   subState: Referral | null;
   documentsSubmitted: boolean;
   addressId: string | null;
@@ -73,7 +93,7 @@ export type Application = {
   bankResult: BankDetailsResult | null;
   loanPaidAt: Date | null;
   uploadPausedUntil: Date | null;
-  /** When the applicant was last told that a submission failed. */
+  /** When the applicant was last mailed about a failed submission. */
   uploadFailedAt: Date | null;
   createdAt: Date;
   modifiedAt: Date;

@@ -1,19 +1,28 @@
-import type { Queryable } from '../database/database';
+import type { Database, Queryable } from '../database/database';
+import { notFound } from '../errors/JourneyError';
+import type { Metrics } from '../observability/metrics';
 import type { Application } from './Application';
 import { lockApplication } from './applicationRepository';
-import type { ServerContext } from '../serverContext';
-import { notFound } from '../errors/JourneyError';
 
-/** One change of one application; others of the same application wait for it. */
+/** What every use case needs of the server; a domain that needs more adds it to its own context type. */
+export type JourneyContext = {
+  config: { now: () => Date; brandsDirectory: string; publicUrl: string };
+  database: Database;
+  metrics: Pick<Metrics, 'decided'>;
+  recentSessions: { forget(applicationId: string): void };
+};
+
+/** One change of one application, in one transaction that holds the row's lock. */
 export type JourneyStep = {
-  context: ServerContext;
+  context: JourneyContext;
   transaction: Queryable;
   application: Application;
   now: Date;
 };
 
-export const takeStep = <Result>(
-  context: ServerContext,
+/** @throws {JourneyError} 404 where there is no such application */
+export const runStep = <Result>(
+  context: JourneyContext,
   applicationId: string,
   work: (step: JourneyStep) => Promise<Result>,
 ): Promise<Result> =>

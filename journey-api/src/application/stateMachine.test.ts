@@ -1,29 +1,38 @@
 import { JourneyError } from '../errors/JourneyError';
-import { canMove, nextPosition, type JourneyEvent } from './stateMachine';
-import { journeyStates, referrals } from './journeyStates';
-import { isUnfinished, waitsForApplicant, type JourneyPosition } from './applicationState';
+import { journeyStates, referrals, type Application } from './Application';
+import {
+  canTransition,
+  isUnfinished,
+  nextState,
+  waitsForApplicant,
+  type ApplicationState,
+  type JourneyEvent,
+} from './stateMachine';
 
-const positions: JourneyPosition[] = journeyStates.flatMap((state) =>
-  (state === 'refer' ? [...referrals] : [undefined]).flatMap((subState) =>
+type State = ApplicationState & Pick<Application, 'bankAccount'>;
+const bankAccount = { sortCode: '200000', accountNumber: '55779911' };
+
+const states: State[] = journeyStates.flatMap((state) =>
+  (state === 'refer' ? [...referrals] : [null]).flatMap((subState) =>
     [false, true].flatMap((documentsSubmitted) =>
-      [false, true].map((bankDetailsHeld) => ({
+      [null, bankAccount].map((account) => ({
         state,
         subState,
         documentsSubmitted,
-        bankDetailsHeld,
+        bankAccount: account,
       })),
     ),
   ),
 );
 
-const nameOf = ({ state, subState }: Pick<JourneyPosition, 'state' | 'subState'>): string =>
+const nameOf = ({ state, subState }: Pick<State, 'state' | 'subState'>): string =>
   subState ? `${state}:${subState}` : state;
 
 const everyReferral = ['refer:general', 'refer:bank', 'refer:income', 'refer:bankAndIncome'];
 const offered = ['eligible', 'counterOffer'];
 
 /** event, where it is allowed, where it leads */
-const table: [JourneyEvent, string[], string | ((position: JourneyPosition) => string)][] = [
+const table: [JourneyEvent, string[], string | ((current: State) => string)][] = [
   [{ type: 'addressConfirmed' }, ['started', 'detailsConfirmed'], 'detailsConfirmed'],
   [{ type: 'eligibilityDecided', outcome: 'eligible' }, ['detailsConfirmed'], 'eligible'],
   [{ type: 'eligibilityDecided', outcome: 'counterOffer' }, ['detailsConfirmed'], 'counterOffer'],
@@ -40,7 +49,7 @@ const table: [JourneyEvent, string[], string | ((position: JourneyPosition) => s
   [
     { type: 'reviewApproved' },
     everyReferral,
-    ({ bankDetailsHeld }) => (bankDetailsHeld ? 'appComplete' : 'signed'),
+    (current) => (current.bankAccount ? 'appComplete' : 'signed'),
   ],
   [{ type: 'reviewDeclined' }, everyReferral, 'declined'],
   [{ type: 'bankVerified' }, ['refer:bank'], 'appComplete'],
@@ -55,38 +64,37 @@ const table: [JourneyEvent, string[], string | ((position: JourneyPosition) => s
 ];
 
 describe.each(table)('%o', (event, allowed, target) => {
-  const targetFrom = (position: JourneyPosition) =>
-    typeof target === 'string' ? target : target(position);
+  const targetFrom = (current: State) => (typeof target === 'string' ? target : target(current));
 
-  it('leads on from every position that allows it', () => {
-    const from = positions.filter((position) => allowed.includes(nameOf(position)));
+  it('leads on from every state that allows it', () => {
+    const from = states.filter((current) => allowed.includes(nameOf(current)));
     expect(from).not.toHaveLength(0);
-    for (const position of from) {
-      expect(canMove(position, event)).toBe(true);
-      expect(nameOf(nextPosition(position, event))).toBe(targetFrom(position));
+    for (const current of from) {
+      expect(canTransition(current, event)).toBe(true);
+      expect(nameOf(nextState(current, event))).toBe(targetFrom(current));
     }
   });
 
-  it('is refused in every other position', () => {
-    for (const position of positions.filter((each) => !allowed.includes(nameOf(each)))) {
-      expect([nameOf(position), canMove(position, event)]).toEqual([nameOf(position), false]);
-      expect(() => nextPosition(position, event)).toThrow(JourneyError);
+  it('is refused in every other state', () => {
+    for (const current of states.filter((each) => !allowed.includes(nameOf(each)))) {
+      expect([nameOf(current), canTransition(current, event)]).toEqual([nameOf(current), false]);
+      expect(() => nextState(current, event)).toThrow(JourneyError);
     }
   });
 });
 
 it('remembers that documents were submitted', () => {
-  const income = positions.find(({ subState }) => subState === 'income');
-  if (!income) throw new Error('No such position');
-  const submitted = nextPosition(income, { type: 'documentsSubmitted' });
+  const income = states.find(({ subState }) => subState === 'income');
+  if (!income) throw new Error('No such state');
+  const submitted = nextState(income, { type: 'documentsSubmitted' });
   expect(submitted.documentsSubmitted).toBe(true);
   expect(waitsForApplicant(income)).toBe(true);
   expect(waitsForApplicant(submitted)).toBe(false);
 });
 
 it('never runs out while the lender reviews', () => {
-  const waiting = positions.filter(waitsForApplicant).map(nameOf);
+  const waiting = states.filter(waitsForApplicant).map(nameOf);
   expect(waiting).not.toContain('refer:general');
   expect(waiting).not.toContain('refer:bank');
-  expect(positions.filter(isUnfinished).map(nameOf)).toContain('refer:general');
+  expect(states.filter(isUnfinished).map(nameOf)).toContain('refer:general');
 });

@@ -1,8 +1,10 @@
 import { wrongState } from '../errors/JourneyError';
-import type { JourneyState, Referral } from './journeyStates';
-import { asksForProofs, isUnfinished, type JourneyPosition } from './applicationState';
+import type { Application, JourneyState, Referral } from './Application';
 
-/** Everything that can move an application. */
+/** How long an application stays open while it waits for its applicant: 14 days. */
+export const OPEN_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Every event that can change the state of an application. */
 export type JourneyEvent =
   | { type: 'addressConfirmed' }
   | { type: 'eligibilityDecided'; outcome: 'eligible' | 'counterOffer' | 'notEligible' }
@@ -20,56 +22,75 @@ export type JourneyEvent =
   | { type: 'disbursementFailed' }
   | { type: 'expire' };
 
-type Move = { state: JourneyState; subState?: Referral };
-type Rule<Event> = (position: JourneyPosition, event: Event) => Move | undefined;
+/** The fields that decide what an application allows. */
+export type ApplicationState = Pick<Application, 'state' | 'subState' | 'documentsSubmitted'>;
+type Current = ApplicationState & Pick<Application, 'bankAccount'>;
+type Target = Pick<Application, 'state' | 'subState'>;
+
+const closed: JourneyState[] = [
+  'notEligible',
+  'declined',
+  'bankDeclined',
+  'appComplete',
+  'disbursementFailed',
+  'expired',
+];
+
+export const isUnfinished = ({ state }: ApplicationState): boolean => !closed.includes(state);
+
+export const asksForProofs = ({ state, subState }: ApplicationState): boolean =>
+  state === 'refer' && (subState === 'income' || subState === 'bankAndIncome');
+
+/** Only an application that waits for its applicant expires; one that waits for the lender does not. */
+export const waitsForApplicant = (current: ApplicationState): boolean =>
+  current.state === 'refer'
+    ? asksForProofs(current) && !current.documentsSubmitted
+    : isUnfinished(current);
+
+type Rule<Event> = (current: Current, event: Event) => Target | undefined;
 type Rules = { [Type in JourneyEvent['type']]: Rule<Extract<JourneyEvent, { type: Type }>> };
 
-const from =
-  (states: JourneyState[], move: Move): Rule<unknown> =>
-  ({ state }) =>
-    states.includes(state) ? move : undefined;
+const to = (state: JourneyState): Target => ({ state, subState: null });
+const refer = (subState: Referral): Target => ({ state: 'refer', subState });
 
-const refer = (subState: Referral): Move => ({ state: 'refer', subState });
+const from =
+  (states: JourneyState[], target: Target): Rule<unknown> =>
+  ({ state }) =>
+    states.includes(state) ? target : undefined;
+
 const offered: JourneyState[] = ['eligible', 'counterOffer'];
 
 const rules: Rules = {
-  addressConfirmed: from(['started', 'detailsConfirmed'], { state: 'detailsConfirmed' }),
-  eligibilityDecided: (position, { outcome }) =>
-    from(['detailsConfirmed'], { state: outcome })(position, undefined),
-  accepted: from(offered, { state: 'signed' }),
-  declined: from(offered, { state: 'declined' }),
-  referred: (position, { referral }) => from(offered, refer(referral))(position, undefined),
-  bankAccepted: from(['signed'], { state: 'appComplete' }),
-  bankReferred: (position, { referral }) => from(['signed'], refer(referral))(position, undefined),
-  documentsSubmitted: (position) =>
-    asksForProofs(position) && position.subState ? refer(position.subState) : undefined,
-  reviewApproved: (position) =>
-    from(['refer'], { state: position.bankDetailsHeld ? 'appComplete' : 'signed' })(
-      position,
-      undefined,
-    ),
-  reviewDeclined: from(['refer'], { state: 'declined' }),
-  bankVerified: ({ subState }) => (subState === 'bank' ? { state: 'appComplete' } : undefined),
-  bankDeclined: ({ subState }) => (subState === 'bank' ? { state: 'bankDeclined' } : undefined),
-  disbursed: from(['appComplete'], { state: 'appComplete' }),
-  disbursementFailed: from(['appComplete'], { state: 'disbursementFailed' }),
-  expire: (position) => (isUnfinished(position) ? { state: 'expired' } : undefined),
+  addressConfirmed: from(['started', 'detailsConfirmed'], to('detailsConfirmed')),
+  eligibilityDecided: (current, { outcome }) =>
+    from(['detailsConfirmed'], to(outcome))(current, undefined),
+  accepted: from(offered, to('signed')),
+  declined: from(offered, to('declined')),
+  referred: (current, { referral }) => from(offered, refer(referral))(current, undefined),
+  bankAccepted: from(['signed'], to('appComplete')),
+  bankReferred: (current, { referral }) => from(['signed'], refer(referral))(current, undefined),
+  documentsSubmitted: (current) =>
+    asksForProofs(current) && current.subState ? refer(current.subState) : undefined,
+  reviewApproved: (current) =>
+    from(['refer'], to(current.bankAccount ? 'appComplete' : 'signed'))(current, undefined),
+  reviewDeclined: from(['refer'], to('declined')),
+  bankVerified: ({ subState }) => (subState === 'bank' ? to('appComplete') : undefined),
+  bankDeclined: ({ subState }) => (subState === 'bank' ? to('bankDeclined') : undefined),
+  disbursed: from(['appComplete'], to('appComplete')),
+  disbursementFailed: from(['appComplete'], to('disbursementFailed')),
+  expire: (current) => (isUnfinished(current) ? to('expired') : undefined),
 };
 
-export const canMove = (position: JourneyPosition, event: JourneyEvent): boolean =>
-  ruleFor(event)(position, event) !== undefined;
+const targetOf = (current: Current, event: JourneyEvent): Target | undefined =>
+  (rules[event.type] as Rule<JourneyEvent>)(current, event);
 
-const ruleFor = (event: JourneyEvent): Rule<JourneyEvent> =>
-  rules[event.type] as Rule<JourneyEvent>;
+export const canTransition = (current: Current, event: JourneyEvent): boolean =>
+  targetOf(current, event) !== undefined;
 
-/** @throws {JourneyError} 409 where the position does not allow the event */
-export const nextPosition = (position: JourneyPosition, event: JourneyEvent): JourneyPosition => {
-  const move = ruleFor(event)(position, event);
-  if (!move) throw wrongState();
-  return {
-    state: move.state,
-    subState: move.subState,
-    documentsSubmitted: position.documentsSubmitted || event.type === 'documentsSubmitted',
-    bankDetailsHeld: position.bankDetailsHeld,
-  };
+/** @throws {JourneyError} 409 where the state does not allow the event */
+export const nextState = (current: Current, event: JourneyEvent): ApplicationState => {
+  const target = targetOf(current, event);
+  if (!target) throw wrongState();
+  const documentsSubmitted = current.documentsSubmitted || event.type === 'documentsSubmitted';
+  return { ...target, documentsSubmitted };
 };

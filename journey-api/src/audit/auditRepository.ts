@@ -1,9 +1,8 @@
 import type { Queryable } from '../database/database';
 
 export type AuditEntry = {
-  /** Who did it. */
   actor: 'applicant' | 'lender' | 'clock';
-  /** Why, in a sentence. */
+  /** One sentence. */
   reason: string;
   details: Record<string, unknown>;
   applicationId: string;

@@ -1,9 +1,9 @@
-import type { AuditEntry } from './auditRepository';
 import type { JourneyEvent } from '../application/stateMachine';
+import type { AuditEntry } from './auditRepository';
 
 type Cause = Pick<AuditEntry, 'actor' | 'reason'>;
 
-/** Who makes a journey move, and why, as the audit trail says it. */
+/** Who causes each state transition, and why, for the audit trail. */
 export const auditText: Record<JourneyEvent['type'], Cause> = {
   addressConfirmed: { actor: 'applicant', reason: 'The applicant confirmed the contact details' },
   eligibilityDecided: { actor: 'applicant', reason: 'The soft search and the answers were judged' },

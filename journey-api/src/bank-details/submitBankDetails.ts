@@ -1,11 +1,11 @@
-import type { BankDetails, BankDetailsResult } from '../contract/contract';
 import { checkBankAccount } from 'lending';
 import type { Application, BankAccount } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
-import { fingerprintOf } from '../idempotency/fingerprint';
-import { alreadyAnswered, wrongState } from '../errors/JourneyError';
 import type { JourneyStep } from '../application/journeyStep';
-import { moveApplication } from '../transitions/transition';
+import type { BankDetails, BankDetailsResult } from '../contract/contract';
+import { alreadyAnswered, wrongState } from '../errors/JourneyError';
+import { fingerprintOf } from '../idempotency/idempotency';
+import { transition } from '../transitions/transition';
 
 const MAX_ATTEMPTS = 3;
 
@@ -19,7 +19,7 @@ const accountOf = (details: BankDetails): BankAccount => ({
   accountNumber: 'bankAccount' in details ? details.bankAccount : details.accountNumber,
 });
 
-const repeated = (
+const previousResult = (
   { bankResult, bankFingerprint, state }: Application,
   fingerprint: string,
 ): BankDetailsResult | undefined => {
@@ -38,7 +38,7 @@ const countFailure = async (step: JourneyStep): Promise<BankDetailsResult> => {
   return { status: 'retryBankValidation', remainingAttempts: MAX_ATTEMPTS - bankAttempts };
 };
 
-/** The details last given are kept in every case that ends here: they are what the bank team checks by hand. */
+/** Stores the account in every outcome, since it is what the bank team checks by hand. */
 const finish = async (
   step: JourneyStep,
   bankAccount: BankAccount,
@@ -52,10 +52,10 @@ const finish = async (
     bankFingerprint: fingerprintOf(bankAccount),
   };
   if (result.status === 'success') {
-    await moveApplication(step, { type: 'bankAccepted' }, changes);
+    await transition(step, { type: 'bankAccepted' }, changes);
   } else {
     const referral = result.status === 'referGeneral' ? 'general' : 'bank';
-    await moveApplication(step, { type: 'bankReferred', referral }, changes);
+    await transition(step, { type: 'bankReferred', referral }, changes);
   }
   return result;
 };
@@ -66,13 +66,14 @@ const resultByMark: Record<Application['lenderFile']['accountMark'], BankDetails
   ownershipUnmatched: referred,
 };
 
+/** The third invalid account refers the application to the bank team. */
 export const submitBankDetails = async (
   step: JourneyStep,
   details: BankDetails,
 ): Promise<BankDetailsResult> => {
   const { application } = step;
   const account = accountOf(details);
-  const before = repeated(application, fingerprintOf(account));
+  const before = previousResult(application, fingerprintOf(account));
   if (before) return before;
   if (application.state !== 'signed') throw wrongState();
   if (checkBankAccount(account) !== 'invalid') {

@@ -19,12 +19,12 @@ const companiesSchema = z.object({
   creditReferenceAgency: z
     .object({ name: z.string(), address: z.string(), telephone: z.string(), website: z.string() })
     .optional(),
-  /** What documents state of a company beside its name, by that name. */
+  /** What documents state of a company, by its name. */
   particulars: z.record(z.string(), particularsSchema).optional(),
 });
 export type BrandCompanies = z.infer<typeof companiesSchema>;
 
-/** What this server needs of a pack; the shell reads the rest. */
+/** The fields that this server needs; the shell reads the others. */
 const brandPackSchema = z.object({
   displayName: z.string(),
   companies: companiesSchema.optional(),
@@ -33,7 +33,7 @@ const brandPackSchema = z.object({
 export type BrandPack = z.infer<typeof brandPackSchema>;
 
 const versionsSchema = z.record(z.string(), z.string());
-/** Once it was the versions alone. */
+/** An older format holds only the versions. */
 const liveSchema = z.union([
   z.object({ number: z.number(), versions: versionsSchema }),
   versionsSchema.transform((versions) => ({ number: 0, versions })),
@@ -51,7 +51,7 @@ const readJson = async (...path: string[]): Promise<unknown> => {
   }
 };
 
-/** A pack that the shell has published, with the long texts that lie beside it. */
+/** A published pack with the long texts from the file next to it. */
 const readPublishedPack = async (brandsDirectory: string, folder: string): Promise<BrandPack> => {
   const { pack } = publishedSchema.parse(await readJson(brandsDirectory, folder, 'published.json'));
   const content = contentSchema.parse(
@@ -60,7 +60,7 @@ const readPublishedPack = async (brandsDirectory: string, folder: string): Promi
   return { ...pack, texts: { ...pack.texts, ...content } };
 };
 
-/** The version of a pack that new sessions get: what `live.json` says, and what was changed since it was written. */
+/** The version that new sessions get: `live.json` plus the changes recorded after it. */
 const liveVersion = async (brandsDirectory: string, brand: string): Promise<string | undefined> => {
   const live = liveSchema.parse((await readJson(brandsDirectory, 'live.json')) ?? {});
   let version = live.versions[brand];
@@ -73,9 +73,9 @@ const liveVersion = async (brandsDirectory: string, brand: string): Promise<stri
 };
 
 /**
- * Reads what new sessions get of a brand.
- * @param brandsDirectory where the shell publishes packs, the newest change of `history` naming the version; or a folder of plain packs
- * @param brand already checked to be a name, not a path
+ * Reads the pack that new sessions get.
+ * @param brandsDirectory where the shell publishes packs, or a folder of plain packs
+ * @param brand must be a name, never a path
  */
 export const readBrandPack = async (
   brandsDirectory: string,
@@ -87,8 +87,8 @@ export const readBrandPack = async (
   return pack === undefined ? undefined : brandPackSchema.parse(pack);
 };
 
-const withCapital = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+const capitalised = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** As the brand calls itself; its plain name where it has no pack here. */
+/** The display name of the pack, or the capitalised brand name without one. */
 export const displayNameOf = (pack: BrandPack | undefined, brand: string): string =>
-  pack?.displayName ?? withCapital(brand);
+  pack?.displayName ?? capitalised(brand);

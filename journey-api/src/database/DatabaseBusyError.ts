@@ -1,4 +1,4 @@
-/** No connection came free in time, or the database does not answer: worth another try a little later. */
+/** No connection became free in time, or the database does not answer. The call can be retried. */
 export class DatabaseBusyError extends Error {
   readonly statusCode = 503;
 

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { SignedDocuments } from '../application/Application';
 import { readableDocumentTypes, type ReadableDocumentType } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { hashDocument, type DocumentTree } from './documents';
-import type { SignedDocuments } from '../application/Application';
+import type { DocumentTree } from './documentTree';
 import { insertFrozenDocument, listFrozenDocuments } from './frozenDocumentRepository';
 
-/** From here on the documents read as they did at this moment, whatever their wording becomes. */
+/** SHA-256 of the document's content, in hexadecimal. */
+export const hashDocument = (tree: DocumentTree): string =>
+  createHash('sha256').update(JSON.stringify(tree)).digest('hex');
+
+/** Stores the documents as they are now, so that later changes of the wording do not reach them. */
 export const freezeDocuments = async (
   transaction: Queryable,
   applicationId: string,

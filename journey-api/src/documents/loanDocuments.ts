@@ -1,25 +1,23 @@
+import type { Application, JourneyState } from '../application/Application';
+import type { JourneyContext } from '../application/journeyStep';
+import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
 import {
   readableDocumentTypes,
   type DocumentType,
   type HtmlDocuments,
   type ReadableDocumentType,
 } from '../contract/contract';
-import {
-  buildDocument,
-  createDocumentData,
-  renderHtml,
-  renderPdf,
-  type DocumentData,
-  type DocumentTree,
-} from './documents';
-import type { Application } from '../application/Application';
-import type { ServerContext } from '../serverContext';
-import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
-import { frozenDocumentsOf } from './frozenDocuments';
 import { wrongState } from '../errors/JourneyError';
-import type { JourneyState } from '../application/journeyStates';
-import { loanPartiesOf } from './brandParties';
 import { firstPaymentOf, productOf } from '../pricing/repayment';
+import { buildDocument } from './buildDocument';
+import { createDocumentData, type DocumentData } from './documentData';
+import type { DocumentTree } from './documentTree';
+import { frozenDocumentsOf } from './frozenDocuments';
+import { renderHtml } from './html/renderHtml';
+import { loanPartiesOf } from './loanParties';
+import { renderPdf } from './pdf/renderPdf';
+
+export type DocumentContext = Pick<JourneyContext, 'config' | 'database'>;
 
 const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer', 'appComplete'];
 
@@ -47,9 +45,9 @@ const documentDataOf = (
   });
 };
 
-/** As they would be signed now. */
+/** The documents as they would be signed now. */
 export const buildDocuments = async (
-  { config }: ServerContext,
+  { config }: DocumentContext,
   application: Application,
   types: readonly ReadableDocumentType[] = readableDocumentTypes,
 ): Promise<DocumentTree[]> => {
@@ -59,7 +57,7 @@ export const buildDocuments = async (
 };
 
 const readAll = async (
-  context: ServerContext,
+  context: DocumentContext,
   application: Application,
   types?: readonly ReadableDocumentType[],
 ): Promise<DocumentTree[]> =>
@@ -72,7 +70,7 @@ const requireReadable = ({ state }: Application): void => {
 };
 
 export const htmlDocumentsOf = async (
-  context: ServerContext,
+  context: DocumentContext,
   application: Application,
 ): Promise<HtmlDocuments> => {
   requireReadable(application);
@@ -85,7 +83,7 @@ export const htmlDocumentsOf = async (
 };
 
 export const pdfDocumentOf = async (
-  context: ServerContext,
+  context: DocumentContext,
   application: Application,
   type: DocumentType,
 ): Promise<Uint8Array> => {

@@ -1,13 +1,12 @@
-import type {
-  Affordability,
-  EligibilityForm,
-  EmploymentData,
-  LoanOffer,
-} from '../contract/contract';
-import { dependantsTextSchema } from '../contract/contract';
 import type { Application } from '../application/Application';
+import {
+  dependantsTextSchema,
+  type Affordability,
+  type EligibilityForm,
+  type EmploymentData,
+} from '../contract/contract';
 
-/** Council tax travels inside the other costs; read back, the two stand apart. */
+/** The form sends council tax as part of the other costs; the prefill has them apart. */
 const readBack = ({
   loanAmount: _amount,
   loanTerm: _term,
@@ -27,6 +26,3 @@ export const employmentOf = (application: Application): EmploymentData | null =>
   const held = affordabilityOf(application);
   return held && { employmentStatus: held.employmentStatus };
 };
-
-export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
-  product && { amount: product.loanAmount, durationYears: product.term };

@@ -1,11 +1,11 @@
-import type { EligibilityForm, RedirectAnswer } from '../contract/contract';
 import { answersToHiddenQuestions, decideEligibility, isLoanAmount, isLoanTerm } from 'lending';
 import type { Application } from '../application/Application';
-import { errorText } from '../errors/errorText';
-import { fingerprintOf } from '../idempotency/fingerprint';
-import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError';
 import type { JourneyStep } from '../application/journeyStep';
-import { moveApplication } from '../transitions/transition';
+import type { EligibilityForm, RedirectAnswer } from '../contract/contract';
+import { errorText } from '../errors/errorText';
+import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError';
+import { fingerprintOf } from '../idempotency/idempotency';
+import { transition } from '../transitions/transition';
 
 const EARLIEST_YEAR = 1890;
 const LONGEST_SELF_EMPLOYMENT_YEARS = 100;
@@ -22,11 +22,11 @@ const isPlausibleStart = (date: string, now: Date): boolean => {
   return year >= earliest && date <= now.toISOString().slice(0, 10);
 };
 
-/** Nobody can be paid a part of a penny. */
+/** A loan is paid out in whole pence. */
 const isPayable = (amount: number): boolean =>
   isLoanAmount(amount) && Number(amount.toFixed(2)) === amount;
 
-/** What the form's own rules forbid, checked again: the server trusts no browser. */
+/** Repeats the rules of the form, since the server does not trust a browser. */
 const refuseImplausible = (answers: EligibilityForm, now: Date): void => {
   if (answersToHiddenQuestions(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
   if (answers.expenditureOtherCost < answers.councilTax) {
@@ -41,7 +41,7 @@ const refuseImplausible = (answers: EligibilityForm, now: Date): void => {
   }
 };
 
-const repeated = (
+const previousAnswer = (
   { eligibilityOutcome, answersFingerprint }: Application,
   fingerprint: string,
 ): RedirectAnswer | undefined => {
@@ -57,11 +57,11 @@ export const checkEligibility = async (
   const { application, now } = step;
   refuseImplausible(answers, now);
   const fingerprint = fingerprintOf(answers);
-  const before = repeated(application, fingerprint);
+  const before = previousAnswer(application, fingerprint);
   if (before) return before;
   if (application.state !== 'detailsConfirmed') throw wrongState();
   const { outcome, product } = decideEligibility({ answers, file: application.lenderFile });
-  await moveApplication(
+  await transition(
     step,
     { type: 'eligibilityDecided', outcome },
     {

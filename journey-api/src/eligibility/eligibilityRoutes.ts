@@ -1,86 +1,47 @@
+import type { JourneyContext } from '../application/journeyStep';
 import {
   affordabilitySchema,
   applicationParamsSchema,
-  aprAndRiskGroupSchema,
-  brandNameSchema,
   eligibilityFormSchema,
   eligibilityResultSchema,
-  loanOfferSchema,
-  pricingSchema,
+  employmentDataSchema,
   redirectAnswerSchema,
-  repaymentInformationSchema,
 } from '../contract/contract';
-import type { ServerContext } from '../serverContext';
+import { wrongState } from '../errors/JourneyError';
+import { answers, applicationOf, maybeAnswers, type Api } from '../http/api';
+import { idempotentStep } from '../idempotency/idempotentRequests';
+import { productOf } from '../pricing/repayment';
+import { affordabilityOf, employmentOf } from './answersHeld';
 import { checkEligibility } from './checkEligibility';
-import { fingerprintOf } from '../idempotency/fingerprint';
-import { affordabilityOf, loanOfferOf } from './answersHeld';
-import { takeKeyedStep } from '../idempotency/idempotentStep';
-import { aprAndRiskGroupOf, pricingOf } from '../pricing/pricing';
-import { productOf, repaymentInformationOf } from '../pricing/repayment';
-import { applicationOf, idempotencyKeyOf, noContent, type Api } from '../http/api';
 
 const params = applicationParamsSchema;
 
-export const quoteRoutes = (api: Api, context: ServerContext): void => {
-  api.get(
-    '/apr-and-risk-group/:applicationId/:brand',
-    {
-      schema: {
-        params: params.extend({ brand: brandNameSchema }),
-        response: { 200: aprAndRiskGroupSchema },
-      },
-    },
-    async (request) => aprAndRiskGroupOf(applicationOf(request)),
-  );
-
-  api.get(
-    '/pricing/:applicationId',
-    { schema: { params, response: { 200: pricingSchema } } },
-    async (request) => pricingOf(applicationOf(request)),
-  );
+export const eligibilityRoutes = (api: Api, context: JourneyContext): void => {
+  api.get('/employment-status/:applicationId', answers(employmentDataSchema), async (request) => {
+    const employment = employmentOf(applicationOf(request));
+    if (!employment) throw wrongState();
+    return employment;
+  });
 
   api.get(
     '/affordability/:applicationId',
-    { schema: { params, response: { 200: affordabilitySchema, ...noContent } } },
+    maybeAnswers(affordabilitySchema),
     async (request, reply) => {
       const held = affordabilityOf(applicationOf(request));
       return held ? reply.code(200).send(held) : reply.code(204).send(null);
     },
   );
 
-  api.get(
-    '/loan-offer/:applicationId',
-    { schema: { params, response: { 200: loanOfferSchema, ...noContent } } },
-    async (request, reply) => {
-      const offer = loanOfferOf(applicationOf(request));
-      return offer ? reply.code(200).send(offer) : reply.code(204).send(null);
-    },
-  );
-
-  api.get(
-    '/eligibility/:applicationId',
-    { schema: { params, response: { 200: eligibilityResultSchema } } },
-    async (request) => ({ product: productOf(applicationOf(request)) }),
-  );
-
-  api.get(
-    '/repayment-information/:applicationId',
-    { schema: { params, response: { 200: repaymentInformationSchema } } },
-    async (request) => repaymentInformationOf(applicationOf(request), context.config.now()),
-  );
+  api.get('/eligibility/:applicationId', answers(eligibilityResultSchema), async (request) => ({
+    product: productOf(applicationOf(request)),
+  }));
 
   api.post(
     '/eligibility/:applicationId',
     { schema: { params, body: eligibilityFormSchema, response: { 200: redirectAnswerSchema } } },
-    async (request) => {
-      const keyed = {
-        applicationId: applicationOf(request).applicationId,
-        operation: 'eligibility',
-        idempotencyKey: idempotencyKeyOf(request),
-        fingerprint: fingerprintOf(request.body),
-        answerSchema: redirectAnswerSchema,
-      };
-      return takeKeyedStep(context, keyed, (step) => checkEligibility(step, request.body));
-    },
+    async (request) =>
+      idempotentStep(context, request, 'eligibility', redirectAnswerSchema, (step) =>
+        checkEligibility(step, request.body),
+      ),
   );
 };

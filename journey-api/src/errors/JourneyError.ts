@@ -2,7 +2,7 @@ import { errorText, type ErrorText } from './errorText';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-/** A refusal that the applicant may read. */
+/** A refusal whose text is shown to the applicant. */
 export class JourneyError extends Error {
   override name = 'JourneyError';
   constructor(

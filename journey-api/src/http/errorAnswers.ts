@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorText, type ErrorText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
 
-/** When the same call, under its key, is worth another try. */
+/** Sent with 503: when to retry the call. */
 const RETRY_AFTER_SECONDS = '2';
 
 const textByStatus: Record<number, ErrorText> = {
@@ -21,13 +21,13 @@ const statusOf = (error: unknown): number => {
   return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : 500;
 };
 
-/** What an applicant reads: our own refusals as they are, anything else by its kind. */
+/** The answer an applicant gets: a JourneyError as it is, any other error by its status. */
 export const errorAnswer = (error: unknown): { status: number; body: ErrorText } => {
   if (error instanceof JourneyError) return { status: error.status, body: error.text };
   const status = statusOf(error);
   if (status >= 500) return { status, body: errorText.unavailable };
   const text = textByStatus[status];
-  // A framework knows more kinds of refusal than the contract; for an applicant they are all wrong input.
+  // Other 4xx of the framework are wrong input, since the contract does not know them.
   return text ? { status, body: text } : { status: 400, body: errorText.wrongInput };
 };
 

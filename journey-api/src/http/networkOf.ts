@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** One customer of a provider has this much of an IPv6 address to vary as they like: 64 bits. */
-const GROUPS_OF_A_NETWORK = 4;
+/** A customer can vary the lower 64 bits of an IPv6 address freely. */
+const NETWORK_GROUPS = 4;
 
-/** Whom an address stands for: itself, or of IPv6 the /64 that it lies in. */
+/** The address itself, or the /64 network of an IPv6 address. */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const groups = parsed.parts.slice(0, GROUPS_OF_A_NETWORK).map((group) => group.toString(16));
+  const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${groups.join(':')}::/64`;
 };

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * What every answer carries. They are the same for each, so they are written down once: worked out anew by a plugin
- * they cost more than a small call's own work.
- */
+/** Sent with every answer. Constant, since a plugin that computes them per call costs more than a small call itself. */
 export const strictHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'",

@@ -38,7 +38,7 @@ export const listMail = async (
   }));
 };
 
-/** Other processes skip what this one is sending. */
+/** Locks one mail; other processes skip it. */
 export const lockWaitingMail = async (
   transaction: Queryable,
   now: Date,

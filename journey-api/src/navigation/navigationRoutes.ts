@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Application } from '../application/Application';
 import {
   applicationParamsSchema,
   initialRouteSchema,
@@ -6,10 +7,8 @@ import {
   type InitialRoute,
   type RedirectAnswer,
 } from '../contract/contract';
-import type { Application } from '../application/Application';
-import { positionOf } from '../application/applicationState';
+import { answers, applicationOf, type Api } from '../http/api';
 import { initialPath, pathDuringJourney } from './resumePaths';
-import { applicationOf, type Api } from '../http/api';
 
 const params = applicationParamsSchema;
 
@@ -19,21 +18,19 @@ const decodePath = (encoded: string): string => {
 };
 
 const redirectFor = (application: Application): RedirectAnswer => ({
-  data: { redirect: pathDuringJourney(positionOf(application)) },
+  data: { redirect: pathDuringJourney(application) },
 });
 
 const initialRouteFor = (application: Application, currentPath?: string): InitialRoute => ({
-  data: initialPath(positionOf(application), application.applicationId, currentPath),
+  data: initialPath(application, application.applicationId, currentPath),
 });
 
-export const routingRoutes = (api: Api): void => {
-  api.get(
-    '/redirect/:applicationId',
-    { schema: { params, response: { 200: redirectAnswerSchema } } },
-    async (request) => redirectFor(applicationOf(request)),
+export const navigationRoutes = (api: Api): void => {
+  api.get('/redirect/:applicationId', answers(redirectAnswerSchema), async (request) =>
+    redirectFor(applicationOf(request)),
   );
 
-  // The fallback is for a server that doesn't know the way; this one always does.
+  // The fallback is for a server that can't tell the path; this one always can.
   api.get(
     '/redirect/:applicationId/:fallback',
     {
@@ -45,10 +42,8 @@ export const routingRoutes = (api: Api): void => {
     async (request) => redirectFor(applicationOf(request)),
   );
 
-  api.get(
-    '/initial-route/:applicationId',
-    { schema: { params, response: { 200: initialRouteSchema } } },
-    async (request) => initialRouteFor(applicationOf(request)),
+  api.get('/initial-route/:applicationId', answers(initialRouteSchema), async (request) =>
+    initialRouteFor(applicationOf(request)),
   );
 
   api.get(

@@ -1,5 +1,5 @@
-import type { JourneyState, Referral } from '../application/journeyStates';
-import type { JourneyPosition } from '../application/applicationState';
+import type { JourneyState, Referral } from '../application/Application';
+import type { ApplicationState } from '../application/stateMachine';
 import { initialPath, pathAfterLogin, pathDuringJourney } from './resumePaths';
 
 const applicationId = '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11';
@@ -8,12 +8,12 @@ const at = (
   state: JourneyState,
   subState?: Referral,
   documentsSubmitted = false,
-): JourneyPosition => ({ state, subState, documentsSubmitted, bankDetailsHeld: false });
+): ApplicationState => ({ state, subState: subState ?? null, documentsSubmitted });
 
 const upload = ['/upload', '/upload-skipped', '/upload/unsuccess'];
 
-/** position, during the journey, after a login, further paths that belong */
-const table: [JourneyPosition, string, string, string[]][] = [
+/** state, during the journey, after a login, further paths that belong */
+const table: [ApplicationState, string, string, string[]][] = [
   [at('started'), '/landing-page', '/landing-page', ['/contact-details']],
   [
     at('detailsConfirmed'),
@@ -52,29 +52,29 @@ const everyPath = [
   ...new Set(table.flatMap(([, during, afterLogin, belongs]) => [during, afterLogin, ...belongs])),
 ];
 
-describe.each(table)('%o', (position, during, afterLogin, belongs) => {
+describe.each(table)('%o', (current, during, afterLogin, belongs) => {
   it(`resumes on ${during}, after a login on ${afterLogin}`, () => {
-    expect(pathDuringJourney(position)).toBe(during);
-    expect(pathAfterLogin(position)).toBe(afterLogin);
-    expect(initialPath(position, applicationId)).toBe(during);
+    expect(pathDuringJourney(current)).toBe(during);
+    expect(pathAfterLogin(current)).toBe(afterLogin);
+    expect(initialPath(current, applicationId)).toBe(during);
   });
 
   it('keeps the paths that belong to it and leads every other back', () => {
     const kept = [during, afterLogin, ...belongs, ...everywhere];
     for (const path of [...everyPath, ...everywhere, '/', '/unknown', '/login']) {
       const expected = kept.includes(path) ? path : during;
-      expect([path, initialPath(position, applicationId, path)]).toEqual([path, expected]);
+      expect([path, initialPath(current, applicationId, path)]).toEqual([path, expected]);
     }
   });
 });
 
 it('keeps a path that carries the application’s own id, and no other', () => {
-  const position = at('refer', 'income');
-  expect(initialPath(position, applicationId, `/upload/${applicationId}`)).toBe(
+  const current = at('refer', 'income');
+  expect(initialPath(current, applicationId, `/upload/${applicationId}`)).toBe(
     `/upload/${applicationId}`,
   );
   const other = '/upload/5d2b6f0e-0000-4000-8000-000000000000';
-  expect(initialPath(position, applicationId, other)).toBe('/additional-information/income');
+  expect(initialPath(current, applicationId, other)).toBe('/additional-information/income');
   expect(initialPath(at('started'), applicationId, `/landing-page/${applicationId}`)).toBe(
     '/landing-page',
   );

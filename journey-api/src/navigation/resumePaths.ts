@@ -1,12 +1,12 @@
-import type { JourneyState, Referral } from '../application/journeyStates';
-import type { JourneyPosition } from '../application/applicationState';
+import type { JourneyState, Referral } from '../application/Application';
+import type { ApplicationState } from '../application/stateMachine';
 
 type Paths = {
   /** What `redirect` and `initial-route` answer. */
   during: string;
   /** What a save-and-return login answers. */
   afterLogin: string;
-  /** Further paths on which a refresh stays. */
+  /** Other paths on which a refresh stays. */
   belongs: string[];
 };
 
@@ -64,7 +64,7 @@ const referralPaths: Record<Referral, (submitted: boolean) => Paths> = {
 
 const belongsToEveryState = ['/faqs', '/privacy-notice', '/cookie-policy', '/error/complex-refer'];
 
-/** These screens take the application id as the last part of their path. */
+/** These screens take the application id as the last segment of their path. */
 const pathsWithApplicationId = [
   '/bank-details',
   '/upload',
@@ -72,16 +72,16 @@ const pathsWithApplicationId = [
   '/additional-information/bank',
 ];
 
-const pathsOf = ({ state, subState, documentsSubmitted }: JourneyPosition): Paths => {
+const pathsOf = ({ state, subState, documentsSubmitted }: ApplicationState): Paths => {
   if (state === 'expired') throw new Error('An expired application opens no screen');
   if (state !== 'refer') return pathsByState[state];
   if (!subState) throw new Error('A referral has a kind');
   return referralPaths[subState](documentsSubmitted);
 };
 
-export const pathDuringJourney = (position: JourneyPosition): string => pathsOf(position).during;
+export const pathDuringJourney = (current: ApplicationState): string => pathsOf(current).during;
 
-export const pathAfterLogin = (position: JourneyPosition): string => pathsOf(position).afterLogin;
+export const pathAfterLogin = (current: ApplicationState): string => pathsOf(current).afterLogin;
 
 const withoutApplicationId = (path: string, applicationId: string): string => {
   const base = path.toLowerCase().endsWith(`/${applicationId}`)
@@ -90,15 +90,15 @@ const withoutApplicationId = (path: string, applicationId: string): string => {
   return pathsWithApplicationId.includes(base) ? base : path;
 };
 
-/** Keeps a path that belongs to the position, so that a refresh stays where it is. */
+/** Keeps a path that belongs to the state, so that a refresh stays on its screen. */
 export const initialPath = (
-  position: JourneyPosition,
+  current: ApplicationState,
   applicationId: string,
   currentPath?: string,
 ): string => {
-  const { during, afterLogin, belongs } = pathsOf(position);
+  const { during, afterLogin, belongs } = pathsOf(current);
   if (currentPath === undefined) return during;
   const screen = withoutApplicationId(currentPath, applicationId);
-  const kept = [during, afterLogin, ...belongs, ...belongsToEveryState].includes(screen);
-  return kept ? currentPath : during;
+  const allowed = [during, afterLogin, ...belongs, ...belongsToEveryState].includes(screen);
+  return allowed ? currentPath : during;
 };

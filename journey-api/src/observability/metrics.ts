@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry, register } from 'prom-client';
 
+export type DecisionKind = 'soft' | 'full' | 'bank' | 'lender';
+
 export type Metrics = {
-  decided(kind: 'soft' | 'full' | 'bank' | 'lender', outcome: string): void;
+  decided(kind: DecisionKind, outcome: string): void;
   observe(server: FastifyInstance): void;
 };
 
@@ -10,7 +12,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 let processIsMeasured = false;
 
-/** Memory, event loop and collections belong to the process, however many servers it holds. */
+/** Memory, event loop and garbage collection are measured per process, not per server. */
 const measureProcess = (): void => {
   if (processIsMeasured) return;
   processIsMeasured = true;
@@ -61,16 +63,16 @@ const createInstruments = (registry: Registry) => {
 
 const loginOutcomes: Record<number, string> = { 200: 'welcome', 401: 'mismatch', 429: 'locked' };
 
-/** One registry a server, so that two in one process don't count into each other. */
+/** One registry per server, so that two servers in one process count separately. */
 export const createMetrics = (): Metrics => {
   measureProcess();
   const registry = new Registry();
   const { requests, latency, decisions, uploads, logins } = createInstruments(registry);
-  const found = new Map<string, (seconds: number) => void>();
-  /** Finding an instrument by its labels costs more than using it. */
+  const cache = new Map<string, (seconds: number) => void>();
+  /** Cached, since finding an instrument by its labels costs more than using it. */
   const instrumentsOf = (method: string, route: string, status: number) => {
     const name = `${method} ${status} ${route}`;
-    let count = found.get(name);
+    let count = cache.get(name);
     if (!count) {
       const requested = requests.labels({ method, route, status: String(status) });
       const took = latency.labels({ method, route });
@@ -78,7 +80,7 @@ export const createMetrics = (): Metrics => {
         requested.inc();
         took.observe(seconds);
       };
-      found.set(name, count);
+      cache.set(name, count);
     }
     return count;
   };
@@ -96,7 +98,7 @@ export const createMetrics = (): Metrics => {
           logins.inc({ outcome: loginOutcomes[reply.statusCode] ?? outcomeOf(reply.statusCode) });
         }
       });
-      // Outside /api: whoever may reach this port may read it, the internet may not.
+      // Outside /api, so that it can be read on this port but not from the internet.
       server.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
         reply.type(register.contentType).send(await Registry.merge([register, registry]).metrics()),
       );

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { ServerConfig } from '../config';
+import type { Writable } from 'node:stream';
 
 const FRAMES = 8;
 
-/** Only what is named here is ever written: no message, which may quote what was typed, no body, token or query. */
+/** Logs no error message, which may quote personal data; also no body, token or query. */
 const describeError = (error: unknown) => {
   const { name, code, stack } = Object(error) as Record<'name' | 'code' | 'stack', unknown>;
   const frames = typeof stack === 'string' ? stack.split('\n').filter(isFrame) : [];
@@ -20,7 +20,13 @@ const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-export const loggerOptions = ({ logLevel, logTo }: ServerConfig): LoggerOptions => ({
+export const loggerOptions = ({
+  logLevel,
+  logTo,
+}: {
+  logLevel: string;
+  logTo?: Writable;
+}): LoggerOptions => ({
   level: logLevel,
   ...(logTo && { stream: logTo }),
   serializers: {

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { eraseApplication, insertErasure, listOverdue, listProofIdsOf } from './erasureRepository';
 import { lockApplication } from '../application/applicationRepository';
-import type { ServerContext } from '../serverContext';
 import { errorText } from '../errors/errorText';
-import { fingerprintOf } from '../idempotency/fingerprint';
 import { JourneyError, notFound } from '../errors/JourneyError';
-import { takeKeyedChange } from '../idempotency/idempotentChange';
+import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
+import type { ProofContext } from '../proofs/proofStore';
+import { eraseApplication, insertErasure, listOverdue, listProofIdsOf } from './erasureRepository';
 
 type Erasure = {
   author: string;
-  /** Erases a signed agreement before its time is over. */
+  /** Erases a signed agreement before its retention period is over. */
   overrule: boolean;
   idempotencyKey?: string | undefined;
 };
 
-/** Records of credit and fraud are kept for six years; an application that led to nothing for one. */
+/** Retention: six years for records of credit and fraud, one for an application that was never signed. */
 const YEARS_SIGNED = 6;
 const YEARS_UNSIGNED = 1;
 const erasedFilesSchema = z.array(z.uuid());
@@ -26,12 +25,11 @@ const yearsBefore = (moment: Date, years: number): Date => {
 };
 
 /**
- * Removes everything held of one application, its files and mail among it. What remains is that it was erased, when
- * and by whom.
- * @throws {JourneyError} 409 where an agreement was signed that still has to be kept
+ * Removes all data of one application, including files and mail. Only a note remains: what was erased, when, by whom.
+ * @throws {JourneyError} 409 where a signed agreement still has to be kept
  */
 export const eraseApplicant = async (
-  context: ServerContext,
+  context: ProofContext,
   applicationId: string,
   { author, overrule, idempotencyKey }: Erasure,
 ): Promise<void> => {
@@ -41,7 +39,7 @@ export const eraseApplicant = async (
     fingerprint: fingerprintOf({ applicationId, author, overrule }),
     answerSchema: erasedFilesSchema,
   };
-  const files = await takeKeyedChange(context, keyed, async (transaction, now) => {
+  const files = await runIdempotentChange(context, keyed, async (transaction, now) => {
     const application = await lockApplication(transaction, applicationId);
     if (!application) throw notFound();
     const mustBeKept =
@@ -56,8 +54,8 @@ export const eraseApplicant = async (
   await Promise.all(files.map((id) => context.proofs.remove(id)));
 };
 
-/** Another process may have come first, or the applicant be back: then it is not erased here. */
-const eraseUnlessRefused = async (context: ServerContext, id: string): Promise<boolean> => {
+/** False where another process was first, or the applicant has come back meanwhile. */
+const eraseUnlessRefused = async (context: ProofContext, id: string): Promise<boolean> => {
   try {
     await eraseApplicant(context, id, { author: 'retention', overrule: false });
     return true;
@@ -67,7 +65,7 @@ const eraseUnlessRefused = async (context: ServerContext, id: string): Promise<b
   }
 };
 
-const eraseSomeOverdue = async (context: ServerContext): Promise<number> => {
+const eraseSomeOverdue = async (context: ProofContext): Promise<number> => {
   const now = context.config.now();
   const overdue = await listOverdue(context.database, {
     unsignedBefore: yearsBefore(now, YEARS_UNSIGNED),
@@ -78,8 +76,8 @@ const eraseSomeOverdue = async (context: ServerContext): Promise<number> => {
   return erased;
 };
 
-/** What has been kept long enough goes by itself, however much of it there is. */
-export const eraseOverdue = async (context: ServerContext): Promise<void> => {
+/** Erases every application whose retention period is over. */
+export const eraseOverdue = async (context: ProofContext): Promise<void> => {
   let erased = 0;
   do erased = await eraseSomeOverdue(context);
   while (erased > 0);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** Every table that holds something of an application; its own row comes last. */
+/** Every table with data of an application. Its own row comes last. */
 const tables = [
   'audit_trail',
   'hand_off_tokens',
@@ -31,7 +31,7 @@ export const eraseApplication = async (
   for (const table of tables) {
     await transaction.query(`DELETE FROM ${table} WHERE application_id = $1`, [applicationId]);
   }
-  // The kept answer of the start names the applicant's postcode and date of birth.
+  // The recorded answer of the start contains the applicant's postcode and date of birth.
   await transaction.query(`DELETE FROM kept_starts WHERE body->>'applicationId' = $1`, [
     applicationId,
   ]);
@@ -47,7 +47,7 @@ export const insertErasure = async (
   );
 };
 
-/** Nothing was signed and nothing has happened since the first date, or six years have passed since the second. */
+/** Up to 100 applications whose last change is before the given date, the oldest first. */
 export const listOverdue = async (
   database: Queryable,
   { unsignedBefore, signedBefore }: { unsignedBefore: Date; signedBefore: Date },

@@ -1,4 +1,3 @@
-import type { AprAndRiskGroup, Pricing } from '../contract/contract';
 import {
   MAX_LOAN,
   MAX_TERM_MONTHS,
@@ -8,6 +7,7 @@ import {
   representativeApr,
 } from 'lending';
 import type { Application } from '../application/Application';
+import type { AprAndRiskGroup, Pricing } from '../contract/contract';
 
 /** The price follows the applicant's own risk group, so it is a real rate. */
 export const pricingOf = ({ lenderFile: { riskGroup } }: Application): Pricing => ({

@@ -1,6 +1,6 @@
-import type { Product, RepaymentInformation } from '../contract/contract';
 import { firstPaymentDate } from 'lending';
 import type { Application } from '../application/Application';
+import type { LoanOffer, Product, RepaymentInformation } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
 
 const londonDay = new Intl.DateTimeFormat('en-CA', {
@@ -13,12 +13,16 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
 /** The calendar date in the United Kingdom, `YYYY-MM-DD`. */
 const ukDate = (moment: Date): string => londonDay.format(moment);
 
+/** @throws {JourneyError} 409 before there is an offer */
 export const productOf = ({ product }: Application): Product => {
   if (!product) throw wrongState();
   return product;
 };
 
-/** Fixed by the agreement once that is signed; until then by a payout today. */
+export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
+  product && { amount: product.loanAmount, durationYears: product.term };
+
+/** Counts from the day of signature, or from today while nothing is signed. */
 export const firstPaymentOf = ({ signedAt }: Application, now: Date): string =>
   firstPaymentDate(ukDate(signedAt ?? now));
 

@@ -1,13 +1,13 @@
+import type { Application, JourneyState } from '../application/Application';
 import type { ApplicationProgress } from '../contract/contract';
-import type { Application } from '../application/Application';
-import type { JourneyState } from '../application/journeyStates';
 
 const decided: JourneyState[] = ['appComplete', 'declined', 'bankDeclined', 'disbursementFailed'];
 
-/** By the full search, or by the bank's answer. */
+/** By the full search, or after the bank's answer. */
 const wasReferred = ({ decision, bankResult }: Application): boolean =>
   decision === 'Redirect' || (bankResult !== null && bankResult.status !== 'success');
 
+/** The steps of the tracker that the application has passed. */
 export const progressOf = (application: Application): ApplicationProgress => ({
   documentUploaded: application.documentsSubmitted,
   applicationInReview: wasReferred(application),

@@ -51,7 +51,7 @@ export const insertProof = async (transaction: Queryable, proof: NewProof): Prom
   );
 };
 
-/** Marks as deleted and answers which they were, so that their files can go after the commit. */
+/** @returns the ids of the proofs that it marked as deleted, whose files can go after the commit */
 export const deleteUnsubmittedProofs = async (
   transaction: Queryable,
   applicationId: string,
@@ -82,7 +82,7 @@ export const submitProofs = async (
   return rows.length;
 };
 
-/** Files that a row still stands for; every other file on the disk is a leftover. */
+/** Proofs that still need their file. */
 export const listKeptProofIds = async (database: Queryable): Promise<string[]> => {
   const rows = await database.query<{ id: string }>(
     'SELECT proof_id AS id FROM proofs WHERE deleted_at IS NULL',

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runStep } from '../application/journeyStep';
+import { asksForProofs } from '../application/stateMachine';
 import {
   applicationParamsSchema,
   deleteProofQuerySchema,
@@ -6,40 +8,46 @@ import {
   proofListSchema,
   uploadedProofSchema,
 } from '../contract/contract';
+import { errorText } from '../errors/errorText';
+import { JourneyError, wrongState } from '../errors/JourneyError';
+import {
+  answers,
+  applicationOf,
+  bearerOf,
+  idempotencyKeyOf,
+  noContent,
+  type Api,
+} from '../http/api';
+import { silentStep } from '../idempotency/idempotentRequests';
+import { authenticate, type SessionContext } from '../session/sessions';
 import {
   deleteProof,
   deleteProofList,
+  mailProofLink,
   pauseUpload,
   proofListOf,
+  reportFailedSubmit,
   submitDocuments,
 } from './changeProofs';
-import { uploadProof } from './uploadProof';
-import { positionOf, asksForProofs } from '../application/applicationState';
-import type { ServerContext } from '../serverContext';
-import { errorText } from '../errors/errorText';
-import { JourneyError, wrongState } from '../errors/JourneyError';
-import { takeStep } from '../application/journeyStep';
-import { authenticate } from '../session/sessions';
-import { mailProofLink, reportFailedSubmit } from './reportFailedSubmit';
-import { applicationOf, bearerOf, idempotencyKeyOf, noContent, type Api } from '../http/api';
-import { takeSilentStep } from '../idempotency/silentStep';
+import type { ProofContext } from './proofStore';
 import { receiveUpload } from './receiveUpload';
+import { uploadProof } from './uploadProof';
 
 const params = applicationParamsSchema;
-/** Beyond this nobody waits for the rest of a file that is refused anyway. */
-const HOPELESS_BYTES = 6 * MAX_PROOF_BYTES;
+/** A larger request is refused without reading it to its end. */
+const MAX_READ_BYTES = 6 * MAX_PROOF_BYTES;
 
 const deletionOf = (request: Pick<FastifyRequest, 'application' | 'headers'>) => ({
   applicationId: applicationOf(request).applicationId,
   idempotencyKey: idempotencyKeyOf(request),
 });
 
-export const proofRoutes = (api: Api, context: ServerContext): void => {
+export const proofRoutes = (api: Api, context: ProofContext & SessionContext): void => {
   const proof = '/application/:applicationId/proof';
   const proofList = '/application/:applicationId/proofList';
 
-  /** Before the answer leaves, since the screen it leads to says that a link was mailed. */
-  const tellOfFailure = async (
+  /** Runs before the answer is sent, since the next screen says that a link was mailed. */
+  const mailFailedSubmit = async (
     request: FastifyRequest<{ Params: { applicationId: string } }>,
     reply: FastifyReply,
   ): Promise<void> => {
@@ -47,29 +55,25 @@ export const proofRoutes = (api: Api, context: ServerContext): void => {
     try {
       const { applicationId } = request.params;
       const application = await authenticate(context, bearerOf(request), applicationId);
-      await takeStep(context, application.applicationId, reportFailedSubmit);
+      await runStep(context, application.applicationId, reportFailedSubmit);
     } catch (error) {
       request.log.error({ err: error }, 'the applicant was not told of a failed submit');
     }
   };
 
-  api.post(
-    proof,
-    { schema: { params, response: { 200: uploadedProofSchema } } },
-    async (request, reply) => {
-      const application = applicationOf(request);
-      const idempotencyKey = idempotencyKeyOf(request);
-      if (!asksForProofs(positionOf(application))) throw wrongState();
-      if (!request.isMultipart()) throw new JourneyError(415, errorText.wrongMediaType);
-      if (Number(request.headers['content-length'] ?? 0) > HOPELESS_BYTES) {
-        void reply.header('connection', 'close');
-        throw new JourneyError(413, errorText.proofTooLarge);
-      }
-      const upload = await receiveUpload(request, context.proofs);
-      const { applicationId } = application;
-      return uploadProof(context, { ...upload, applicationId, idempotencyKey });
-    },
-  );
+  api.post(proof, answers(uploadedProofSchema), async (request, reply) => {
+    const application = applicationOf(request);
+    const idempotencyKey = idempotencyKeyOf(request);
+    if (!asksForProofs(application)) throw wrongState();
+    if (!request.isMultipart()) throw new JourneyError(415, errorText.wrongMediaType);
+    if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) {
+      void reply.header('connection', 'close');
+      throw new JourneyError(413, errorText.proofTooLarge);
+    }
+    const upload = await receiveUpload(request, context.proofs);
+    const { applicationId } = application;
+    return uploadProof(context, { ...upload, applicationId, idempotencyKey });
+  });
 
   api.delete(
     proof,
@@ -82,24 +86,24 @@ export const proofRoutes = (api: Api, context: ServerContext): void => {
 
   api.put(
     proof,
-    { schema: { params, response: noContent }, onSend: tellOfFailure },
+    { schema: { params, response: noContent }, onSend: mailFailedSubmit },
     async (request, reply) => {
-      await takeSilentStep(context, request, 'submit', submitDocuments);
+      await silentStep(context, request, 'submit', submitDocuments);
       return reply.code(204).send(null);
     },
   );
 
   api.post(`${proof}/skip`, { schema: { params, response: noContent } }, async (request, reply) => {
-    await takeSilentStep(context, request, 'skip', pauseUpload);
+    await silentStep(context, request, 'skip', pauseUpload);
     return reply.code(204).send(null);
   });
 
   api.post(`${proof}/link`, { schema: { params, response: noContent } }, async (request, reply) => {
-    await takeSilentStep(context, request, 'proof-link', mailProofLink);
+    await silentStep(context, request, 'proof-link', mailProofLink);
     return reply.code(204).send(null);
   });
 
-  api.get(proofList, { schema: { params, response: { 200: proofListSchema } } }, async (request) =>
+  api.get(proofList, answers(proofListSchema), async (request) =>
     proofListOf(context.database, applicationOf(request).applicationId),
   );
 

@@ -3,31 +3,31 @@ import type { FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MAX_PROOF_BYTES, proofTypeSchema, type ProofType } from '../contract/contract';
-import type { ProofStore, ReceivedFile } from './proofStore';
 import { errorText } from '../errors/errorText';
 import { wrongInput } from '../errors/JourneyError';
+import type { ProofStore, ReceivedFile } from './proofStore';
 
 type Upload = { type: ProofType; fileName: string; file: ReceivedFile };
 
-/** One byte more than may come, so that too large can be told from just large enough. */
+/** One byte more than allowed, so that a file that is too large can be told apart. */
 const limits = { fileSize: MAX_PROOF_BYTES + 1, files: 1, fields: 4, fieldSize: 200, parts: 5 };
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 const cleanName = (name: string): string => {
   const plain = basename(name.replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-  return plain.slice(-LONGEST_NAME) || 'document';
+  return plain.slice(-MAX_NAME_LENGTH) || 'document';
 };
 
-/** A form that can't be read is the sender's fault, and the parser doesn't say so by a status. */
+/** A form that can't be parsed is wrong input; the parser throws no status for it. */
 const unreadable = (error: unknown): unknown => {
   const { statusCode } = Object(error) as { statusCode?: unknown };
   return typeof statusCode === 'number' ? error : wrongInput(errorText.proofFailed);
 };
 
-/** What the parser throws, told apart from what the storage throws while a part is looked at. */
+/** Separates errors of the parser from errors of the storage. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   let parts: AsyncIterator<Multipart>;
   try {
@@ -44,7 +44,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** A file that breaks off breaks its stream; anything else that goes wrong is the storage's. */
+/** An upload that breaks off fails its stream; any other error is the storage's. */
 const receivePart = async (store: ProofStore, content: Readable): Promise<ReceivedFile> => {
   try {
     return await store.receive(content);
@@ -53,7 +53,7 @@ const receivePart = async (store: ProofStore, content: Readable): Promise<Receiv
   }
 };
 
-/** The parts may come in any order, so the file is written while its kind may still be unknown. */
+/** The fields may come in any order, so the file is written before its proof type is known. */
 export const receiveUpload = async (
   request: FastifyRequest,
   store: ProofStore,

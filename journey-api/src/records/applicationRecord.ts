@@ -1,16 +1,16 @@
-import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
 import { MAX_LOAN, representativeApr } from 'lending';
 import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
-import { insertAuditEntry } from '../audit/auditRepository';
-import { affordabilityOf } from '../eligibility/answersHeld';
 import type { JourneyStep } from '../application/journeyStep';
+import { insertAuditEntry } from '../audit/auditRepository';
+import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
+import { affordabilityOf } from '../eligibility/answersHeld';
 import { firstPaymentOf } from '../pricing/repayment';
 
 type RecordedProduct = NonNullable<ApplicationRecord['product']>;
 
-/** Leaves out what is not held. */
-const held = <Field extends string, Value>(
+/** Leaves out a field without a value. */
+const ifHeld = <Field extends string, Value>(
   field: Field,
   value: Value | null | undefined,
 ): Partial<Record<Field, Value>> =>
@@ -42,21 +42,21 @@ const applicantOf = (application: Application, now: Date): ApplicationRecord['ap
   return {
     title: applicant.title,
     firstName: applicant.firstName,
-    ...held('middleName', lenderRecord.middleName),
+    ...ifHeld('middleName', lenderRecord.middleName),
     lastName: applicant.lastName,
     dateOfBirth: applicant.dateOfBirth,
-    ...held('paymentStartDate', product && firstPaymentOf(application, now)),
-    ...held('dcmScore', lenderRecord.dcmScore),
+    ...ifHeld('paymentStartDate', product && firstPaymentOf(application, now)),
+    ...ifHeld('dcmScore', lenderRecord.dcmScore),
     applicantRisk: lenderFile.riskGroup,
-    ...held('currentAddress', addressId === null ? null : lenderRecord.addresses?.[addressId]),
-    ...held('previousAddress', lenderRecord.previousAddress),
+    ...ifHeld('currentAddress', addressId === null ? null : lenderRecord.addresses?.[addressId]),
+    ...ifHeld('previousAddress', lenderRecord.previousAddress),
     contacts: {
       email: applicant.email,
       mobile: applicant.mobile,
-      ...held('homePhone', lenderRecord.homePhone),
+      ...ifHeld('homePhone', lenderRecord.homePhone),
     },
     identifiers: lenderRecord.identifiers ?? {},
-    ...held('affordability', affordabilityOf(application)),
+    ...ifHeld('affordability', affordabilityOf(application)),
     applicantConsents: consents,
   };
 };
@@ -68,18 +68,18 @@ export const recordOf = (
 ): ApplicationRecord => ({
   id: application.applicationId,
   applicationRef: application.reference,
-  ...held('aggregatorId', application.lenderRecord.aggregatorId),
+  ...ifHeld('aggregatorId', application.lenderRecord.aggregatorId),
   state: application.state,
-  ...held('subState', application.subState),
+  ...ifHeld('subState', application.subState),
   createdAt: application.createdAt.toISOString(),
   modifiedAt: application.modifiedAt.toISOString(),
-  ...held('employmentStartDate', application.answers?.employmentStartDate),
+  ...ifHeld('employmentStartDate', application.answers?.employmentStartDate),
   applicant: applicantOf(application, now),
-  ...held('product', productOf(application, brandName)),
-  ...held('creditDecision', application.decision),
+  ...ifHeld('product', productOf(application, brandName)),
+  ...ifHeld('creditDecision', application.decision),
 });
 
-/** Theirs to change at any time; each change can be proved later. */
+/** Allowed at any time. Each change is recorded in the audit trail. */
 export const changeConsents = async (
   { transaction, application, now }: JourneyStep,
   consents: ApplicantConsents,

@@ -1,5 +1,5 @@
 import type { Fault } from '../contract/contract';
-import { createFaultBox } from './faultRegistry';
+import { createFaultRegistry } from './faultRegistry';
 
 const call = (path: string, method = 'GET', applicationIds: string[] = []) => ({
   method,
@@ -7,7 +7,7 @@ const call = (path: string, method = 'GET', applicationIds: string[] = []) => ({
   applicationIds,
 });
 const boxOf = (...faults: Fault[]) => {
-  const box = createFaultBox();
+  const box = createFaultRegistry();
   box.replace(faults);
   return box;
 };

@@ -1,12 +1,12 @@
 import type { Fault } from '../contract/contract';
 
-type ArmedFault = Fault & { pattern: RegExp; left: number };
+type ActiveFault = Fault & { pattern: RegExp; left: number };
 
-export type FaultBox = {
+export type FaultRegistry = {
   isEmpty(): boolean;
   list(): Fault[];
   replace(faults: Fault[]): void;
-  /** The first fault that applies; counts as one of its times. */
+  /** The first fault that applies to the call; uses up one of its times. */
   take(call: { method: string; path: string; applicationIds: string[] }): Fault | undefined;
 };
 
@@ -15,24 +15,24 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^${parts.join('.+')}$`);
 };
 
-const arm = (fault: Fault): ArmedFault => ({
+const activate = (fault: Fault): ActiveFault => ({
   ...fault,
   pattern: patternOf(fault.path),
   left: fault.times ?? Number.POSITIVE_INFINITY,
 });
 
-const disarm = ({ pattern: _pattern, left: _left, ...fault }: ArmedFault): Fault => fault;
+const toFault = ({ pattern: _pattern, left: _left, ...fault }: ActiveFault): Fault => fault;
 
-export const createFaultBox = (): FaultBox => {
-  let armed: ArmedFault[] = [];
+export const createFaultRegistry = (): FaultRegistry => {
+  let active: ActiveFault[] = [];
   return {
-    isEmpty: () => armed.length === 0,
-    list: () => armed.filter(({ left }) => left > 0).map(disarm),
+    isEmpty: () => active.length === 0,
+    list: () => active.filter(({ left }) => left > 0).map(toFault),
     replace: (faults) => {
-      armed = faults.map(arm);
+      active = faults.map(activate);
     },
     take: ({ method, path, applicationIds }) => {
-      const fault = armed.find(
+      const fault = active.find(
         ({ left, pattern, ...wanted }) =>
           left > 0 &&
           wanted.method.toUpperCase() === method &&
@@ -41,7 +41,7 @@ export const createFaultBox = (): FaultBox => {
             applicationIds.includes(wanted.applicationId.toLowerCase())),
       );
       if (fault) fault.left -= 1;
-      return fault && disarm(fault);
+      return fault && toFault(fault);
     },
   };
 };

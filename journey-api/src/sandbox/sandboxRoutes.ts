@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationIdSchema,
   applicationParamsSchema,
@@ -11,23 +12,23 @@ import {
   startedApplicationSchema,
   toggleNameSchema,
 } from '../contract/contract';
-import { outboxOf } from '../mail/outbox';
-import type { FaultBox } from './faultRegistry';
-import { happenLater } from './simulateEvent';
-import { personas } from './personas/personas';
-import { startApplication } from './startApplication';
-import type { ServerContext } from '../serverContext';
-import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
-import { fingerprintOf } from '../idempotency/fingerprint';
-import { takeKeyedChange } from '../idempotency/idempotentChange';
-import { takeKeyedStep } from '../idempotency/idempotentStep';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
+import { runIdempotentChange, runIdempotentStep } from '../idempotency/idempotency';
+import { idempotentRequestOf } from '../idempotency/idempotentRequests';
+import { outboxOf } from '../mail/queueMail';
+import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
+import type { FaultRegistry } from './faultRegistry';
+import { personas } from './personas/personas';
+import { simulateEvent } from './simulateEvent';
+import { startApplication } from './startApplication';
 
 const togglesChangeSchema = z.record(toggleNameSchema, z.boolean());
 const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
 
+type SandboxContext = JourneyContext & { config: { sessionSeconds: number } };
+
 /** Stand-ins for the lender's systems; never registered where real applicants are served. */
-export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox): void => {
+export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRegistry): void => {
   const { config, database } = context;
 
   api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () =>
@@ -52,15 +53,10 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
     '/sandbox/applications/:applicationId/events',
     { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
     async (request, reply) => {
-      const keyed = {
-        applicationId: request.params.applicationId,
-        operation: 'event',
-        idempotencyKey: idempotencyKeyOf(request),
-        fingerprint: fingerprintOf(request.body),
-        answerSchema: z.null(),
-      };
-      await takeKeyedStep(context, keyed, async (step) => {
-        await happenLater(step, request.body);
+      const { applicationId } = request.params;
+      const keyed = { ...idempotentRequestOf(request, 'event', z.null()), applicationId };
+      await runIdempotentStep(context, keyed, async (step) => {
+        await simulateEvent(step, request.body);
         return null;
       });
       return reply.code(204).send(null);
@@ -72,13 +68,8 @@ export const sandboxRoutes = (api: Api, context: ServerContext, faults: FaultBox
     { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
     async (request) => {
       const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
-      const keyed = {
-        operation: 'sandbox-toggles',
-        idempotencyKey: idempotencyKeyOf(request),
-        fingerprint: fingerprintOf(request.body),
-        answerSchema: featureTogglesSchema,
-      };
-      return takeKeyedChange(context, keyed, async (transaction, now) => {
+      const keyed = idempotentRequestOf(request, 'sandbox-toggles', featureTogglesSchema);
+      return runIdempotentChange(context, keyed, async (transaction, now) => {
         await changeFeatureToggles(transaction, changes, { author: 'sandbox', now });
         return readFeatureToggles(transaction, now);
       });

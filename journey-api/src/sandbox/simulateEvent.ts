@@ -1,12 +1,12 @@
-import type { SandboxEvent } from '../contract/contract';
 import { updateApplication } from '../application/applicationRepository';
-import { wrongState } from '../errors/JourneyError';
 import type { JourneyStep } from '../application/journeyStep';
-import { moveApplication } from '../transitions/transition';
-import { OPEN_MS } from '../application/openFor';
+import { OPEN_MS } from '../application/stateMachine';
+import type { SandboxEvent } from '../contract/contract';
+import { wrongState } from '../errors/JourneyError';
+import { transition } from '../transitions/transition';
 
-/** What the lender, the bank or the clock does to an application. */
-export const happenLater = async (step: JourneyStep, { type }: SandboxEvent): Promise<void> => {
+/** Applies what the lender, the bank or the clock does to an application. */
+export const simulateEvent = async (step: JourneyStep, { type }: SandboxEvent): Promise<void> => {
   const { transaction, application, now } = step;
   if (type === 'sessionExpired') {
     await updateApplication(transaction, application.applicationId, {
@@ -14,11 +14,11 @@ export const happenLater = async (step: JourneyStep, { type }: SandboxEvent): Pr
     });
   } else if (type === 'disbursed') {
     if (application.loanPaidAt) throw wrongState();
-    await moveApplication(step, { type }, { loanPaidAt: now });
+    await transition(step, { type }, { loanPaidAt: now });
   } else if (type === 'reviewApproved') {
-    // However long the review took, the applicant has the full time to go on.
-    await moveApplication(step, { type }, { expiresAt: new Date(now.getTime() + OPEN_MS) });
+    // The applicant has the full time again, however long the review took.
+    await transition(step, { type }, { expiresAt: new Date(now.getTime() + OPEN_MS) });
   } else {
-    await moveApplication(step, { type });
+    await transition(step, { type });
   }
 };

@@ -1,31 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { StartedApplication } from '../contract/contract';
 import { clearLenderFile } from 'lending';
 import type { Application } from '../application/Application';
 import { insertApplication } from '../application/applicationRepository';
+import type { JourneyContext } from '../application/journeyStep';
+import { OPEN_MS } from '../application/stateMachine';
 import { insertAuditEntry } from '../audit/auditRepository';
-import type { ServerContext } from '../serverContext';
-import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
-import { JourneyError, wrongInput } from '../errors/JourneyError';
-import { errorText } from '../errors/errorText';
-import { fingerprintOf } from '../idempotency/fingerprint';
-import { findKeptStart, keepStart } from '../idempotency/startRecordRepository';
+import { startedApplicationSchema, type StartedApplication } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { wrongInput } from '../errors/JourneyError';
+import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
+import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
 import { lenderRecordOf, noConsents } from './lenderRecord';
-import { OPEN_MS } from '../application/openFor';
-import { findPersona } from './personas/personas';
 import type { Persona } from './personas/persona';
+import { findPersona } from './personas/personas';
 
 const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
 
-/** Born on New Year's Day, so that the age is the same on every day of the year. */
+/** On 1 January, so that the age is the same on every day of the year. */
 const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`;
-
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 type Start = { persona: string; brand: string; sessionSeconds: number };
 
-const nothingDoneYet = {
+const newApplication = {
   state: 'started',
   subState: null,
   documentsSubmitted: false,
@@ -52,7 +48,7 @@ const applicationOf = (
   { brand, sessionSeconds }: Start,
   now: Date,
 ): Application => ({
-  ...nothingDoneYet,
+  ...newApplication,
   applicationId: randomUUID(),
   reference: newReference(),
   brand,
@@ -98,27 +94,24 @@ const begin = async (
   };
 };
 
-/** Under one key one application is started, and its hand-off answered again for a day. */
+/** Starts one application per Idempotency-Key; a repeated call gets the same hand-off for 24 hours. */
 export const startApplication = async (
-  { config, database }: ServerContext,
+  context: Pick<JourneyContext, 'config' | 'database'>,
   start: Start,
-  idempotencyKey?: string,
+  idempotencyKey: string | undefined,
 ): Promise<StartedApplication> => {
   const persona = findPersona(start.persona);
   if (!persona) throw wrongInput();
-  const now = config.now();
-  const application = applicationOf(persona, start, now);
-  const fingerprint = fingerprintOf(start);
-  return database.transaction(async (transaction) => {
-    if (idempotencyKey === undefined) return begin(transaction, application, now);
-    const kept = await findKeptStart(transaction, idempotencyKey, now);
-    if (kept && kept.fingerprint !== fingerprint) {
-      throw new JourneyError(409, errorText.keyUsedTwice);
-    }
-    if (kept) return kept.body;
-    const body = await begin(transaction, application, now);
-    const keptUntil = new Date(now.getTime() + KEPT_FOR_MS);
-    await keepStart(transaction, idempotencyKey, { fingerprint, body }, keptUntil);
-    return body;
-  });
+  const keyed = {
+    operation: 'start',
+    idempotencyKey,
+    fingerprint: fingerprintOf(start),
+    answerSchema: startedApplicationSchema,
+  };
+  return runIdempotentChange(
+    context,
+    keyed,
+    (transaction, now) => begin(transaction, applicationOf(persona, start, now), now),
+    (key) => ({ table: 'kept_starts', key: [key] }),
+  );
 };

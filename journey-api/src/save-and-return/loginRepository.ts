@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** Unknown applications have no row to lock, so logins take turns by their id. */
+/** Serialises the logins of one id. An unknown application has no row to lock. */
 export const takeLoginTurn = async (
   transaction: Queryable,
   applicationId: string,
@@ -43,7 +43,7 @@ export const insertLoginFailure = async (
   );
 };
 
-/** Whether this very attempt has failed before, under its key. */
+/** Whether the same attempt has already failed under its key. */
 export const hasFailedBefore = async (
   transaction: Queryable,
   applicationId: string,

@@ -1,10 +1,9 @@
 import { BEARER_HEADER, redirectAnswerSchema, saveAndReturnSchema } from '../contract/contract';
-import type { ServerContext } from '../serverContext';
-import { networkOf } from '../http/networkOf';
-import { saveAndReturn } from './saveAndReturn';
 import { idempotencyKeyOf, type Api } from '../http/api';
+import { networkOf } from '../http/networkOf';
+import { saveAndReturn, type LoginContext } from './saveAndReturn';
 
-export const loginRoutes = (api: Api, context: ServerContext): void => {
+export const loginRoutes = (api: Api, context: LoginContext): void => {
   api.post(
     '/save-and-return',
     {

@@ -1,11 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Application } from '../application/Application';
+import { lockApplication } from '../application/applicationRepository';
+import type { JourneyStep } from '../application/journeyStep';
 import type { SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { errorText } from '../errors/errorText';
+import { applicationExpired, JourneyError } from '../errors/JourneyError';
+import { fingerprintOf } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
-import type { Application } from '../application/Application';
-import { positionOf } from '../application/applicationState';
-import { lockApplication } from '../application/applicationRepository';
+import { pathAfterLogin } from '../navigation/resumePaths';
+import { handOffPath, issueHandOffToken, MAIL_LINK_MS } from '../session/handOffToken';
+import { openSession, type SessionContext } from '../session/sessions';
+import { isOverdue } from '../transitions/expireApplication';
+import { transition } from '../transitions/transition';
 import {
   clearLoginFailures,
   countLoginFailures,
@@ -15,30 +23,20 @@ import {
   lockLogin,
   takeLoginTurn,
 } from './loginRepository';
-import type { ServerContext } from '../serverContext';
-import { errorText } from '../errors/errorText';
-import { fingerprintOf } from '../idempotency/fingerprint';
-import { isOverdue } from '../transitions/expireApplication';
-import { handOffPath, issueHandOffToken, MAIL_LINK_MS } from '../session/handOffToken';
-import { applicationExpired, JourneyError } from '../errors/JourneyError';
-import type { JourneyStep } from '../application/journeyStep';
-import { moveApplication } from '../transitions/transition';
-import { pathAfterLogin } from '../navigation/resumePaths';
-import { openSession } from '../session/sessions';
 
-const LOCK_MINUTES = 15;
 const MAX_FAILURES = 5;
-const MAX_FAILURES_OF_ADDRESS = 100;
-const LOCK_MS = LOCK_MINUTES * 60 * 1000;
+const MAX_FAILURES_PER_ADDRESS = 100;
+const LOCK_MS = 15 * 60 * 1000;
 
 type Login = SaveAndReturn & { ipAddress: string; idempotencyKey?: string | undefined };
-type Welcome = { redirect: string; bearer: string };
-type Outcome = { welcome: Application } | { refusal: JourneyError };
+type Outcome = { application: Application } | { refusal: JourneyError };
+
+export type LoginContext = SessionContext & { config: { sandbox: boolean; failedLoginMs: number } };
 
 const locked = (): Outcome => ({ refusal: new JourneyError(429, errorText.loginLocked) });
 const mismatch = (): Outcome => ({ refusal: new JourneyError(401, errorText.loginMismatch) });
 
-/** A key with other details is another attempt: one key is no licence to guess. */
+/** The same key with other details is another attempt: a key must not allow guessing. */
 const attemptOf = ({ idempotencyKey, postcode, dateOfBirth }: Login): string | null =>
   idempotencyKey === undefined ? null : fingerprintOf({ idempotencyKey, postcode, dateOfBirth });
 
@@ -47,7 +45,7 @@ const digest = (postcode: string, dateOfBirth: string): Buffer =>
     .update(`${postcode.replace(/[^a-z\d]/gi, '').toUpperCase()} ${dateOfBirth}`)
     .digest();
 
-/** Compares also where there is nothing to compare with: an unknown application takes as long. */
+/** Compares also without an application, so that an unknown one takes as long. */
 const matches = (application: Application | undefined, login: Login): boolean => {
   const given = digest(login.postcode, login.dateOfBirth);
   const held = application
@@ -56,7 +54,7 @@ const matches = (application: Application | undefined, login: Login): boolean =>
   return timingSafeEqual(given, held) && application !== undefined;
 };
 
-const mailWayIn = async (step: JourneyStep): Promise<void> => {
+const mailLoginLink = async (step: JourneyStep): Promise<void> => {
   const { applicationId, brand } = step.application;
   const expiresAt = new Date(step.now.getTime() + MAIL_LINK_MS);
   const token = await issueHandOffToken(step.transaction, { applicationId, expiresAt });
@@ -64,7 +62,7 @@ const mailWayIn = async (step: JourneyStep): Promise<void> => {
 };
 
 const countFailure = async (
-  context: ServerContext,
+  context: LoginContext,
   transaction: Queryable,
   application: Application | undefined,
   login: Login,
@@ -76,33 +74,34 @@ const countFailure = async (
   await insertLoginFailure(transaction, { applicationId, ipAddress, failedAt: now, attempt });
   if ((await countLoginFailures(transaction, { applicationId }, since)) >= MAX_FAILURES) {
     await lockLogin(transaction, applicationId, new Date(now.getTime() + LOCK_MS));
-    if (application) await mailWayIn({ context, transaction, application, now });
+    if (application) await mailLoginLink({ context, transaction, application, now });
   }
   return mismatch();
 };
 
+/** An address may belong to many applicants, so its limit is higher; the sandbox has none. */
 const isAddressRefused = async (
-  { config }: ServerContext,
+  { config }: LoginContext,
   transaction: Queryable,
   ipAddress: string,
 ): Promise<boolean> => {
   if (config.sandbox) return false;
   const since = new Date(config.now().getTime() - LOCK_MS);
   const failures = await countLoginFailures(transaction, { ipAddress }, since);
-  return failures >= MAX_FAILURES_OF_ADDRESS;
+  return failures >= MAX_FAILURES_PER_ADDRESS;
 };
 
-/** What happened since the last visit and waits to be told. */
+/** Applies what has happened since the last visit. */
 const catchUp = async (step: JourneyStep): Promise<Application> => {
   const { application, now } = step;
-  if (isOverdue(application, now)) return moveApplication(step, { type: 'expire' });
+  if (isOverdue(application, now)) return transition(step, { type: 'expire' });
   if (application.state === 'appComplete' && application.lenderFile.payoutReturned) {
-    return moveApplication(step, { type: 'disbursementFailed' });
+    return transition(step, { type: 'disbursementFailed' });
   }
   return application;
 };
 
-const tryLogin = (context: ServerContext, login: Login): Promise<Outcome> =>
+const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
   context.database.transaction(async (transaction) => {
     const { applicationId } = login;
     const now = context.config.now();
@@ -116,23 +115,26 @@ const tryLogin = (context: ServerContext, login: Login): Promise<Outcome> =>
       return countFailure(context, transaction, application, login);
     }
     await clearLoginFailures(transaction, applicationId);
-    return { welcome: await catchUp({ context, transaction, application, now }) };
+    return { application: await catchUp({ context, transaction, application, now }) };
   });
 
-/** A refusal takes the same time whatever its cause. */
-export const saveAndReturn = async (context: ServerContext, login: Login): Promise<Welcome> => {
-  const floor = wait(context.config.failedLoginMs);
+/** A refusal takes at least `failedLoginMs`, whatever its cause. */
+export const saveAndReturn = async (
+  context: LoginContext,
+  login: Login,
+): Promise<{ redirect: string; bearer: string }> => {
+  const minimum = wait(context.config.failedLoginMs);
   const outcome = await tryLogin(context, {
     ...login,
     applicationId: login.applicationId.toLowerCase(),
   });
   if ('refusal' in outcome) {
-    await floor;
+    await minimum;
     throw outcome.refusal;
   }
-  if (outcome.welcome.state === 'expired') throw applicationExpired();
+  if (outcome.application.state === 'expired') throw applicationExpired();
   return {
-    redirect: pathAfterLogin(positionOf(outcome.welcome)),
-    bearer: await openSession(context, outcome.welcome),
+    redirect: pathAfterLogin(outcome.application),
+    bearer: await openSession(context, outcome.application),
   };
 };

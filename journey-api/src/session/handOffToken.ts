@@ -3,10 +3,10 @@ import type { Queryable } from '../database/database';
 import { insertHandOffToken } from './handOffTokenRepository';
 
 export const HAND_OFF_MS = 15 * 60 * 1000;
-/** A link in a mail has to outlive a slow mail server. */
+/** Longer, since a mail server may be slow. */
 export const MAIL_LINK_MS = 60 * 60 * 1000;
 
-/** Only the hash is stored: who reads the database can't use a link that is still open. */
+/** Only the hash is stored, so that a reader of the database can't use a link. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 

@@ -12,7 +12,7 @@ export const insertHandOffToken = async (
 
 type TokenUse = { tokenHash: string; applicationId: string; now: Date };
 
-/** One statement, so that of two simultaneous uses exactly one succeeds. */
+/** A single statement, so that exactly one of two simultaneous uses succeeds. */
 export const useHandOffToken = async (
   database: Queryable,
   { tokenHash, applicationId, now }: TokenUse,

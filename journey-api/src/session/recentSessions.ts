@@ -1,20 +1,20 @@
 import type { Application } from '../application/Application';
 
-/** Another process may have ended a session meanwhile; nobody relies on it for longer than this. */
+/** Another process may end the session meanwhile, so a check is trusted only this long. */
 const TRUSTED_MS = 1_000;
-const MOST = 10_000;
+const MAX_SESSIONS = 10_000;
 
 type Seen = { epoch: number; until: number };
 
 export type RecentSessions = {
-  /** True where the session was found open in the store a moment ago. */
+  /** True where the database had the session open within the last second. */
   isOpen(applicationId: string, epoch: number): boolean;
   remember(application: Application): void;
-  /** Any step of the application, in this process, ends what is remembered of it. */
+  /** Called after every step of the application in this process. */
   forget(applicationId: string): void;
 };
 
-/** Spares the store a question where the answer discloses nothing of the application but that it is there. */
+/** Saves a database query for answers that disclose nothing but that the application exists. */
 export const createRecentSessions = (): RecentSessions => {
   const seen = new Map<string, Seen>();
   return {
@@ -25,7 +25,7 @@ export const createRecentSessions = (): RecentSessions => {
     remember: ({ applicationId, sessionEpoch, expiresAt }) => {
       seen.delete(applicationId);
       const [oldest] = seen.keys();
-      if (seen.size >= MOST && oldest !== undefined) seen.delete(oldest);
+      if (seen.size >= MAX_SESSIONS && oldest !== undefined) seen.delete(oldest);
       const left = Math.min(TRUSTED_MS, expiresAt.getTime() - Date.now());
       seen.set(applicationId, { epoch: sessionEpoch, until: performance.now() + left });
     },

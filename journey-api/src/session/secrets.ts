@@ -11,20 +11,20 @@ const secretSchema = z
     message: `A secret is base64url and holds at least ${MIN_SECRET_BYTES} bytes`,
   });
 
-/** The first signing key signs, all of them verify: a new one is put first, an old one dropped a session later. */
+/** The first signing key signs, all of them verify. To rotate, put a new one first and drop the old one a session later. */
 const secretsSchema = z.strictObject({
   signingKeys: z.array(z.strictObject({ kid: z.string().min(1), secret: secretSchema })).min(1),
   idSecret: secretSchema,
 });
 export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
 
-/** Names the variable, never its value. */
+/** The error names the variable, never its value. */
 const requireSecret = (name: string, value: string): void => {
   if (secretSchema.safeParse(value).success) return;
   throw new Error(`${name} must be base64url of at least ${MIN_SECRET_BYTES} bytes`);
 };
 
-/** `TOKEN_SECRETS` is `kid:secret`, several parted by commas. */
+/** `TOKEN_SECRETS` is a comma-separated list of `kid:secret`. */
 export const readSecrets = (
   env: Record<string, string | undefined>,
 ): ConfiguredSecrets | undefined => {
@@ -51,8 +51,8 @@ const generateSecrets = (): ConfiguredSecrets => ({
 const isError = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException).code === code;
 
-/** Of several processes that start at once, the first one's content stands: a link never replaces. */
-const writeUnlessThere = async (path: string, content: string): Promise<void> => {
+/** Where several processes start at once, the first one's file is kept: `link` never replaces. */
+const writeUnlessExists = async (path: string, content: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -67,23 +67,25 @@ const writeUnlessThere = async (path: string, content: string): Promise<void> =>
   }
 };
 
-const readOrMake = async (path: string, make: () => string): Promise<string> => {
+const readOrCreate = async (path: string, create: () => string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (!isError(error, 'ENOENT')) throw error;
   }
   await mkdir(dirname(path), { recursive: true });
-  await writeUnlessThere(path, make());
+  await writeUnlessExists(path, create());
   return readFile(path, 'utf8');
 };
 
-/** Outside production: made at the first start and kept, so that a restart signs nobody out. */
+/** Outside production: created at the first start and kept, so that a restart ends no session. */
 export const keepSecrets = async (directory: string): Promise<ConfiguredSecrets> => {
-  const make = () => JSON.stringify(generateSecrets());
-  return secretsSchema.parse(JSON.parse(await readOrMake(join(directory, 'secrets.json'), make)));
+  const create = () => JSON.stringify(generateSecrets());
+  return secretsSchema.parse(
+    JSON.parse(await readOrCreate(join(directory, 'secrets.json'), create)),
+  );
 };
 
-/** Outside production: made once and kept beside the secrets, where the platform command finds it. */
+/** Outside production: created once, next to the secrets, where the platform command finds it. */
 export const keepOperatorToken = async (directory: string): Promise<string> =>
-  (await readOrMake(join(directory, 'operator-token'), newSecret)).trim();
+  (await readOrCreate(join(directory, 'operator-token'), newSecret)).trim();

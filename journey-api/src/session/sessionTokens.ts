@@ -10,14 +10,14 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   iat: z.int(),
   exp: z.int(),
-  /** Raised when every session of the application is to end. */
+  /** Raised to end every session of the application. */
   epoch: z.int(),
 });
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
 export type SessionTokens = {
   sign(session: { applicationId: string; epoch: number; seconds: number }): Promise<string>;
-  /** Undefined for anything but a token of ours that is still valid. */
+  /** Undefined for anything but a valid token of this server. */
   verify(token: string): Promise<SessionClaims | undefined>;
 };
 
@@ -30,16 +30,16 @@ const importKey = (secret: string): Promise<CryptoKey> =>
     ['sign', 'verify'],
   );
 
-const MOST_VERIFIED = 10_000;
+const MAX_VERIFIED = 10_000;
 
-/** A signature that was right stays right, and checking it costs more than the rest of a small call. */
+/** Checking a signature costs more than the rest of a small call, so checked tokens are cached. */
 const remember = (
   verified: Map<string, SessionClaims>,
   token: string,
   claims: SessionClaims,
 ): void => {
   const [oldest] = verified.keys();
-  if (verified.size >= MOST_VERIFIED && oldest !== undefined) verified.delete(oldest);
+  if (verified.size >= MAX_VERIFIED && oldest !== undefined) verified.delete(oldest);
   verified.set(token, claims);
 };
 

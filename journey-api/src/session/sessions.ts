@@ -1,50 +1,65 @@
-import { findApplication } from '../application/applicationRepository';
 import type { Application } from '../application/Application';
-import { useHandOffToken, wasHandOffTokenUsed } from './handOffTokenRepository';
-import type { ServerContext } from '../serverContext';
+import { findApplication } from '../application/applicationRepository';
+import type { JourneyContext } from '../application/journeyStep';
+import { applicationExpired, notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
-import { applicationExpired, notFound, notSignedIn, notYours } from '../errors/JourneyError';
+import { useHandOffToken, wasHandOffTokenUsed } from './handOffTokenRepository';
+import type { RecentSessions } from './recentSessions';
+import type { SessionClaims, SessionTokens } from './sessionTokens';
 
+export type SessionContext = JourneyContext & {
+  tokens: SessionTokens;
+  recentSessions: RecentSessions;
+};
+
+/** @returns a new session token for the application */
 export const openSession = (
-  { tokens }: ServerContext,
+  { tokens }: SessionContext,
   { applicationId, sessionEpoch, sessionSeconds }: Application,
 ): Promise<string> => tokens.sign({ applicationId, epoch: sessionEpoch, seconds: sessionSeconds });
 
-/** The application a live session is for. */
-const findSession = async (
-  context: ServerContext,
+const claimsOf = async (
+  { tokens }: SessionContext,
   bearer: string | undefined,
-): Promise<Application> => {
-  const claims = bearer === undefined ? undefined : await context.tokens.verify(bearer);
+): Promise<SessionClaims> => {
+  const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
   if (!claims) throw notSignedIn();
-  const application = await findApplication(context.database, claims.sub);
-  if (!application) throw notFound();
-  if (application.sessionEpoch !== claims.epoch) throw notSignedIn();
-  return application;
+  return claims;
 };
 
+const unlessExpired = async (
+  context: SessionContext,
+  application: Application,
+): Promise<Application> => {
+  const current = await expireIfOverdue(context, application);
+  if (current.state === 'expired') throw applicationExpired();
+  return current;
+};
+
+/** @throws {JourneyError} 401 without a live session, 403 for another application, 409 once it has expired */
 export const authenticate = async (
-  context: ServerContext,
+  context: SessionContext,
   bearer: string | undefined,
   applicationId: string,
 ): Promise<Application> => {
-  const application = await findSession(context, bearer);
+  const claims = await claimsOf(context, bearer);
+  const application = await findApplication(context.database, claims.sub);
+  if (!application) throw notFound();
+  if (application.sessionEpoch !== claims.epoch) throw notSignedIn();
   if (application.applicationId !== applicationId.toLowerCase()) throw notYours();
-  const current = await expireIfOverdue(context, application);
-  if (current.state === 'expired') throw applicationExpired();
+  const current = await unlessExpired(context, application);
   context.recentSessions.remember(current);
   return current;
 };
 
 /** As strict as `authenticate`, for calls that need nothing of the application itself. */
 export const authenticateQuickly = async (
-  context: ServerContext,
+  context: SessionContext,
   bearer: string | undefined,
   applicationId: string,
 ): Promise<void> => {
-  const claims = bearer === undefined ? undefined : await context.tokens.verify(bearer);
-  if (!claims) throw notSignedIn();
+  const claims = await claimsOf(context, bearer);
   if (claims.sub !== applicationId.toLowerCase()) throw notYours();
   if (context.recentSessions.isOpen(claims.sub, claims.epoch)) return;
   await authenticate(context, bearer, applicationId);
@@ -52,9 +67,12 @@ export const authenticateQuickly = async (
 
 type HandOff = { applicationId: string; token: string; bearer: string | undefined };
 
-/** A used token beside a bearer that is still valid is a reload or a lost answer: the session goes on. */
+/**
+ * Exchanges a hand-off token for a session token. A used token with a bearer that is still valid is a reload or a
+ * lost answer, so the session continues.
+ */
 export const acceptHandOff = async (
-  context: ServerContext,
+  context: SessionContext,
   { applicationId, token, bearer }: HandOff,
 ): Promise<string> => {
   const { database, config } = context;
@@ -62,9 +80,7 @@ export const acceptHandOff = async (
   if (await useHandOffToken(database, use)) {
     const application = await findApplication(database, applicationId);
     if (!application) throw notSignedIn();
-    const current = await expireIfOverdue(context, application);
-    if (current.state === 'expired') throw applicationExpired();
-    return openSession(context, current);
+    return openSession(context, await unlessExpired(context, application));
   }
   if (!(await wasHandOffTokenUsed(database, use))) throw notSignedIn();
   return openSession(context, await authenticate(context, bearer, applicationId));

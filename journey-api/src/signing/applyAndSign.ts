@@ -1,14 +1,14 @@
-import type { ApplyAndSign } from '../contract/contract';
 import { decideFully } from 'lending';
-import { positionOf } from '../application/applicationState';
-import { nextPosition, type JourneyEvent } from '../application/stateMachine';
+import type { SignedDocuments } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
-import { moveApplication } from '../transitions/transition';
+import { nextState, type JourneyEvent } from '../application/stateMachine';
+import type { ApplyAndSign } from '../contract/contract';
+import type { DocumentTree } from '../documents/documentTree';
 import { freezeDocuments } from '../documents/frozenDocuments';
 import { buildDocuments } from '../documents/loanDocuments';
-import { signatureText, type DocumentTree } from '../documents/documents';
-import type { SignedDocuments } from '../application/Application';
+import { signatureText } from '../documents/texts/signatureText';
 import { wrongState } from '../errors/JourneyError';
+import { transition } from '../transitions/transition';
 
 type FullDecision = ReturnType<typeof decideFully>;
 
@@ -18,7 +18,7 @@ const eventOf = (decided: FullDecision): JourneyEvent => {
   return { type: 'referred', referral: decided.referral };
 };
 
-/** The call is the tick: the screen makes it only with the box ticked, and says so beside it. */
+/** The call itself is the signature: the screen makes it only when the box is ticked, and says so. */
 const signatureOf = (trees: DocumentTree[], sha256: SignedDocuments, now: Date) => ({
   ticked: true,
   statement: signatureText.prescribed,
@@ -30,20 +30,20 @@ const signatureOf = (trees: DocumentTree[], sha256: SignedDocuments, now: Date) 
   })),
 });
 
-/** Asked for by GET, so it may arrive twice: the first decision stands. */
+/** A GET may arrive twice; the first decision is the one that counts. */
 export const applyAndSign = async (step: JourneyStep): Promise<ApplyAndSign> => {
   const { application, now } = step;
   if (application.decision) return { decision: application.decision };
   if (!application.product) throw wrongState();
   const decided = decideFully(application.lenderFile);
   const event = eventOf(decided);
-  // Before anything is kept: a state that does not allow it must not reach the documents.
-  nextPosition(positionOf(application), event);
+  // Refuses a wrong state before any document is built and stored.
+  nextState(application, event);
   const trees = await buildDocuments(step.context, { ...application, signedAt: now });
   const { applicationId } = application;
   const signedDocuments = await freezeDocuments(step.transaction, applicationId, trees, now);
   const changes = { decision: decided.decision, signedAt: now, signedDocuments };
-  await moveApplication(step, event, changes, {
+  await transition(step, event, changes, {
     signature: signatureOf(trees, signedDocuments, now),
   });
   return { decision: decided.decision };

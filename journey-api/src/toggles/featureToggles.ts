@@ -5,7 +5,7 @@ import {
   insertPlatformChange,
   listInEffect,
   listPlatformChanges,
-  takePlatformTurn,
+  lockPlatformChanges,
   type PlatformChange,
 } from './platformChangeRepository';
 
@@ -18,7 +18,7 @@ const defaults: FeatureToggles = {
 const switchesSchema = z.record(z.string(), z.boolean());
 const CHANGES_SHOWN = 100;
 
-/** `effectiveAt` may lie ahead: the toggle turns by itself then. */
+/** `effectiveAt` may be in the future; the toggle changes by itself then. */
 export type ToggleChange = { name: string; enabled: boolean; effectiveAt?: Date | undefined };
 export type Signed = { author: string; now: Date };
 
@@ -49,27 +49,27 @@ const record = async (
   });
 };
 
-/** Every change is numbered, and says who made it and when. */
+/** Records each change with a number, its author and its time. */
 export const changeFeatureToggles = async (
   transaction: Queryable,
   changes: ToggleChange[],
   signed: Signed,
 ): Promise<PlatformChange[]> => {
-  await takePlatformTurn(transaction, 'toggles');
+  await lockPlatformChanges(transaction, 'toggles');
   const recorded: PlatformChange[] = [];
   for (const change of changes) recorded.push(await record(transaction, change, signed));
   return recorded;
 };
 
-/** Undoes the newest change by a new one; undefined where there is none. */
+/** Undoes the newest change by a new one. Undefined where there is none. */
 export const revertLastToggleChange = async (
   transaction: Queryable,
   signed: Signed,
 ): Promise<PlatformChange | undefined> => {
-  await takePlatformTurn(transaction, 'toggles');
+  await lockPlatformChanges(transaction, 'toggles');
   const [last] = await listPlatformChanges(transaction, 'toggles', 1);
   if (!last) return undefined;
-  // One that was to come is overtaken at the moment it would have come.
+  // A change that is still to come is undone at the moment it would take effect.
   const effectiveAt = new Date(Math.max(last.effectiveAt.getTime(), signed.now.getTime()));
   const { name, before } = last;
   return record(transaction, { name, enabled: before === true, effectiveAt }, signed);

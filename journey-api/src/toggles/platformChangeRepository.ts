@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** What is run by hand: toggles now, other subjects as they come. */
+/** What operators change by hand. */
 export type PlatformSubject = 'toggles';
 
 export type PlatformChange = {
@@ -39,7 +39,7 @@ export const insertPlatformChange = async (
   return change;
 };
 
-/** Of each name what holds at the moment: of changes that have come into effect, the one that did so last. */
+/** The current value of each name: its latest change that is in effect. */
 export const listInEffect = async (
   database: Queryable,
   subject: PlatformSubject,
@@ -66,8 +66,8 @@ export const listPlatformChanges = (
     [subject, limit],
   );
 
-/** Changes of one subject take turns, so that what stood before is what really stood. */
-export const takePlatformTurn = async (
+/** Serialises the changes of one subject, so that `before` is right. */
+export const lockPlatformChanges = async (
   transaction: Queryable,
   subject: PlatformSubject,
 ): Promise<void> => {

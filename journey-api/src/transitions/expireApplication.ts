@@ -1,21 +1,20 @@
 import type { Application } from '../application/Application';
-import { positionOf, waitsForApplicant } from '../application/applicationState';
-import type { ServerContext } from '../serverContext';
-import { takeStep } from '../application/journeyStep';
-import { moveApplication } from './transition';
+import { runStep, type JourneyContext } from '../application/journeyStep';
+import { waitsForApplicant } from '../application/stateMachine';
+import { transition } from './transition';
 
 export const isOverdue = (application: Application, now: Date): boolean =>
-  waitsForApplicant(positionOf(application)) && application.expiresAt <= now;
+  waitsForApplicant(application) && application.expiresAt <= now;
 
-/** Answers the application as it stands now: one that ran out in the meantime is marked so. */
+/** @returns the application as it is now, marked as expired where its time has run out */
 export const expireIfOverdue = async (
-  context: ServerContext,
+  context: JourneyContext,
   application: Application,
 ): Promise<Application> => {
   if (!isOverdue(application, context.config.now())) return application;
-  return takeStep(context, application.applicationId, async (step) =>
+  return runStep(context, application.applicationId, async (step) =>
     isOverdue(step.application, step.now)
-      ? moveApplication(step, { type: 'expire' })
+      ? transition(step, { type: 'expire' })
       : step.application,
   );
 };

@@ -1,15 +1,14 @@
+import type { Application } from '../application/Application';
+import { updateApplication } from '../application/applicationRepository';
+import type { JourneyStep } from '../application/journeyStep';
+import { nextState, type JourneyEvent } from '../application/stateMachine';
+import { insertAuditEntry } from '../audit/auditRepository';
+import { auditText } from '../audit/auditText';
 import { mailsOfEvent } from '../mail/mailOfEvent';
 import { queueMail } from '../mail/queueMail';
-import type { Application } from '../application/Application';
-import { positionOf } from '../application/applicationState';
-import { updateApplication } from '../application/applicationRepository';
-import { insertAuditEntry } from '../audit/auditRepository';
-import type { Metrics } from '../observability/metrics';
-import { auditText } from '../audit/auditText';
-import { nextPosition, type JourneyEvent } from '../application/stateMachine';
-import type { JourneyStep } from '../application/journeyStep';
+import type { DecisionKind } from '../observability/metrics';
 
-const decisionKinds: Partial<Record<JourneyEvent['type'], Parameters<Metrics['decided']>[0]>> = {
+const decisionKinds: Partial<Record<JourneyEvent['type'], DecisionKind>> = {
   eligibilityDecided: 'soft',
   accepted: 'full',
   declined: 'full',
@@ -22,54 +21,47 @@ const decisionKinds: Partial<Record<JourneyEvent['type'], Parameters<Metrics['de
   bankDeclined: 'lender',
 };
 
-const countDecision = ({ context }: JourneyStep, { type }: JourneyEvent, outcome: string): void => {
-  const kind = decisionKinds[type];
-  if (kind) context.metrics.decided(kind, outcome);
-};
-
-const recordMove = (
+const recordTransition = (
   { transaction, application, now }: JourneyStep,
   event: JourneyEvent,
-  moved: Application,
+  changed: Application,
   details: Record<string, unknown>,
 ): Promise<void> => {
-  const { type: _type, ...rest } = event;
+  const { type, ...rest } = event;
   return insertAuditEntry(transaction, {
     applicationId: application.applicationId,
-    event: event.type,
+    event: type,
     fromState: application.state,
     fromSubState: application.subState,
-    toState: moved.state,
-    toSubState: moved.subState,
+    toState: changed.state,
+    toSubState: changed.subState,
     happenedAt: now,
-    ...auditText[event.type],
+    ...auditText[type],
     details: { ...rest, ...details },
   });
 };
 
 /**
- * The only way an application changes its state: the change, its audit entry and its mail stand or fall together.
+ * The only function that changes the state of an application. The change, its audit entry and its
+ * mail are committed together.
+ * @param changes other fields to write in the same update
+ * @param details added to the audit entry
  * @throws {JourneyError} 409 where the state does not allow the event
  */
-export const moveApplication = async (
+export const transition = async (
   step: JourneyStep,
   event: JourneyEvent,
   changes: Partial<Application> = {},
   details: Record<string, unknown> = {},
 ): Promise<Application> => {
-  const { transaction, application, now } = step;
-  const next = nextPosition(positionOf({ ...application, ...changes }), event);
-  const written: Partial<Application> = {
-    ...changes,
-    state: next.state,
-    subState: next.subState ?? null,
-    documentsSubmitted: next.documentsSubmitted,
-    modifiedAt: now,
-  };
-  const moved = { ...application, ...written };
-  countDecision(step, event, next.state);
+  const { context, transaction, application, now } = step;
+  const next = nextState({ ...application, ...changes }, event);
+  const written: Partial<Application> = { ...changes, ...next, modifiedAt: now };
+  const changed = { ...application, ...written };
+  const kind = decisionKinds[event.type];
+  if (kind) context.metrics.decided(kind, next.state);
   await updateApplication(transaction, application.applicationId, written);
-  await recordMove(step, event, moved, details);
-  for (const mail of mailsOfEvent(event, positionOf(moved))) await queueMail(step, mail);
-  return moved;
+  await recordTransition(step, event, changed, details);
+  for (const mail of mailsOfEvent(event, changed)) await queueMail(step, mail);
+  return changed;
 };

@@ -1,4 +1,4 @@
-/** Inline, for the frame that shows a document lets nothing else in. Neutral: the brand stands around the frame. */
+/** Inline, because the frame that shows a document loads nothing else. Without brand styles. */
 export const documentStyles = `
 :root { color-scheme: light; --ink: #1b1b29; --quiet: #55566a; --line: #dcdce6; --soft: #f5f5fa; }
 * { box-sizing: border-box; }

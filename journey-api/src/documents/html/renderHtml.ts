@@ -1,5 +1,5 @@
-import { documentStyles } from './documentStyles';
 import type { Block, DocumentTree } from '../documentTree';
+import { documentStyles } from './documentStyles';
 import { escapeHtml } from './escapeHtml';
 
 const element = (tag: string, text: string): string => `<${tag}>${escapeHtml(text)}</${tag}>`;
@@ -14,7 +14,7 @@ const keyFigures = ({ figures }: Extract<Block, { kind: 'keyFigures' }>): string
   return `<dl class="key">${items.join('')}</dl>`;
 };
 
-// The roles say what the phone's layout, by making blocks of cells, would take away.
+// Explicit roles, because the phone layout turns cells into blocks, which removes their implicit ones.
 const facts = ({ caption, facts: rows }: Extract<Block, { kind: 'facts' }>): string => {
   const body = rows.map(
     ({ term, details }) =>
@@ -53,7 +53,7 @@ const renderBlock = (block: Block): string => {
   }
 };
 
-/** A whole page that needs nothing beside itself: no script, no font, no picture. */
+/** A whole page without any external resource. */
 export const renderHtml = ({ title, blocks, ...tree }: DocumentTree): string => {
   const origin = `${tree.brandName} · Reference ${tree.reference} · ${tree.issuedOn}`;
   return `<!doctype html>

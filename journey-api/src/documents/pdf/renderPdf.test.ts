@@ -1,9 +1,9 @@
 import { readableDocumentTypes } from '../../contract/documents';
 import { buildDocument } from '../buildDocument';
 import { exampleData } from '../documentData.fixture';
+import { treeTexts } from '../treeText.fixture';
 import { countPdfTags, readPdfText } from './readPdf.fixture';
 import { renderPdf } from './renderPdf';
-import { treeTexts } from '../treeText.fixture';
 
 const trees = readableDocumentTypes.map((type) => buildDocument(type, exampleData()));
 /** A line may end where a word has a hyphen. */

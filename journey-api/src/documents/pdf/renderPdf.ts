@@ -27,9 +27,9 @@ const drawFooter = (canvas: PdfCanvas, { title, reference }: DocumentTree, index
 };
 
 /**
- * One file of one document or several, each beginning on a page of its own. Tagged for screen readers (PDF/UA), and the
- * same bytes whenever the documents are the same.
- * @throws {Error} where there is no document to print
+ * Renders one or more documents as one file, each starting on a new page. Tagged for screen readers (PDF/UA); equal
+ * documents give equal bytes.
+ * @throws {Error} where there is no document
  */
 export const renderPdf = async (trees: DocumentTree[]): Promise<Buffer> => {
   const [first] = trees;

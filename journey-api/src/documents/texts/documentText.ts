@@ -1,10 +1,10 @@
 import type { ReadableDocumentType } from '../../contract/documents';
-import type { WrittenDocument } from './WrittenDocument';
+import type { WrittenDocument } from '../documentTree';
 import { loanAgreementText } from './loanAgreementText';
 import { loanExplanationText } from './loanExplanationText';
 import { loanSummaryText } from './loanSummaryText';
 
-/** Raised with every change of wording, and kept with what an applicant signs. */
+/** Raise it with every change of the wording. Stored with signed documents. */
 export const documentVersion = '2026-11.2';
 
 export const documentText: Record<ReadableDocumentType, WrittenDocument> = {

@@ -1,5 +1,5 @@
+import type { WrittenDocument } from '../documentTree';
 import { loanAgreementTerms } from './loanAgreementTerms';
-import type { WrittenDocument } from './WrittenDocument';
 
 /**
  * Heading and contents as the Consumer Credit (Agreements) Regulations 2010 (SI 2010/1014), schedule 1, ask for:

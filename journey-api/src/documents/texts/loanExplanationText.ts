@@ -1,4 +1,4 @@
-import type { WrittenDocument } from './WrittenDocument';
+import type { WrittenDocument } from '../documentTree';
 
 /** The matters to be explained before an agreement is made: FCA Handbook, CONC 4.2.5R(2). The words are our own. */
 export const loanExplanationText: WrittenDocument = {

@@ -1,4 +1,4 @@
-import type { WrittenDocument } from './WrittenDocument';
+import type { WrittenDocument } from '../documentTree';
 
 /**
  * Headings, their order and the standard sentences beside them are those of the form in the Consumer Credit (Disclosure

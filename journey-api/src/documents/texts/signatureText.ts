@@ -1,6 +1,6 @@
 /**
- * The box to sign in. The Consumer Credit (Agreements) Regulations 2010 (SI 2010/1014), regulation 4, ask for a place
- * to sign; the words are those of the signature box of SI 1983/1553, schedule 5, part I.
+ * The signature box, required by the Consumer Credit (Agreements) Regulations 2010 (SI 2010/1014), regulation 4. The
+ * wording is that of SI 1983/1553, schedule 5, part I.
  */
 export const signatureText = {
   title: 'Your signature',

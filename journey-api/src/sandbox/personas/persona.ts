@@ -1,6 +1,6 @@
-import type { Affordability } from '../../contract/contract';
 import type { LenderFile } from 'lending';
 import type { Applicant } from '../../application/Application';
+import type { Affordability } from '../../contract/contract';
 
 export type Persona = {
   persona: string;
@@ -11,14 +11,14 @@ export type Persona = {
   /** Full years of age on every day of this calendar year. */
   age: number;
   applicant: Omit<Applicant, 'dateOfBirth'>;
-  /** How the file differs from one with nothing against. */
+  /** How the lender's file differs from one without findings. */
   differs?: Partial<Omit<LenderFile, 'brand' | 'age'>>;
   heldAnswers?: Affordability;
 };
 
 type Home = { postcode: string; town: string; street: string; houses: string[] };
 
-/** Several addresses share a postcode, as they do in life. */
+/** Several addresses share a postcode. */
 export const livesAt = ({
   postcode,
   town,

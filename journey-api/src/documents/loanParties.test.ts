@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { madeUpParties } from './documents';
 import { readBrandPack } from '../brands/brandPacks';
-import { loanPartiesOf } from './brandParties';
+import { loanPartiesOf, madeUpParties } from './loanParties';
 
 const brandsDirectory = join(__dirname, '../../../shell/src/brands');
 const brands = readdirSync(brandsDirectory, { withFileTypes: true })

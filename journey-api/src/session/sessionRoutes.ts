@@ -3,13 +3,26 @@ import {
   BEARER_HEADER,
   generateTokenQuerySchema,
 } from '../contract/contract';
-import type { ServerContext } from '../serverContext';
-import { acceptHandOff, openSession } from './sessions';
 import { applicationOf, bearerOf, noContent, type Api } from '../http/api';
+import { acceptHandOff, authenticate, openSession, type SessionContext } from './sessions';
 
 const handOffLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
-export const handOffRoutes = (api: Api, context: ServerContext): void => {
+const applicationIdIn = (params: unknown): string => {
+  const { applicationId } = Object(params) as Record<'applicationId', unknown>;
+  return typeof applicationId === 'string' ? applicationId : '';
+};
+
+/** Every route registered after this is open only to the applicant whose application its path names. */
+export const requireSession = (api: Api, context: SessionContext): void => {
+  api.decorateRequest('application', null);
+  api.addHook('onRequest', async (request) => {
+    const applicationId = applicationIdIn(request.params);
+    request.application = await authenticate(context, bearerOf(request), applicationId);
+  });
+};
+
+export const handOffRoutes = (api: Api, context: SessionContext): void => {
   api.get(
     '/generate-token',
     {
@@ -26,7 +39,7 @@ export const handOffRoutes = (api: Api, context: ServerContext): void => {
   );
 };
 
-export const refreshRoutes = (api: Api, context: ServerContext): void => {
+export const refreshRoutes = (api: Api, context: SessionContext): void => {
   api.get(
     '/refresh-token/:applicationId',
     { schema: { params: applicationParamsSchema, response: noContent } },

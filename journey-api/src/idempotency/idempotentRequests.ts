@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { JourneyContext, JourneyStep } from '../application/journeyStep';
+import { applicationOf, idempotencyKeyOf } from '../http/api';
+import { fingerprintOf, runIdempotentStep, type IdempotentRequest } from './idempotency';
+
+type KeyedRequest = Pick<FastifyRequest, 'headers'> & { body?: unknown };
+type ApplicantRequest = KeyedRequest & Pick<FastifyRequest, 'application'>;
+
+export const idempotentRequestOf = <Answer>(
+  request: KeyedRequest,
+  operation: string,
+  answerSchema: z.ZodType<Answer>,
+): IdempotentRequest<Answer> => ({
+  operation,
+  idempotencyKey: idempotencyKeyOf(request),
+  fingerprint: fingerprintOf(request.body ?? null),
+  answerSchema,
+});
+
+/** Runs a step of the signed-in applicant's application once per Idempotency-Key. */
+export const idempotentStep = <Answer>(
+  context: JourneyContext,
+  request: ApplicantRequest,
+  operation: string,
+  answerSchema: z.ZodType<Answer>,
+  work: (step: JourneyStep) => Promise<Answer>,
+): Promise<Answer> => {
+  const { applicationId } = applicationOf(request);
+  const keyed = { ...idempotentRequestOf(request, operation, answerSchema), applicationId };
+  return runIdempotentStep(context, keyed, work);
+};
+
+/** The same for a step without an answer. */
+export const silentStep = async (
+  context: JourneyContext,
+  request: ApplicantRequest,
+  operation: string,
+  work: (step: JourneyStep) => Promise<unknown>,
+): Promise<void> => {
+  await idempotentStep(context, request, operation, z.null(), async (step) => {
+    await work(step);
+    return null;
+  });
+};
