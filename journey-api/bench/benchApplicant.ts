@@ -15,13 +15,13 @@ const proofForm = (): FormData => {
 
 export type Load = {
   url: string;
-  /** Between two calls of one applicant. */
+  /** Pause between two calls of one applicant. */
   thoughtMs: number;
   latencies: Latencies;
   onError: (call: string, status: number) => void;
 };
 
-/** The whole way of somebody whose income has to be proved: start, decision, upload, review, bank details. */
+/** The whole journey of an applicant with proof of income: start, decision, upload, review, bank details. */
 export const runJourney = async ({ url, thoughtMs, latencies, onError }: Load): Promise<void> => {
   let bearer = '';
   const call = async (made: Call): Promise<Reply> => {

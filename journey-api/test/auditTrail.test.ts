@@ -29,7 +29,7 @@ const giveWrongDetails = async (applicant: Applicant) => {
   for (const _attempt of [1, 2, 3]) await applicant.giveBankDetails(failingAccount);
 };
 
-/** A persona, and what happens to it after the signature. */
+/** A persona and the events after the signature. */
 const journeys: [persona: string, events: string[], later: (applicant: Applicant) => unknown][] = [
   ['accepted', ['accepted', 'bankAccepted'], (alice) => alice.giveBankDetails()],
   ['declined', ['declined'], () => null],

@@ -118,7 +118,7 @@ const changes: [string, string, (persona: Applicant) => Promise<unknown>, Change
   ],
 ];
 
-/** All that a change may leave behind, counted. */
+/** Counts every row that a change may write. */
 const effectsOn = async ({ id }: Applicant): Promise<string> => {
   const counts = await database.query(
     `SELECT

@@ -16,7 +16,7 @@ let brandsDirectory: string;
 let testDatabase: TestDatabase;
 let database: Database;
 
-/** The embedded store lets only one process in, and one handle: the suite shares the server's. */
+/** The embedded database allows one process and one handle, so the suite shares the server's. */
 beforeAll(async () => {
   brandsDirectory = await mkdtemp(join(tmpdir(), 'brands-'));
   await mkdir(join(brandsDirectory, 'aqua'));

@@ -18,7 +18,7 @@ const handleOf = (client: Pick<pg.PoolClient, 'query'>): Queryable => ({
   },
 });
 
-/** One connection per statement. A connection with an error of its own is not reused. */
+/** One connection per statement. A connection that a failure has broken is not reused. */
 const outsideTransactions = (pool: pg.Pool): Queryable => {
   const withClient = async <Result>(work: (handle: Queryable) => Promise<Result>) => {
     const client = await connect(pool);

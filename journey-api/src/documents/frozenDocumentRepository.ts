@@ -4,7 +4,7 @@ export type FrozenDocument = {
   documentType: string;
   version: string;
   sha256: string;
-  /** The document's content as JSON, to the character. */
+  /** The document's content as JSON; hashed as text. */
   tree: string;
 };
 

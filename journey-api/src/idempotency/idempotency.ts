@@ -12,7 +12,7 @@ import {
   type RecordPlace,
 } from './idempotencyRepository';
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const RECORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const neverRecorded: ErrorStatus[] = [400, 401, 429, 503];
 
 type Outcome<Answer> = { answer: Answer } | { refusal: JourneyError };
@@ -76,12 +76,12 @@ const runOrReplay = async <Answer>(
   if (record) return replay(request, record);
   const outcome = await attempt(transaction, work);
   const { fingerprint } = request;
-  const keptUntil = new Date(now.getTime() + KEPT_FOR_MS);
+  const expiresAt = new Date(now.getTime() + RECORD_LIFETIME_MS);
   const answered =
     'answer' in outcome
       ? { status: 200, body: outcome.answer }
       : { status: outcome.refusal.status, body: outcome.refusal.text };
-  await saveRecord(transaction, place, { fingerprint, ...answered }, keptUntil);
+  await saveRecord(transaction, place, { fingerprint, ...answered }, expiresAt);
   return outcome;
 };
 

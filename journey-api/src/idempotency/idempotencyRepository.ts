@@ -37,21 +37,23 @@ export const saveRecord = async (
   transaction: Queryable,
   { table, key }: RecordPlace,
   { fingerprint, status, body }: IdempotencyRecord,
-  keptUntil: Date,
+  expiresAt: Date,
 ): Promise<void> => {
   const { keys } = tables[table];
   const values = {
     fingerprint,
     ...(table !== 'kept_starts' && { status }),
     body: JSON.stringify(body),
-    kept_until: keptUntil,
+    kept_until: expiresAt,
   };
   const names = [...keys, ...Object.keys(values)];
   await transaction.query(
     `INSERT INTO ${table} (${names.join(', ')})
      VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})
      ON CONFLICT (${keys.join(', ')}) DO UPDATE SET
-       ${Object.keys(values).map((name) => `${name} = excluded.${name}`).join(', ')}`,
+       ${Object.keys(values)
+         .map((name) => `${name} = excluded.${name}`)
+         .join(', ')}`,
     [...key, ...Object.values(values)],
   );
 };

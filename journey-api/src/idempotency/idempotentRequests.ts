@@ -4,11 +4,11 @@ import type { JourneyContext, JourneyStep } from '../application/journeyStep';
 import { applicationOf, idempotencyKeyOf } from '../http/api';
 import { fingerprintOf, runIdempotentStep, type IdempotentRequest } from './idempotency';
 
-type KeyedRequest = Pick<FastifyRequest, 'headers'> & { body?: unknown };
-type ApplicantRequest = KeyedRequest & Pick<FastifyRequest, 'application'>;
+type RequestWithKey = Pick<FastifyRequest, 'headers'> & { body?: unknown };
+type ApplicantRequest = RequestWithKey & Pick<FastifyRequest, 'application'>;
 
 export const idempotentRequestOf = <Answer>(
-  request: KeyedRequest,
+  request: RequestWithKey,
   operation: string,
   answerSchema: z.ZodType<Answer>,
 ): IdempotentRequest<Answer> => ({
@@ -27,8 +27,8 @@ export const idempotentStep = <Answer>(
   work: (step: JourneyStep) => Promise<Answer>,
 ): Promise<Answer> => {
   const { applicationId } = applicationOf(request);
-  const keyed = { ...idempotentRequestOf(request, operation, answerSchema), applicationId };
-  return runIdempotentStep(context, keyed, work);
+  const idempotent = { ...idempotentRequestOf(request, operation, answerSchema), applicationId };
+  return runIdempotentStep(context, idempotent, work);
 };
 
 /** The same for a step without an answer. */

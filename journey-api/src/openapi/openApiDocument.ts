@@ -33,7 +33,7 @@ const describeRoute = (route: RouteOptions): void => {
 };
 
 /** The API as it is registered, sandbox included, in OpenAPI 3.1. */
-export const createOpenApiDocument = async (): Promise<object> => {
+export const createOpenApiDocument = async () => {
   const server = fastify({ exposeHeadRoutes: false }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);

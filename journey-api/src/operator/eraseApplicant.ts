@@ -33,13 +33,13 @@ export const eraseApplicant = async (
   applicationId: string,
   { author, overrule, idempotencyKey }: Erasure,
 ): Promise<void> => {
-  const keyed = {
+  const idempotent = {
     operation: 'erase',
     idempotencyKey,
     fingerprint: fingerprintOf({ applicationId, author, overrule }),
     answerSchema: erasedFilesSchema,
   };
-  const files = await runIdempotentChange(context, keyed, async (transaction, now) => {
+  const files = await runIdempotentChange(context, idempotent, async (transaction, now) => {
     const application = await lockApplication(transaction, applicationId);
     if (!application) throw notFound();
     const mustBeKept =

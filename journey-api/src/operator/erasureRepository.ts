@@ -47,7 +47,7 @@ export const insertErasure = async (
   );
 };
 
-/** Up to 100 applications whose last change is before the given date, the oldest first. */
+/** Up to 100, the oldest first: unsigned ones unchanged since the first date, others since the second. */
 export const listOverdue = async (
   database: Queryable,
   { unsignedBefore, signedBefore }: { unsignedBefore: Date; signedBefore: Date },

@@ -37,8 +37,8 @@ const deleteRowsThenFiles = async (
   request: Deletion,
   deleteRows: (step: JourneyStep) => Promise<string[]>,
 ): Promise<void> => {
-  const keyed = { ...request, answerSchema: deletedIdsSchema };
-  const deleted = await runIdempotentStep(context, keyed, async (step) => {
+  const idempotent = { ...request, answerSchema: deletedIdsSchema };
+  const deleted = await runIdempotentStep(context, idempotent, async (step) => {
     requireProofsAsked(step.application);
     return deleteRows(step);
   });
@@ -51,8 +51,8 @@ export const deleteProof = (
   proofId: string,
 ): Promise<void> => {
   const { applicationId } = request;
-  const keyed = { ...request, operation: 'delete-proof', fingerprint: proofId };
-  return deleteRowsThenFiles(context, keyed, async ({ transaction, now }) => {
+  const idempotent = { ...request, operation: 'delete-proof', fingerprint: proofId };
+  return deleteRowsThenFiles(context, idempotent, async ({ transaction, now }) => {
     const proof = await findProof(transaction, applicationId, proofId);
     if (!proof) throw notFound();
     if (proof.submitted) throw wrongState();
@@ -61,8 +61,8 @@ export const deleteProof = (
 };
 
 export const deleteProofList = (context: ProofContext, request: DeletionRequest): Promise<void> => {
-  const keyed = { ...request, operation: 'delete-proofs', fingerprint: '' };
-  return deleteRowsThenFiles(context, keyed, ({ transaction, now }) =>
+  const idempotent = { ...request, operation: 'delete-proofs', fingerprint: '' };
+  return deleteRowsThenFiles(context, idempotent, ({ transaction, now }) =>
     deleteUnsubmittedProofs(transaction, request.applicationId, now),
   );
 };

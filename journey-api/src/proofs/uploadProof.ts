@@ -22,11 +22,11 @@ export type ProofUpload = {
   file: ReceivedFile;
 };
 
-type KeptUpload = ProofUpload & { proofId: string };
+type StoredUpload = ProofUpload & { proofId: string };
 
 const addProof = async (
   { transaction, application, now }: JourneyStep,
-  { proofId, type, fileName, file }: KeptUpload,
+  { proofId, type, fileName, file }: StoredUpload,
 ): Promise<UploadedProof> => {
   if (!asksForProofs(application)) throw wrongState();
   if (!file.mediaType) throw new JourneyError(415, errorText.proofWrongType);
@@ -39,7 +39,7 @@ const addProof = async (
   return { id: proofId };
 };
 
-const recordProof = (context: ProofContext, upload: KeptUpload): Promise<UploadedProof> => {
+const recordProof = (context: ProofContext, upload: StoredUpload): Promise<UploadedProof> => {
   const { applicationId, idempotencyKey, type, fileName, file } = upload;
   const request = {
     applicationId,

@@ -54,8 +54,8 @@ export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRe
     { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
     async (request, reply) => {
       const { applicationId } = request.params;
-      const keyed = { ...idempotentRequestOf(request, 'event', z.null()), applicationId };
-      await runIdempotentStep(context, keyed, async (step) => {
+      const idempotent = { ...idempotentRequestOf(request, 'event', z.null()), applicationId };
+      await runIdempotentStep(context, idempotent, async (step) => {
         await simulateEvent(step, request.body);
         return null;
       });
@@ -68,8 +68,8 @@ export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRe
     { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
     async (request) => {
       const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
-      const keyed = idempotentRequestOf(request, 'sandbox-toggles', featureTogglesSchema);
-      return runIdempotentChange(context, keyed, async (transaction, now) => {
+      const idempotent = idempotentRequestOf(request, 'sandbox-toggles', featureTogglesSchema);
+      return runIdempotentChange(context, idempotent, async (transaction, now) => {
         await changeFeatureToggles(transaction, changes, { author: 'sandbox', now });
         return readFeatureToggles(transaction, now);
       });

@@ -102,7 +102,7 @@ export const startApplication = async (
 ): Promise<StartedApplication> => {
   const persona = findPersona(start.persona);
   if (!persona) throw wrongInput();
-  const keyed = {
+  const idempotent = {
     operation: 'start',
     idempotencyKey,
     fingerprint: fingerprintOf(start),
@@ -110,7 +110,7 @@ export const startApplication = async (
   };
   return runIdempotentChange(
     context,
-    keyed,
+    idempotent,
     (transaction, now) => begin(transaction, applicationOf(persona, start, now), now),
     (key) => ({ table: 'kept_starts', key: [key] }),
   );

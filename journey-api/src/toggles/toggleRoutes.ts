@@ -53,8 +53,8 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
     async (request) => {
       const { name, enabled, at, author } = request.body;
       const changes = [{ name, enabled, effectiveAt: at === undefined ? undefined : new Date(at) }];
-      const keyed = idempotentRequestOf(request, 'set-toggle', toggleChangeSchema);
-      return runIdempotentChange(context, keyed, async (transaction, now) => {
+      const idempotent = idempotentRequestOf(request, 'set-toggle', toggleChangeSchema);
+      return runIdempotentChange(context, idempotent, async (transaction, now) => {
         const [change] = await changeFeatureToggles(transaction, changes, { author, now });
         return recorded(change);
       });
@@ -66,8 +66,8 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
     { schema: { body: signedSchema, response: { 200: toggleChangeSchema } } },
     async (request) => {
       const { author } = request.body;
-      const keyed = idempotentRequestOf(request, 'revert-toggle', toggleChangeSchema);
-      return runIdempotentChange(context, keyed, async (transaction, now) =>
+      const idempotent = idempotentRequestOf(request, 'revert-toggle', toggleChangeSchema);
+      return runIdempotentChange(context, idempotent, async (transaction, now) =>
         recorded(await revertLastToggleChange(transaction, { author, now })),
       );
     },

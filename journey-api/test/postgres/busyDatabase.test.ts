@@ -25,7 +25,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** Answers a function that lets all connections go. */
+/** @returns a function that releases all connections */
 const holdAll = async (): Promise<() => Promise<void>> => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));

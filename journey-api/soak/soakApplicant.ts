@@ -8,7 +8,7 @@ import {
 } from '../test/process/journeyClient';
 import type { StartedApplication } from '../src/contract/contract';
 
-/** What the server said it had done: all of it must be found afterwards, once. */
+/** What the server has confirmed. All of it must be stored afterwards, exactly once. */
 export type Confirmed = {
   applicationId: string;
   events: string[];
@@ -20,7 +20,7 @@ export type Finding = string;
 
 type Journey = { confirmed: Confirmed; findings: Finding[] };
 
-/** Every confirmed answer is asked for a second time, as a second tab would. */
+/** Repeats every confirmed call, as a second tab would. */
 const confirm = async (address: Address, call: Call, findings: Finding[]): Promise<Reply> => {
   const first = await callUntilAnswered(address, call);
   const second = await callUntilAnswered(address, call);
@@ -38,7 +38,7 @@ const proofForm = (): FormData => {
   return form;
 };
 
-/** A hand-off whose answer was lost can't be used again: then there is the login. */
+/** A hand-off whose answer was lost can't be used again, so the applicant logs in. */
 const enter = async (address: Address, started: StartedApplication): Promise<string> => {
   const { applicationId, token, postcode, dateOfBirth } = started;
   const query = new URLSearchParams({ applicationId, token });
@@ -54,7 +54,7 @@ const enter = async (address: Address, started: StartedApplication): Promise<str
   return login.bearer ?? '';
 };
 
-/** One whole journey, of which any call may be cut off by a kill. */
+/** One whole journey; a kill may interrupt any call of it. */
 export const runApplicant = async (address: Address, persona: string): Promise<Journey> => {
   const findings: Finding[] = [];
   const startCall: Call = {
