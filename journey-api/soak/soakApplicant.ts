@@ -1,4 +1,10 @@
-import { affordableAnswers, failingAccount, pdfBytes, validAccount } from '../test/journeyFixtures';
+import {
+  affordableAnswers,
+  failingAccount,
+  pdfBytes,
+  proofForm,
+  validAccount,
+} from '../test/journeyFixtures';
 import {
   callUntilAnswered,
   newKey,
@@ -29,13 +35,6 @@ const confirm = async (address: Address, call: Call, findings: Finding[]): Promi
     first.status === second.status && JSON.stringify(first.body) === JSON.stringify(second.body);
   if (!same) findings.push(`${call.name} answered otherwise the second time`);
   return first;
-};
-
-const proofForm = (): FormData => {
-  const form = new FormData();
-  form.set('type', 'payslips');
-  form.set('uploaded_file', new Blob([new Uint8Array(pdfBytes)]), 'payslip.pdf');
-  return form;
 };
 
 /** A hand-off whose answer was lost can't be used again, so the applicant logs in. */
@@ -83,7 +82,12 @@ export const runApplicant = async (address: Address, persona: string): Promise<J
   if (persona === 'refer-income') {
     confirmed.events.push('referred');
     const path = `/api/application/${id}/proof`;
-    const upload = await step({ name: 'proof', method: 'POST', path, form: proofForm });
+    const upload = await step({
+      name: 'proof',
+      method: 'POST',
+      path,
+      form: () => proofForm(pdfBytes),
+    });
     confirmed.proofIds.push((upload.body as { id: string }).id);
     await step({ name: 'submit', method: 'PUT', path });
     confirmed.events.push('documentsSubmitted');

@@ -45,12 +45,10 @@ export const applicantRoutes = (api: Api, context: JourneyContext): void => {
   api.post(
     '/update-address/:applicationId',
     { schema: { params, body: updateAddressSchema, response: noContent } },
-    async (request, reply) => {
-      await silentStep(context, request, 'update-address', (step) =>
+    async (request, reply) =>
+      silentStep(context, request, reply, 'update-address', (step) =>
         confirmAddress(step, request.body),
-      );
-      return reply.code(204).send(null);
-    },
+      ),
   );
 };
 

@@ -78,9 +78,10 @@ export const lockApplication = async (
   return application;
 };
 
+/** A field that is left out gets the default of its column. */
 export const insertApplication = async (
   transaction: Queryable,
-  application: Application,
+  application: Partial<Application>,
 ): Promise<void> => {
   const { names, params } = columnsOf(application);
   const places = params.map((_, index) => `$${index + 1}`);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './database';
 
-export class OuterHandleError extends Error {
+class OuterHandleError extends Error {
   override name = 'OuterHandleError';
   constructor() {
     super('Inside a transaction only the handle it was given may be used');

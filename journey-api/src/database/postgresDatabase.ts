@@ -1,6 +1,15 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database';
-import { DatabaseBusyError } from './DatabaseBusyError';
+
+/** No connection became free in time, or the database does not answer. The call can be retried. */
+export class DatabaseBusyError extends Error {
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super('The database could not be reached in time', { cause });
+    this.name = 'DatabaseBusyError';
+  }
+}
 
 /** Longer than a call waits under load, shorter than a browser's timeout. */
 const CONNECTION_WAIT_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { ReadableDocumentType } from '../contract/documents';
 
-export type Fact = { term: string; details: string[] };
+type Fact = { term: string; details: string[] };
 
 /** The kinds of content that every renderer supports. Texts contain no markup. */
 export type Block =

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-export type FrozenDocument = {
+type FrozenDocument = {
   documentType: string;
   version: string;
   sha256: string;

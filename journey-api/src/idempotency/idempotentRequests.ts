@@ -31,15 +31,18 @@ export const idempotentStep = <Answer>(
   return runIdempotentStep(context, idempotent, work);
 };
 
-/** The same for a step without an answer. */
+/** The same for a step without an answer: answers 204. */
 export const silentStep = async (
   context: JourneyContext,
   request: ApplicantRequest,
+  reply: { code(status: 204): unknown },
   operation: string,
   work: (step: JourneyStep) => Promise<unknown>,
-): Promise<void> => {
+): Promise<null> => {
   await idempotentStep(context, request, operation, z.null(), async (step) => {
     await work(step);
     return null;
   });
+  reply.code(204);
+  return null;
 };

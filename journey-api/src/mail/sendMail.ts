@@ -19,7 +19,7 @@ const claimNext = (database: Database, now: Date): Promise<WaitingMail | undefin
   });
 
 /** The signed documents as a PDF, for the mail with the executed copy; no other mail has an attachment. */
-export const attachmentsOf = async (
+const attachmentsOf = async (
   database: Queryable,
   mail: { applicationId: string; attachment: string | null },
 ): Promise<MailAttachment[]> => {

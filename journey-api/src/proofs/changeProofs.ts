@@ -26,10 +26,8 @@ const requireProofsAsked = (application: Application): void => {
   if (!asksForProofs(application)) throw wrongState();
 };
 
-export const proofListOf = async (database: Database, applicationId: string): Promise<Proof[]> => {
-  const proofs = await listProofs(database, applicationId);
-  return proofs.map(({ deleted: _deleted, ...proof }) => proof);
-};
+export const proofListOf = (database: Database, applicationId: string): Promise<Proof[]> =>
+  listProofs(database, applicationId);
 
 /** Removes files after the commit: a file without a row is swept later, a row without a file is a loss. */
 const deleteRowsThenFiles = async (

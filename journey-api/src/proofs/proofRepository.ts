@@ -1,21 +1,18 @@
 import type { Proof } from '../contract/contract';
 import type { Queryable } from '../database/database';
 
-export type StoredProof = Proof & { deleted: boolean };
-
-export type NewProof = Omit<Proof, 'submitted'> & {
+type NewProof = Omit<Proof, 'submitted'> & {
   applicationId: string;
   mediaType: string;
   sha256: string;
   uploadedAt: Date;
 };
 
-const columns = `
-  proof_id AS id, type, file_name AS "fileName", size,
-  submitted_at IS NOT NULL AS submitted, deleted_at IS NOT NULL AS deleted`;
+const columns =
+  'proof_id AS id, type, file_name AS "fileName", size, submitted_at IS NOT NULL AS submitted';
 
-export const listProofs = (database: Queryable, applicationId: string): Promise<StoredProof[]> =>
-  database.query<StoredProof>(
+export const listProofs = (database: Queryable, applicationId: string): Promise<Proof[]> =>
+  database.query<Proof>(
     `SELECT ${columns} FROM proofs
      WHERE application_id = $1 AND deleted_at IS NULL ORDER BY uploaded_at, proof_id`,
     [applicationId],
@@ -25,8 +22,8 @@ export const findProof = async (
   database: Queryable,
   applicationId: string,
   proofId: string,
-): Promise<StoredProof | undefined> => {
-  const [proof] = await database.query<StoredProof>(
+): Promise<Proof | undefined> => {
+  const [proof] = await database.query<Proof>(
     `SELECT ${columns} FROM proofs WHERE application_id = $1 AND proof_id = $2`,
     [applicationId, proofId],
   );

@@ -34,6 +34,7 @@ import { receiveUpload } from './receiveUpload';
 import { uploadProof } from './uploadProof';
 
 const params = applicationParamsSchema;
+const silent = { schema: { params, response: noContent } };
 /** A larger request is refused without reading it to its end. */
 const MAX_READ_BYTES = 6 * MAX_PROOF_BYTES;
 
@@ -84,30 +85,23 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
     },
   );
 
-  api.put(
-    proof,
-    { schema: { params, response: noContent }, onSend: mailFailedSubmit },
-    async (request, reply) => {
-      await silentStep(context, request, 'submit', submitDocuments);
-      return reply.code(204).send(null);
-    },
+  api.put(proof, { ...silent, onSend: mailFailedSubmit }, async (request, reply) =>
+    silentStep(context, request, reply, 'submit', submitDocuments),
   );
 
-  api.post(`${proof}/skip`, { schema: { params, response: noContent } }, async (request, reply) => {
-    await silentStep(context, request, 'skip', pauseUpload);
-    return reply.code(204).send(null);
-  });
+  api.post(`${proof}/skip`, silent, async (request, reply) =>
+    silentStep(context, request, reply, 'skip', pauseUpload),
+  );
 
-  api.post(`${proof}/link`, { schema: { params, response: noContent } }, async (request, reply) => {
-    await silentStep(context, request, 'proof-link', mailProofLink);
-    return reply.code(204).send(null);
-  });
+  api.post(`${proof}/link`, silent, async (request, reply) =>
+    silentStep(context, request, reply, 'proof-link', mailProofLink),
+  );
 
   api.get(proofList, answers(proofListSchema), async (request) =>
     proofListOf(context.database, applicationOf(request).applicationId),
   );
 
-  api.delete(proofList, { schema: { params, response: noContent } }, async (request, reply) => {
+  api.delete(proofList, silent, async (request, reply) => {
     await deleteProofList(context, deletionOf(request));
     return reply.code(204).send(null);
   });

@@ -14,7 +14,7 @@ import { fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
 import { insertProof, listProofs } from './proofRepository';
 import type { ProofContext, ReceivedFile } from './proofStore';
 
-export type ProofUpload = {
+type ProofUpload = {
   applicationId: string;
   idempotencyKey: string | undefined;
   type: ProofType;

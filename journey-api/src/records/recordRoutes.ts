@@ -23,9 +23,7 @@ export const recordRoutes = (api: Api, context: JourneyContext): void => {
   api.put(
     '/application/:applicationId/consents',
     { schema: { params, body: applicantConsentsSchema, response: noContent } },
-    async (request, reply) => {
-      await silentStep(context, request, 'consents', (step) => changeConsents(step, request.body));
-      return reply.code(204).send(null);
-    },
+    async (request, reply) =>
+      silentStep(context, request, reply, 'consents', (step) => changeConsents(step, request.body)),
   );
 };

@@ -11,7 +11,7 @@ import { wrongInput } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
 import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
 import { lenderRecordOf, noConsents } from './lenderRecord';
-import type { Persona } from './personas/persona';
+import { applicantOf, type Persona } from './personas/persona';
 import { findPersona } from './personas/personas';
 
 const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
@@ -21,51 +21,30 @@ const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear()
 
 type Start = { persona: string; brand: string; sessionSeconds: number };
 
-const newApplication = {
-  state: 'started',
-  subState: null,
-  documentsSubmitted: false,
-  sessionEpoch: 0,
-  addressId: null,
-  answers: null,
-  answersFingerprint: null,
-  eligibilityOutcome: null,
-  product: null,
-  decision: null,
-  signedDocuments: null,
-  signedAt: null,
-  bankAccount: null,
-  bankAttempts: 0,
-  bankFingerprint: null,
-  bankResult: null,
-  loanPaidAt: null,
-  uploadPausedUntil: null,
-  uploadFailedAt: null,
-} satisfies Partial<Application>;
-
-const applicationOf = (
-  { applicant, age, differs, heldAnswers }: Persona,
-  { brand, sessionSeconds }: Start,
-  now: Date,
-): Application => ({
-  ...newApplication,
-  applicationId: randomUUID(),
-  reference: newReference(),
-  brand,
-  applicant: { ...applicant, dateOfBirth: bornYearsAgo(age, now) },
-  lenderFile: { ...clearLenderFile, ...differs, brand, age },
-  lenderRecord: lenderRecordOf(applicant),
-  consents: noConsents,
-  heldAnswers: heldAnswers ?? null,
-  sessionSeconds,
-  createdAt: now,
-  modifiedAt: now,
-  expiresAt: new Date(now.getTime() + OPEN_MS),
-});
+/** Every other column starts with its default. */
+const newApplication = (persona: Persona, { brand, sessionSeconds }: Start, now: Date) => {
+  const { age, differs, heldAnswers = null } = persona;
+  const applicant = applicantOf(persona);
+  return {
+    applicationId: randomUUID(),
+    reference: newReference(),
+    brand,
+    applicant: { ...applicant, dateOfBirth: bornYearsAgo(age, now) },
+    lenderFile: { ...clearLenderFile, ...differs, brand, age },
+    lenderRecord: lenderRecordOf(applicant),
+    consents: noConsents,
+    heldAnswers,
+    sessionSeconds,
+    state: 'started',
+    createdAt: now,
+    modifiedAt: now,
+    expiresAt: new Date(now.getTime() + OPEN_MS),
+  } satisfies Partial<Application>;
+};
 
 const begin = async (
   transaction: Queryable,
-  application: Application,
+  application: ReturnType<typeof newApplication>,
   now: Date,
 ): Promise<StartedApplication> => {
   const { applicationId, reference, brand, applicant } = application;
@@ -111,7 +90,7 @@ export const startApplication = async (
   return runIdempotentChange(
     context,
     idempotent,
-    (transaction, now) => begin(transaction, applicationOf(persona, start, now), now),
+    (transaction, now) => begin(transaction, newApplication(persona, start, now), now),
     (key) => ({ table: 'kept_starts', key: [key] }),
   );
 };

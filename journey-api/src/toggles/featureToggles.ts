@@ -19,7 +19,7 @@ const switchesSchema = z.record(z.string(), z.boolean());
 const CHANGES_SHOWN = 100;
 
 /** `effectiveAt` may be in the future; the toggle changes by itself then. */
-export type ToggleChange = { name: string; enabled: boolean; effectiveAt?: Date | undefined };
+type ToggleChange = { name: string; enabled: boolean; effectiveAt?: Date | undefined };
 export type Signed = { author: string; now: Date };
 
 export const readFeatureToggles = async (

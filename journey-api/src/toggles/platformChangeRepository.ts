@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 
 /** What operators change by hand. */
-export type PlatformSubject = 'toggles';
+type PlatformSubject = 'toggles';
 
 export type PlatformChange = {
   changeNumber: number;

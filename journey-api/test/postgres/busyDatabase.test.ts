@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
-import { DatabaseBusyError } from '../../src/database/DatabaseBusyError';
 import type { Database } from '../../src/database/database';
-import { openPostgres } from '../../src/database/postgresDatabase';
+import { DatabaseBusyError, openPostgres } from '../../src/database/postgresDatabase';
 import { answerErrors } from '../../src/http/errorAnswers';
 import { createTestDatabase, type TestDatabase } from '../testDatabase';
 

@@ -10,7 +10,7 @@ export type PdfTag = PDFKit.PDFStructureElement;
 /** Supported by pdfkit, but missing from its types. */
 const accessible = { subset: 'PDF/UA' };
 
-export type PdfInfo = { title: string; author: string; date: Date };
+type PdfInfo = { title: string; author: string; date: Date };
 
 /** A tagged PDF, drawn from top to bottom. Text belongs to a tag; decoration is an artifact. */
 export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
