@@ -12,7 +12,7 @@ export type FakeBucket = {
   urlOf(prefix: string): string;
   objects: Map<string, StoredObject>;
   refuse(refusing: boolean): void;
-  /** Answers nothing more until it is released. */
+  /** Holds back all answers until it is released. */
   hold(): { release(): void };
   wrongSignatures(): number;
   requests(): number;
@@ -23,7 +23,7 @@ const KEY = 'key-of-the-test';
 const SECRET = 'secret/of+the test';
 const REGION = 'eu-west-2';
 
-/** Signs the request anew, as the storage does, and compares. */
+/** Verifies the signature by signing the request again, as the storage does. */
 const isSigned = async (request: IncomingMessage, origin: string): Promise<boolean> => {
   const { authorization = '', 'x-amz-date': date } = request.headers;
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
@@ -49,7 +49,7 @@ const aMomentAgo = () => new Date(Date.now() - 1000);
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A page of a listing: keys, and with a delimiter the folders directly below the prefix. */
+/** One page of a listing: keys and, with a delimiter, the folders directly below the prefix. */
 const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): string => {
   const prefix = query.get('prefix') ?? '';
   const entries = new Map<string, string>();
@@ -72,7 +72,7 @@ const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): st
   return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${sorted.slice(from, from + PAGE).join('')}${next}</ListBucketResult>`;
 };
 
-/** As much of an S3-compatible storage as the server uses; it checks signatures and hashes. */
+/** The part of an S3-compatible storage that the project uses. Checks signatures and hashes. */
 export const startBucket = async (): Promise<FakeBucket> => {
   const objects = new Map<string, StoredObject>();
   let refusing = false;

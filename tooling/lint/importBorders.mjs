@@ -49,7 +49,42 @@ export const shellLayers = [
   /^src\/[^/]+$/,
 ];
 const shellServerLayers = inOrder('server/overrides', 'server/page', 'server/routes');
-const serverLayers = [/^src\/repositories\//, /^src\/services\//, /^src\/routes\//];
+
+/**
+ * The folders of `journey-api/src` from the lowest up: each imports only from those before it, so that there is
+ * no circle between them. `src` stands for the files at its root, which compose the server.
+ */
+const serverDomains = [
+  'contract',
+  'database',
+  'errors',
+  'observability',
+  'application',
+  'http',
+  'idempotency',
+  'audit',
+  'brands',
+  'pricing',
+  'documents',
+  'mail',
+  'transitions',
+  'session',
+  'navigation',
+  'eligibility',
+  'proofs',
+  'toggles',
+  'applicant',
+  'bank-details',
+  'health',
+  'operator',
+  'progress-tracker',
+  'records',
+  'signing',
+  'save-and-return',
+  'sandbox',
+  'src',
+  'openapi',
+];
 
 /**
  * @param {RegExp[]} layers from the lowest up
@@ -59,6 +94,26 @@ const layerOf = (layers, place) => {
   const layer = layers.findIndex((pattern) => pattern.test(place.inside));
   return layer === -1 ? undefined : layer;
 };
+
+/** @param {Place} place */
+const serverDomainOf = (place) => /^src\/(?:([^/]+)\/)?/.exec(place.inside)?.[1] ?? 'src';
+
+/** @param {Place} place */
+const serverRankOf = (place) => serverDomains.indexOf(serverDomainOf(place));
+
+/**
+ * 0 for a repository, 1 for a use case, 2 for routes.
+ * @param {Place} place
+ */
+const serverRoleOf = ({ inside }) => {
+  if (/Repository(?:\.ts)?$/.test(inside)) return 0;
+  return /Routes(?:\.ts)?$/.test(inside) ? 2 : 1;
+};
+
+/** @param {Crossing} crossing */
+const isInServer = ({ from, to }) =>
+  [from, to].every((place) => place.workspace === 'journey-api' && /^src\//.test(place.inside)) &&
+  !isTest(from);
 
 /** @param {Pick<Crossing, 'from' | 'to'>} crossing */
 const staysInside = ({ from, to }) => from.workspace === to.workspace;
@@ -141,15 +196,24 @@ export const importBorders = {
       !staysInside({ from, to }) &&
       !(isTest(from) && to.workspace === undefined),
   },
-  'server-downward': {
-    message: 'The server calls downward and skips no step: routes → services → repositories.',
+  'server-domains': {
+    message: 'A domain of the server imports only from those before it in serverDomains.',
+    crossed: (crossing) => {
+      const lower = serverRankOf(crossing.from);
+      const upper = serverRankOf(crossing.to);
+      return isInServer(crossing) && (lower === -1 || upper === -1 || upper > lower);
+    },
+  },
+  'server-roles': {
+    message: 'The server calls downward and skips no step: …Routes → use case → …Repository.',
     crossed: (crossing) => {
       const { from, to, typesOnly } = crossing;
-      if (from.workspace !== 'journey-api' || !staysInside(crossing) || isTest(from)) return false;
-      const lower = layerOf(serverLayers, from);
-      const upper = layerOf(serverLayers, to);
-      if (lower === undefined || upper === undefined) return false;
-      return upper > lower || (!typesOnly && lower - upper > 1);
+      const composes = ['src', 'openapi'].includes(serverDomainOf(from));
+      if (!isInServer(crossing) || composes || serverDomainOf(to) === 'database') return false;
+      const lower = serverRoleOf(from);
+      const upper = serverRoleOf(to);
+      if (upper > lower) return upper === 2 || !typesOnly;
+      return !typesOnly && lower - upper > 1;
     },
   },
 };

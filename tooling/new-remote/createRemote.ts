@@ -14,7 +14,7 @@ interface Lock {
 }
 
 /** What the rest of the project has to know of it; the shell has to know nothing. */
-const RESUME_PATHS = 'journey-api/src/services/resumePaths.ts';
+const RESUME_PATHS = 'journey-api/src/navigation/resumePaths.ts';
 const PATHS_OF_EVERY_STATE = /(const belongsToEveryState = \[[^\]]*?),?\s*\];/;
 
 /**

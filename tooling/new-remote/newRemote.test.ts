@@ -14,7 +14,7 @@ const READ = [
   'tsconfig.json',
   '.prettierrc.json',
   '.prettierignore',
-  'journey-api/src/services/resumePaths.ts',
+  'journey-api/src/navigation/resumePaths.ts',
   ...['package.json', 'tsconfig.json', 'src/main.ts', 'src/standalone.tsx'].map(
     (file) => `mfe-upload/${file}`,
   ),
@@ -58,7 +58,7 @@ describe('a new remote', () => {
 
   it('touches no file of the shell', () => {
     expect(written.filter((file) => !file.startsWith('mfe-budget/')).sort()).toEqual([
-      'journey-api/src/services/resumePaths.ts',
+      'journey-api/src/navigation/resumePaths.ts',
       'package-lock.json',
       'package.json',
       'tsconfig.json',
@@ -110,7 +110,7 @@ describe('a new remote', () => {
       name: 'mfe_budget',
       paths: ['/budget/:month?'],
     });
-    expect(await textOf('journey-api/src/services/resumePaths.ts')).toMatch(
+    expect(await textOf('journey-api/src/navigation/resumePaths.ts')).toMatch(
       /belongsToEveryState = \[[^\]]*'\/budget',?\s*\]/,
     );
   });

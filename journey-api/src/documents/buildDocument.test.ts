@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readableDocumentTypes } from '../contract/documents';
 import { LOAN_LIMITS, offerProduct, quoteLoan, type RiskGroup } from 'lending';
+import { readableDocumentTypes } from '../contract/documents';
 import { buildDocument } from './buildDocument';
 import { exampleData } from './documentData.fixture';
-import { hashDocument } from './hashDocument';
+import { hashDocument } from './frozenDocuments';
 import { treeTexts } from './treeText.fixture';
 
 const textOf = (type: (typeof readableDocumentTypes)[number], data = exampleData()) =>

@@ -9,7 +9,7 @@ import {
 } from './documentFormats';
 import type { Organisation } from './loanParties';
 
-/** Days for which the figures stay on offer: as long as an application can be resumed. */
+/** Days for which the offer is valid: as long as an application can be resumed. */
 const DAYS_VALID = 14;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ const partyFigures = <Role extends string>(role: Role, party: Organisation) =>
   ({
     [`${role}Name`]: party.name,
     [`${role}Address`]: party.address,
-    // Kept on one line, with spaces that do not break.
+    // Non-breaking spaces keep the number on one line.
     [`${role}Telephone`]: party.telephone.replaceAll(' ', '\u00a0'),
     [`${role}Email`]: party.email,
     [`${role}Website`]: party.website,
@@ -32,7 +32,7 @@ const partyFigures = <Role extends string>(role: Role, party: Organisation) =>
     string
   >;
 
-/** Every name that a text may put in braces, with what stands there in the document of one loan. */
+/** The value of every name that a text may use in braces. */
 export const documentFigures = ({
   applicant,
   brandName,
