@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { publishFixture } from 'releases/testing';
 import type { ShellConfig } from './config';
 import { createShellServer } from './server';
-import { publishFixture } from './testing/publishFixture';
 import { startTogglesApi } from './testing/startTogglesApi';
 import { readThirdParties } from './thirdParties';
 

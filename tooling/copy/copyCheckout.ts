@@ -1,6 +1,6 @@
 import { cp, lstat, mkdir, readFile, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { checkout } from '../parts';
+import { checkout } from 'releases/apps';
 import { projectFiles } from '../verify/projectFiles';
 
 /**

@@ -6,7 +6,7 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 
 /** Packages that Jest has to translate: ES modules only, or importing dynamically. */
-const esModuleOnly = ['jose', '@electric-sql'];
+const esModuleOnly = ['jose', '@electric-sql', 'p-limit', 'yocto-queue'];
 
 const secondTry = `${here}/secondTry.ts`;
 

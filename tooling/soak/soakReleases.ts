@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
-import { remotes } from '../parts';
+import { remotes } from 'releases/apps';
+import { ReleaseStore } from 'releases/registry';
 import { run } from '../processes';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
 import { browserJourneys } from './browserJourneys';
 import { scriptedApplicant } from './scriptedApplicant';
 import { startSoakSite, type SoakSite } from './soakSite';
@@ -25,7 +25,7 @@ async function finish(args: readonly string[], site: SoakSite): Promise<void> {
 }
 
 const release = (site: SoakSite, ...args: string[]) =>
-  finish(['releases/src/main.ts', ...args, '--author', 'soak'], site);
+  finish(['tooling/release.ts', ...args, '--author', 'soak'], site);
 
 async function applicant(site: SoakSite, number: number): Promise<void> {
   // They don't all begin at once.

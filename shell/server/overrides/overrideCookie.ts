@@ -1,5 +1,4 @@
-import type { Override } from './Override';
-import { readOverride } from './signedOverride';
+import { type Override, readOverride } from 'releases/overrides';
 
 /** Holds the signed overrides of one browser, and says nothing that a link did not. */
 const OVERRIDE_COOKIE = 'plum_override';

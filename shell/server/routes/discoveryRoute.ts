@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { composeDiscovery, type ReleaseStore } from 'releases/registry';
 import type { ShellConfig } from '../config';
 import { heldOverrides } from '../overrides/overrideCookie';
 import type { PageSource } from '../page/PageSource';
 import { readCookies } from '../page/readCookies';
 import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
-import { composeDiscovery } from '../../../releases/src/composeDiscovery';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 interface Surroundings {
   store: ReleaseStore;

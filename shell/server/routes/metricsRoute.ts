@@ -1,10 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tallies } from '../../../releases/src/rollback/RemoteTallies';
-import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
-import { countSessions } from '../../../releases/src/rollback/sharedTallies';
-import type { Stayed } from '../../../releases/src/rollback/stayed';
-import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings';
+import { countSessions } from 'releases/rollback';
+import type { RemoteWatch, RollbackBlocked, RollbackSettings, Tallies } from 'releases/rollback';
 
 type Tally = Tallies[string];
 
@@ -41,16 +38,17 @@ const METRICS: { name: string; help: string; type: string; value: (tally: Tally)
   },
 ];
 
-const STAYED = 'plum_remote_stayed';
+/** `plum_remote_stayed` is its former name. */
+const BLOCKED = ['plum_remote_rollback_blocked', 'plum_remote_stayed'];
 
 /** What this server counted, as Prometheus reads it: for callers on this machine, or with the token. */
-export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: WatchSettings) {
+export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: RollbackSettings) {
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, settings)) {
       reply.callNotFound();
       return reply;
     }
-    const metrics = asMetrics(watch.read()) + stayedMetric(await watch.stayed());
+    const metrics = asMetrics(watch.read()) + blockedMetrics(await watch.rollbacksBlocked());
     return reply.type('text/plain; version=0.0.4').send(metrics);
   });
 }
@@ -64,20 +62,22 @@ const asMetrics = (tallies: Tallies): string =>
     return metricOf(name, { help, type }, lines);
   }).join('');
 
-const stayedMetric = (stayed: readonly Stayed[]): string =>
-  metricOf(
-    STAYED,
-    { help: 'Versions that failed too many sessions and were not taken back.', type: 'gauge' },
-    stayed.map((version) => lineOf(STAYED, version, 1)),
-  );
+const blockedMetrics = (blocked: readonly RollbackBlocked[]): string =>
+  BLOCKED.map((name) =>
+    metricOf(
+      name,
+      { help: 'Versions that failed too many sessions and were not revoked.', type: 'gauge' },
+      blocked.map((version) => lineOf(name, version, 1)),
+    ),
+  ).join('');
 
 const metricOf = (name: string, about: { help: string; type: string }, lines: readonly string[]) =>
   `# HELP ${name} ${about.help}\n# TYPE ${name} ${about.type}\n${lines.join('')}`;
 
-const lineOf = (name: string, of: Pick<Stayed, 'remote' | 'version'>, value: number) =>
+const lineOf = (name: string, of: Pick<RollbackBlocked, 'remote' | 'version'>, value: number) =>
   `${name}{remote="${of.remote}",version="${of.version}"} ${String(value)}\n`;
 
-function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: WatchSettings): boolean {
+function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: RollbackSettings): boolean {
   if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
   if (metricsToken === null) return false;
   const given = Buffer.from(headers.authorization ?? '');

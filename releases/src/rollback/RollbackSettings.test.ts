@@ -1,0 +1,19 @@
+import { readRollbackSettings } from './RollbackSettings';
+
+describe('the secrets of the settings', () => {
+  it.each(['REPORT_SECRET', 'METRICS_TOKEN'])('%s is refused where it can be guessed', (name) => {
+    expect(() => readRollbackSettings({ [name]: 'changeme' }, false)).toThrow(
+      `${name} is shorter than 32 characters`,
+    );
+  });
+
+  it('are made where none are given, and open nothing', () => {
+    const [one, other] = [
+      readRollbackSettings({}, false),
+      readRollbackSettings({ METRICS_TOKEN: '' }, false),
+    ];
+    expect(one.secret).toHaveLength(32);
+    expect(one.secret).not.toEqual(other.secret);
+    expect([one.metricsToken, other.metricsToken]).toEqual([null, null]);
+  });
+});
