@@ -14,16 +14,14 @@ import { readThirdParties } from './thirdParties';
 const QUOTE = 'mfe-quote';
 const FAILED = { failures: 1 };
 const WELL = { loads: 1 };
+const ENV = { AUTOMATIC_ROLLBACK_SAMPLE: '8', REPORT_SECRET: 'one for all servers of one store' };
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let judging: jest.SpiedFunction<RemoteWatch['judge']>;
 const servers: FastifyInstance[] = [];
 
 const settings = (change: Partial<RollbackSettings> = {}): RollbackSettings => ({
-  ...readRollbackSettings(
-    { AUTOMATIC_ROLLBACK_SAMPLE: '8', REPORT_SECRET: 'one for all servers of one store' },
-    true,
-  ),
+  ...readRollbackSettings(ENV, true),
   ...change,
 });
 
@@ -90,9 +88,9 @@ const judgedAll = async (counts: Partial<Counts>, version = '2.0.0') => {
   });
   for (const { value } of judging.mock.results) await value;
 };
-const rollbacks = async () =>
-  (await events()).filter(({ action }) => action === 'automatic-rollback');
-const wasRolledBack = async () => (await events()).at(-1)?.action === 'automatic-rollback';
+const isRollback = ({ action }: { action: string }) => action === 'automatic-rollback';
+const rollbacks = async () => (await events()).filter(isRollback);
+const wasRolledBack = async () => (await events()).slice(-1).some(isRollback);
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

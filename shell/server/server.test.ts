@@ -214,7 +214,7 @@ describe('a canary', () => {
         return cookiesOf(headers).get('plum_release');
       }),
     );
-    expect(new Set(drawn)).toEqual(new Set(['set-1', 'move-1.mfe-quote']));
+    expect(new Set(drawn)).toEqual(new Set(['set-1', 'event-1.mfe-quote']));
 
     const luckless = drawn.indexOf('set-1');
     await release(2, 100);

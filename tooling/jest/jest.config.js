@@ -86,7 +86,10 @@ export default {
       globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',
     },
     { ...nodeProject('shell', ['<rootDir>/server/**/*.test.ts']), displayName: 'shell-server' },
-    nodeProject('tooling', ['<rootDir>/**/*.test.ts']),
+    {
+      ...nodeProject('tooling', ['<rootDir>/**/*.test.ts']),
+      testPathIgnorePatterns: ['/importBorderFixtures/'],
+    },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
   ],
