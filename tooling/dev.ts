@@ -32,7 +32,7 @@ function start(name: string, args: readonly string[]): void {
   running.push(run(name, args, environment));
 }
 
-/** A server that starts anew at every save of its own source. */
+/** Starts a server again at every save of its own source. */
 function follow(workspace: string, source: string, main: string): void {
   const folder = path.join(checkout, workspace);
   start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)]);
@@ -48,7 +48,7 @@ try {
   follow('journey-api', 'src', 'src/main.ts');
   console.log('Plum: building for development…');
   await publishBrands(releases);
-  for (const part of apps) watching.push(await watchApp(part, releases, base));
+  for (const app of apps) watching.push(await watchApp(app, releases, base));
   await makeAllLive(
     {
       shell: DEVELOPMENT,

@@ -35,7 +35,7 @@ async function startOrigin(base: number, releases: string) {
   return () => child.kill();
 }
 
-test('takes a broken release back by itself, under journeys that go on @desktop', async ({
+test('rolls a broken release back automatically, while journeys go on @desktop', async ({
   page,
   advance,
   journey,
@@ -55,7 +55,7 @@ test('takes a broken release back by itself, under journeys that go on @desktop'
     'mfe-upload': own(3),
   };
   const shell = await startSecondShell(first, SHELL, origins, {
-    env: { TAKE_BACK_SAMPLE: '8' },
+    env: { AUTOMATIC_ROLLBACK_SAMPLE: '8' },
     prepare: (releases) => {
       versions = releaseBroken(releases, REMOTE);
     },
@@ -97,18 +97,18 @@ test('takes a broken release back by itself, under journeys that go on @desktop'
         }),
       ),
     );
-    await then('all of them get the version before, and no other part has moved', async () => {
+    await then('all of them get the version before, and no other app changed', async () => {
       for (const { calls } of crowd)
         await expect.poll(() => versionOf(calls), { timeout: 20_000 }).toBe(versions.good);
       const history = join(shell.releases, 'history');
-      const moves = readdirSync(history)
+      const events = readdirSync(history)
         .filter((name) => /^\d/.test(name))
         .map(
           (name) => JSON.parse(readFileSync(join(history, name), 'utf8')) as Record<string, string>,
         );
-      const taken = moves.filter(({ action }) => action === 'automatic-rollback');
-      expect(taken).toMatchObject([{ part: REMOTE, before: versions.broken }]);
-      expect(taken[0]?.['why']).toMatch(/sessions of the last 10 minutes failed/);
+      const rollbacks = events.filter(({ action }) => action === 'automatic-rollback');
+      expect(rollbacks).toMatchObject([{ app: REMOTE, before: versions.broken }]);
+      expect(rollbacks[0]?.['why']).toMatch(/sessions of the last 10 minutes failed/);
     });
     await when('the one in the browser tries again', () => journey.outcomes.tryAgain.click());
     await then('the version before stands there, on the same page', async () => {

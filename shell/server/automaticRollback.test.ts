@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openObjects, readState, recordEvent, withVersion } from 'releases/registry';
+import { makeAllLive, openObjects, readState, recordEvent, withVersion } from 'releases/registry';
 import {
   type Counts,
   readRollbackSettings,
@@ -97,10 +97,7 @@ beforeEach(async () => {
   judging = jest.spyOn(RemoteWatch.prototype, 'judge');
   fixture = await publishFixture();
   const first = { shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } };
-  await recordEvent({ releases: fixture.folder, app: 'all', author: 'start', why: null }, () => ({
-    action: 'start',
-    versions: first,
-  }));
+  await makeAllLive(first, fixture.folder);
   await promote('2.0.0');
 });
 afterEach(async () => {

@@ -42,7 +42,7 @@ function slowBuild() {
   };
 }
 
-describe('builds of one part at the same time', () => {
+describe('builds of one app at the same time', () => {
   it('take turns, and neither touches what the other built', async () => {
     const first = slowBuild();
     await first.begun;

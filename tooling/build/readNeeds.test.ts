@@ -74,7 +74,7 @@ describe('what the platform has', () => {
   });
 });
 
-describe.each(remotes.map(({ name }) => name))('%s as it stands', (name) => {
+describe.each(remotes.map(({ name }) => name))('%s of the work tree', (name) => {
   const members = readPlatformMembers(checkout);
   const remote = releaseOf(name, '1.0.0', { needs: readNeeds(checkout, name) });
   const shellWith = (has: typeof members) =>

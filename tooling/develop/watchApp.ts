@@ -14,7 +14,7 @@ export const DEVELOPMENT_DISTANCE = 20;
 
 /**
  * Builds an app into the release store at every save, and tells open pages over a socket of its own.
- * Resolves once the first build stands.
+ * Resolves once the first build is done.
  */
 export async function watchApp(
   app: App,
@@ -57,6 +57,6 @@ function firstBuild(compiler: Compiler, app: App, folder: string): Promise<void>
 async function describe(app: App, folder: string, built: Built): Promise<void> {
   if (app.name === 'shell') await compileShellExtras(folder);
   const release = await describeRelease(app, DEVELOPMENT, folder, built);
-  // What changes at every save has no integrity to speak of.
+  // Files that change at every save have no integrity.
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, files: {} }));
 }

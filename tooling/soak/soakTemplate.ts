@@ -21,7 +21,15 @@ try {
   await copy.run(
     ...tsx('tooling/newRemote.ts', 'budget', '--path', '/budget', '--title', 'Your budget'),
   );
-  await copy.run(...bin('jest/bin/jest.js', '--selectProjects', 'mfe-budget'));
+  await copy.run(
+    ...bin(
+      'jest/bin/jest.js',
+      '--config',
+      'tooling/jest/jest.config.js',
+      '--selectProjects',
+      'mfe-budget',
+    ),
+  );
   await copy.run(...bin('typescript/bin/tsc', '--build', 'mfe-budget'));
   await copy.run(...bin('eslint/bin/eslint.js', 'mfe-budget', '--max-warnings', '0'));
   say('The remote is made; its tests pass, its types and its lint are clean.');

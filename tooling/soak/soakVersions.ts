@@ -8,7 +8,7 @@ import { browserJourneys } from './browserJourneys';
 import { screensOf } from './screensOf';
 import { startSoakSite } from './soakSite';
 
-/** The version that stands for the one before; every screen of a remote bears its version. */
+/** The version used as the one before; every screen of a remote shows its version. */
 const BEFORE = '0.0.1';
 
 interface Cell {

@@ -155,7 +155,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(store.ask(promote, QUOTE, ['development'])).rejects.toThrow('is not published');
     });
 
-    it('leaves the other parts where they are', async () => {
+    it('leaves the other apps as they are', async () => {
       await store.ask(promote, QUOTE, ['2.0.0']);
       await store.publish('shell', '2.0.0');
       await store.ask(promote, 'shell', ['2.0.0']);
@@ -168,7 +168,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
   });
 
   describe('pin', () => {
-    it('holds a part until it is taken off', async () => {
+    it('holds an app until it is unpinned', async () => {
       await store.ask(canary, QUOTE, ['50%', '3.0.0']);
       await store.ask(pin, QUOTE, ['2.0.0']);
       await expect(versionFor(session(1))).resolves.toBe('2.0.0');
@@ -252,7 +252,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
     });
   });
 
-  it('lists the versions of a part, and who gets them', async () => {
+  it('lists the versions of an app, and who gets them', async () => {
     await store.age(QUOTE, '1.0.0', new Date('2026-01-01'));
     await store.age(QUOTE, '2.0.0', new Date('2026-01-02'));
     await store.age(QUOTE, '3.0.0', new Date('2026-01-03'));

@@ -172,7 +172,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(publish(needy)).resolves.toMatchObject({ isNew: true });
     });
 
-    it('has to fit the servers that shells stand before', async () => {
+    it('has to fit the servers behind running shells', async () => {
       const call = { method: 'GET', path: '/fresh/{}', at: 'mfe-quote/src/api/b.ts:9' };
       const calling = buildOf(files, { needs: { members: [], calls: [call] } });
       const running = (file: string, at: Date, path: string) =>

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('a revoked version', () => {
-  it('is not moved to again, nor returned to', async () => {
+  it('is neither promoted nor returned to', async () => {
     await expect(store.ask(promote, QUOTE, ['3.0.0'])).rejects.toThrow(
       'mfe-quote 3.0.0 was revoked and replaced by 2.0.0',
     );

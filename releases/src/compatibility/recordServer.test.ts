@@ -44,7 +44,7 @@ it('records once what a server answers, and again what another version of it doe
   expect(await store.objects.files('servers')).toHaveLength(2);
 });
 
-it('records nothing where the server has no word of it', async () => {
+it('records nothing where the server does not say', async () => {
   status = 404;
   await expect(recordServer(new ReleaseStore(fixture.folder), origin)).rejects.toThrow(
     'answered 404',

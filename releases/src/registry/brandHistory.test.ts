@@ -34,15 +34,15 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     expect(await brandChanges(store.releases)).toHaveLength(1);
   });
 
-  it('takes back one change after the other, and a new brand for good', async () => {
+  it('reverts one change after the other, and in the end the brand itself', async () => {
     await point('fluid', 'f1');
     for (const version of ['a1', 'a2', 'a3']) await point('aqua', version);
-    const taken = [];
+    const reverted = [];
     for (let turn = 0; turn < 3; turn += 1) {
       const { before, after, reverts } = await revertBrand(store.releases, 'aqua', 'kim');
-      taken.push([before, after, reverts]);
+      reverted.push([before, after, reverts]);
     }
-    expect(taken).toEqual([
+    expect(reverted).toEqual([
       ['a3', 'a2', 4],
       ['a2', 'a1', 3],
       ['a1', null, 2],

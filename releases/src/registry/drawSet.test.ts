@@ -39,7 +39,7 @@ describe('the draw of a canary', () => {
     [1, 2],
     [10, 10.5],
     [25, 60],
-  ])('moves nobody back when %s %% grows to %s %%', (before, after) => {
+  ])('loses nobody when %s %% grows to %s %%', (before, after) => {
     const grown = new Set(drawn('mfe-quote', after));
     expect(drawn('mfe-quote', before).filter((session) => !grown.has(session))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** One customer of a provider has this much of an IPv6 address to vary as they like: 64 bits. */
+/** The first 64 bits: a customer of a provider controls the other 64. */
 const GROUPS_OF_A_NETWORK = 4;
 
-/** Whom an address stands for: itself, or of IPv6 the /64 that it lies in. */
+/** The network that limits apply to: an IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Shows that this server gave a session its release set, so that nobody reports of what they never had. */
+/** Proves that the server gave a session its release set: only such sessions may report. */
 export const TICKET_COOKIE = 'plum_ticket';
 
 const LASTS_MS = 24 * 3_600_000;
 
-/** What a report comes from. */
 export interface Reporter {
   session: string;
   /** The id of its release set. */
