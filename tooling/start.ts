@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
+import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
+import { makeAllLive } from 'releases/registry';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
-import { promote } from '../releases/src/publish/promote';
-import { publishBrands } from '../releases/src/publish/publishBrands';
-import { writeOrigins } from '../releases/src/publish/writeOrigins';
+import { publishBrands } from './brands/publishBrand';
+import { writeLocalOrigins } from './localOrigins';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
 const apiPort = PORT_BASE + 10;
@@ -36,12 +36,12 @@ function start(name: string, args: readonly string[]): void {
 
 /** Two builds at a time: more only get in each other's way on two cores. */
 async function publishAll(): Promise<Map<string, string>> {
-  const waiting = [...parts];
+  const waiting = [...apps];
   const versions = new Map<string, string>();
   const worker = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const { child } = run(part.name, ['tooling/build.ts', part.name]);
-      const { name } = part;
+    for (let app = waiting.shift(); app; app = waiting.shift()) {
+      const { child } = run(app.name, ['tooling/build.ts', app.name]);
+      const { name } = app;
       child.once('message', ({ version }: { version: string }) => versions.set(name, version));
       const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
       if (code !== 0) throw new Error(`${name} could not be built; the reason is above.`);
@@ -62,8 +62,8 @@ async function main(): Promise<void> {
   console.log('Plum: building what has changed…');
   const [versions] = await Promise.all([publishAll(), publishBrands(releases)]);
   const { shell = '', ...remoteVersions } = Object.fromEntries(versions);
-  await promote({ shell, remotes: remoteVersions }, releases);
-  await writeOrigins(releases, PORT_BASE);
+  await makeAllLive({ shell, remotes: remoteVersions }, releases);
+  await writeLocalOrigins(releases, PORT_BASE);
 
   console.log('Plum: starting…');
   for (const { name, distance } of remotes)

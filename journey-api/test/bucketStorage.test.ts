@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { startBucket, type FakeBucket } from 'releases/testing';
 import { createBucketProofStore } from '../src/proofs/bucketProofStore';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { startBucket, type FakeBucket } from './fakeBucket';
 
 let bucket: FakeBucket;
 let journey: JourneyServer;

@@ -1,6 +1,6 @@
+import { keepServerRecorded } from 'releases/compatibility';
+import { ReleaseStore } from 'releases/registry';
 import { readConfig } from './config';
-import { keepServerRecorded } from '../../releases/src/recordServer';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
 import { createShellServer } from './server';
 
 const config = readConfig(process.env);

@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseStore, SessionUse } from 'releases/registry';
+import { readRollbackSettings, RemoteWatch, rollBack } from 'releases/rollback';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
-import { SessionUse } from '../../releases/src/sessionUse';
 import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
 import { discoveryRoute } from './routes/discoveryRoute';
@@ -17,10 +17,7 @@ import { pageRoute } from './routes/pageRoute';
 import { remoteCounts } from './routes/remoteCounts';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
-import { RemoteWatch } from '../../releases/src/rollback/RemoteWatch';
-import { signTicket } from '../../releases/src/rollback/reportTicket';
-import { takeBack } from '../../releases/src/rollback/takeBack';
-import { readWatch } from '../../releases/src/rollback/WatchSettings';
+import { signTicket } from './routes/reportTicket';
 
 /** As long as the API waits for an upload over a slow connection. */
 const REQUEST_MS = 15 * 60_000;
@@ -86,11 +83,11 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   discoveryRoute(app, { store, source, config });
   await app.register(rateLimit, { global: false });
   errorReports(app);
-  const settings = config.watch ?? readWatch({}, config.sandbox);
+  const settings = config.watch ?? readRollbackSettings({}, config.sandbox);
   const watch = new RemoteWatch({
     objects: store.objects,
     settings,
-    takeBack: (failing) => takeBack(config.releases, failing),
+    rollBack: (failing) => rollBack(config.releases, failing),
   });
   app.addHook('onClose', async () => {
     watch.close();

@@ -1,12 +1,12 @@
 import { cp, lstat, mkdir, readFile, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { checkout } from '../parts';
+import { checkout } from 'releases/apps';
 import { projectFiles } from '../verify/projectFiles';
 
 /**
- * Copies the project as it stands, new files too, so that something may be changed and built without
- * touching it. Installed packages are the project's own; the workspaces among them are the copy's.
- * @param folder is made; it must not be there yet
+ * Copies the work tree, uncommitted files included, to change and build it elsewhere. Installed packages are
+ * linked to those of the checkout; the workspaces among them are the copy's.
+ * @param folder is created; it must not exist
  */
 export async function copyCheckout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -23,21 +23,21 @@ async function linkPackages(folder: string): Promise<void> {
   const linked = path.join(folder, 'node_modules');
   await mkdir(linked);
   for (const name of await readdir(installed)) {
-    if (workspaces.includes(name)) continue;
+    if (workspaces.some((workspace) => path.basename(workspace) === name)) continue;
     await symlink(path.join(installed, name), path.join(linked, name));
   }
-  for (const name of workspaces) {
-    await symlink(path.join(folder, name), path.join(linked, name));
-    await linkOwnPackages(name, folder);
+  for (const workspace of workspaces) {
+    await symlink(path.join(folder, workspace), path.join(linked, path.basename(workspace)));
+    await linkOwnPackages(workspace, folder);
   }
 }
 
-/** What a workspace has in another version than the rest lies in a folder of its own. */
-async function linkOwnPackages(name: string, folder: string): Promise<void> {
-  const own = path.join(checkout, name, 'node_modules');
+/** Links the packages that a workspace has in a version of its own. */
+async function linkOwnPackages(workspace: string, folder: string): Promise<void> {
+  const own = path.join(checkout, workspace, 'node_modules');
   const isThere = await lstat(own).then(
     () => true,
     () => false,
   );
-  if (isThere) await symlink(own, path.join(folder, name, 'node_modules'));
+  if (isThere) await symlink(own, path.join(folder, workspace, 'node_modules'));
 }

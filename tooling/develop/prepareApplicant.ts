@@ -4,7 +4,7 @@ import { comfortableAnswers } from 'lending/testing';
 /** Who comes to the first screen of a remote, where that takes somebody special. */
 const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };
 
-/** The remotes whose first screen stands behind an offer. */
+/** The remotes whose first screen needs an accepted offer. */
 const BEHIND_THE_OFFER = ['mfe-apply', 'mfe-upload'];
 
 /** Takes a sandbox applicant to the first screen of a remote and answers their session's token. */

@@ -1,5 +1,4 @@
-import { jsonInHtml } from '../../shell/server/page/escapeHtml';
-import type { PublishedBrand } from '../../shell/server/page/BrandSource';
+import { jsonInHtml, type PublishedBrand } from 'shell/pages';
 
 interface Parts {
   brand: PublishedBrand;

@@ -4,6 +4,7 @@ import {
   isContract,
   isContractTesting,
   isForTests,
+  isInternal,
   isRemote,
   isShared,
   isShell,
@@ -119,7 +120,7 @@ const isInServer = ({ from, to }) =>
 const staysInside = ({ from, to }) => from.workspace === to.workspace;
 
 /** @type {Record<string, Border>} */
-export const importBorders = {
+const borders = {
   'remote-stands-alone': {
     message: 'A remote imports neither another remote nor the shell; hand over by URL.',
     crossed: (crossing) =>
@@ -143,7 +144,10 @@ export const importBorders = {
   'testing-in-tests-only': {
     message: 'What is made for tests is imported by tests and their src/testing folders alone.',
     crossed: ({ from, to }) =>
-      !isForTests(from) && (isContractTesting(to) || to.workspace === 'shared-testing'),
+      !isForTests(from) &&
+      (isContractTesting(to) ||
+        to.workspace === 'shared-testing' ||
+        (to.workspace === 'releases' && to.inside === 'testing' && from.workspace !== 'tooling')),
   },
   'shared-imports-nothing-above': {
     message: 'A shared package imports nothing that stands above it.',
@@ -214,6 +218,23 @@ export const importBorders = {
       const upper = serverRoleOf(to);
       if (upper > lower) return upper === 2 || !typesOnly;
       return !typesOnly && lower - upper > 1;
+    },
+  },
+};
+
+/** @type {Record<string, Border>} */
+export const importBorders = {
+  ...borders,
+  // No exceptions. Files at the root, such as webpack.config.base.js, belong to no workspace.
+  'workspace-by-its-exports': {
+    message: "Another workspace is imported by an entry of its package.json's exports.",
+    crossed: (crossing) => {
+      const { from, to, specifier } = crossing;
+      if (from.workspace === undefined || to.workspace === undefined || staysInside(crossing))
+        return false;
+      const isEntry = !specifier.startsWith('.') && !isInternal(to);
+      // A border with a reason of its own says more.
+      return !isEntry && !Object.values(borders).some((border) => border.crossed(crossing));
     },
   },
 };

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkout, nextDistance } from 'releases/apps';
 import { rulesBroken } from '../lint/rulesBroken';
-import { checkout, nextDistance } from '../parts';
 import { createRemote } from './createRemote';
 import { readNewRemote } from './NewRemote';
 import { prettier } from './prettier';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { checkout } from '../parts';
+import { checkout } from 'releases/apps';
 import { findChromium } from '../findChromium.mjs';
 
 interface BrowserJourneys {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Every test of a property with examples never drawn before. The seed is printed, to draw the same ones again. */
+/** Runs the property tests with new examples. The printed seed draws the same ones again. */
 const PROPERTY_SEED = process.env['PROPERTY_SEED'] ?? String(Date.now() % 2 ** 31);
 const PROPERTY_RUNS = process.env['PROPERTY_RUNS'] ?? '5000';
 
@@ -11,14 +11,10 @@ const { status } = spawnSync(
   'npx',
   [
     '--no-install',
-    'jest',
-    '--config=tooling/jest/jest.config.js',
-    '--selectProjects',
-    'lending',
-    'journey-api',
-    'shared-ui',
-    '--testTimeout=600000',
-  ].concat(withProperties),
+    ...['jest', '--config', 'tooling/jest/jest.config.js', '--testTimeout=600000'],
+    ...['--selectProjects', 'lending', 'journey-api', 'shared-ui'],
+    ...['--testPathPatterns', ...withProperties],
+  ],
   { stdio: 'inherit', env: { ...process.env, PROPERTY_SEED, PROPERTY_RUNS } },
 );
 process.exitCode = status ?? 1;

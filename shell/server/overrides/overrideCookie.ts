@@ -1,6 +1,5 @@
+import { type Override, readOverride } from 'releases/overrides';
 import { setCookie } from '../cookies';
-import type { Override } from './Override';
-import { readOverride } from './signedOverride';
 
 /** Holds the signed overrides of one browser, as the links carried them. */
 const OVERRIDE_COOKIE = 'plum_override';

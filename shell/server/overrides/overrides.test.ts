@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { type Override, signOverride } from 'releases/overrides';
+import { publishFixture } from 'releases/testing';
 import { createShellServer } from '../server';
-import { publishFixture } from '../testing/publishFixture';
 import { readThirdParties } from '../thirdParties';
-import type { Override } from './Override';
-import { signOverride } from './signedOverride';
 
 const secret = Buffer.alloc(32, 1);
 const host = 'loans.example';

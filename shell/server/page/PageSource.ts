@@ -1,8 +1,11 @@
-import { isLocal, type Override } from '../overrides/Override';
-import { withOverrides, type ServedRelease } from '../overrides/withOverrides';
-import { composeDiscovery } from '../../../releases/src/composeDiscovery';
-import { REFRESHABLE_REACT, type Release, type ReleaseSet } from '../../../releases/src/Release';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import { isLocal, type Override, type ServedRelease, withOverrides } from 'releases/overrides';
+import {
+  composeDiscovery,
+  REFRESHABLE_REACT,
+  type Release,
+  type ReleaseSet,
+  type ReleaseStore,
+} from 'releases/registry';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource } from './BrandSource';
 import type { PageParts } from './composePage';
@@ -114,7 +117,7 @@ export class PageSource {
     };
   }
 
-  /** The set that a session keeps, but for what was taken back, else the one that it begins with now. */
+  /** The set that a session keeps, without revoked versions, else the one that it begins with now. */
   async releaseSet(kept: string | null, session: string | null): Promise<ReleaseSet> {
     if (kept !== null) {
       // A garbled or unknown cookie is ignored.
@@ -125,7 +128,7 @@ export class PageSource {
   }
 
   async #wholeSet(id: string): Promise<ReleaseSet> {
-    const set = await this.#store.mended(await this.#store.set(id));
+    const set = await this.#store.withoutRevoked(await this.#store.set(id));
     await Promise.all([this.#store.release('shell', set.shell), this.remotes(set)]);
     return set;
   }

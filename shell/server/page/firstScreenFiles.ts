@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
-import type { ServedRelease } from '../overrides/withOverrides';
-import { remoteFolder, type Origins } from '../../../releases/src/composeDiscovery';
-import { REMOTE_ENTRY } from '../../../releases/src/Release';
+import type { ServedRelease } from 'releases/overrides';
+import { type Origins, REMOTE_ENTRY, remoteFolder } from 'releases/registry';
 import type { PageFile } from './composePage';
 
 interface FirstScreenFiles {

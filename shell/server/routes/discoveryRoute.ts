@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { composeDiscovery, type ReleaseStore } from 'releases/registry';
 import type { ShellConfig } from '../config';
 import { heldOverrides } from '../overrides/overrideCookie';
 import type { PageSource } from '../page/PageSource';
 import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
-import { composeDiscovery } from '../../../releases/src/composeDiscovery';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 interface Surroundings {
   store: ReleaseStore;

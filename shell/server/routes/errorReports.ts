@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../../releases/src/rollback/networkOf';
+import { networkOf } from './networkOf';
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;

@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Tallies } from '../../../releases/src/rollback/RemoteTallies';
-import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
-import { countSessions } from '../../../releases/src/rollback/sharedTallies';
-import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings';
+import { countSessions } from 'releases/rollback';
+import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
 
 type Value = (tally: Tallies[string]) => number;
 
@@ -30,8 +28,11 @@ const GAUGES: typeof COUNTERS = [
   ],
 ];
 
+/** `plum_remote_stayed` is its former name. */
+const BLOCKED = ['plum_remote_rollback_blocked', 'plum_remote_stayed'];
+
 /** `/metrics` for Prometheus: for callers on this machine, or with the token. */
-export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: WatchSettings) {
+export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: RollbackSettings) {
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, settings)) {
       reply.callNotFound();
@@ -55,16 +56,16 @@ async function readMetrics(watch: RemoteWatch): Promise<Registry> {
   };
   for (const [name, help, value] of COUNTERS) add(new Counter({ name, help, ...common }), value);
   for (const [name, help, value] of GAUGES) add(new Gauge({ name, help, ...common }), value);
-  const stayed = new Gauge({
-    name: 'plum_remote_stayed',
-    help: 'Versions that failed too many sessions and were not taken back.',
-    ...common,
-  });
-  for (const { remote, version } of await watch.stayed()) stayed.set({ remote, version }, 1);
+  const blocked = await watch.rollbacksBlocked();
+  for (const name of BLOCKED) {
+    const help = 'Versions that failed too many sessions and were not revoked.';
+    const gauge = new Gauge({ name, help, ...common });
+    for (const { remote, version } of blocked) gauge.set({ remote, version }, 1);
+  }
   return registry;
 }
 
-function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: WatchSettings): boolean {
+function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: RollbackSettings): boolean {
   if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
   if (metricsToken === null) return false;
   const given = Buffer.from(headers.authorization ?? '');

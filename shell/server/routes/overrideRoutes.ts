@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LONGEST_OVERRIDE_MS, targetFault, type Override } from '../overrides/Override';
+import {
+  LONGEST_OVERRIDE_MS,
+  type Override,
+  readOverride,
+  signOverride,
+  targetFault,
+} from 'releases/overrides';
+import type { ReleaseStore } from 'releases/registry';
 import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
-import { readOverride, signOverride } from '../overrides/signedOverride';
 import { readCookies } from '../cookies';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 
 interface LinkQuery {
   link?: string;

@@ -17,7 +17,7 @@ import {
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
-import { TICKET_COOKIE, type Reporter } from '../../../releases/src/rollback/reportTicket';
+import { TICKET_COOKIE, type Reporter } from './reportTicket';
 
 interface EntryQuery {
   token?: string;

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from 'releases/registry';
+import type { Counts, RemoteWatch, RollbackSettings } from 'releases/rollback';
 import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
-import type { Counts } from '../../../releases/src/rollback/RemoteTallies';
-import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
-import { networkOf } from '../../../releases/src/rollback/networkOf';
-import { isTicket, TICKET_COOKIE } from '../../../releases/src/rollback/reportTicket';
-import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings';
+import { networkOf } from './networkOf';
+import { isTicket, TICKET_COOKIE } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;
@@ -34,7 +32,7 @@ const REPORT_SCHEMA = {
 interface Surroundings {
   store: ReleaseStore;
   watch: RemoteWatch;
-  settings: WatchSettings;
+  settings: RollbackSettings;
 }
 
 /**
@@ -73,10 +71,10 @@ export function remoteCounts(app: FastifyInstance, { store, watch, settings }: S
   );
 }
 
-/** What a session of a set may have had: its versions, and those in place of what was taken back. */
+/** What a session of a set may have had: its versions, and the replacements of revoked ones. */
 async function versionsOf(store: ReleaseStore, id: string): Promise<Set<string>> {
   const set = await store.set(id);
-  const { remotes } = await store.mended(set);
+  const { remotes } = await store.withoutRevoked(set);
   const named = [...Object.entries(set.remotes), ...Object.entries(remotes)];
   return new Set([
     ...named.map(([name, version]) => `${name}@${version}`),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import type { ReleaseStore } from 'releases/registry';
 
 const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png', '.map']);
 // Neither a parent folder, in any encoding, nor a query.

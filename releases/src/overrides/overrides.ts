@@ -1,0 +1,4 @@
+export { makeOverrideLink } from './makeOverrideLink';
+export { isLocal, LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
+export { readOverride, readOverrideSecret, SECRET_BYTES, signOverride } from './signedOverride';
+export { withOverrides, type ServedRelease } from './withOverrides';
