@@ -1,4 +1,4 @@
-import { screensIn, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { ApplyRoot } from './app/ApplyRoot';
 
 const screen = screensIn(ApplyRoot);

@@ -1,4 +1,4 @@
-import { screensIn, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { QuoteRoot } from './app/QuoteRoot';
 
 const screen = screensIn(QuoteRoot);

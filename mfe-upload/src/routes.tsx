@@ -1,4 +1,4 @@
-import { screensIn, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { UploadRoot } from './app/UploadRoot';
 
 const screen = screensIn(UploadRoot);

@@ -1,8 +1,6 @@
 import 'shared-ui/styles/base.scss';
 import { createRoot, type Root } from 'react-dom/client';
-import { provideBrand } from 'shared-auth/brand';
-import { startSession } from 'shared-auth/session';
-import { setToggles } from 'shared-auth/toggles';
+import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { createShellRouter } from './app/createShellRouter';
 import { keepScreenAtSessionEnd, rememberWhereItEnded } from './app/leftScreen';
 import { isPublicPath, loginPathApplicationId, SHELL_PATHS } from './app/publicPaths';
@@ -18,8 +16,7 @@ import { rememberBrand, rememberedBrand } from './entry/rememberBrand';
 import { takeEntry } from './entry/takeEntry';
 import { StartFailure } from './features/errors/StartFailure';
 import { ThemeFailure } from './features/errors/ThemeFailure';
-import { discoverPatiently } from './remotes/discoverPatiently';
-import { chooseRemotes } from './remotes/discovery';
+import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import { tellServer } from './remotes/remoteCounts';
 import { preloadFirst } from './remotes/preloadScreens';
@@ -57,7 +54,7 @@ async function start(app: Root): Promise<void> {
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
     page.brand ?? loadBrand(page, hints, () => askToTryAgain(app)),
-    page.discovery ?? discoverPatiently(page.releaseSet),
+    page.discovery ?? discoverWithRetry(page.releaseSet),
     page.toggles ?? loadToggles(),
   ]);
   provideBrand(brand);

@@ -36,8 +36,8 @@ export const routerFacade = [
   'useBlocker',
 ];
 
-/** A remote on its own, and its tests, bring the whole router along. */
-const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|standalone\/|testing\/)/;
+/** A remote that runs standalone, and its tests, bundle the whole router. */
+const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|testing\/)/;
 
 const appLayers = [/^src\/api\//, /^src\/features\//, /^src\/app\//, /^src\/[^/]+$/];
 const serverLayers = [/^src\/repositories\//, /^src\/services\//, /^src\/routes\//];
@@ -82,6 +82,19 @@ export const importBorders = {
     message: 'What is made for tests is imported by tests and their src/testing folders alone.',
     crossed: ({ from, to }) =>
       !isForTests(from) && (isContractTesting(to) || to.workspace === 'shared-testing'),
+  },
+  'host-is-for-the-shell': {
+    message:
+      'Only the shell imports shared-auth/host, and only standalone.tsx imports shared-auth/standalone.',
+    crossed: (crossing) => {
+      const { from, to } = crossing;
+      if (to.workspace !== 'shared-auth' || staysInside(crossing) || isForTests(from)) return false;
+      if (/^(?:src\/)?host(?:\/|$)/.test(to.inside)) return !isShell(from);
+      return (
+        /^(?:src\/)?standalone(?:\/|$)/.test(to.inside) &&
+        !(isRemote(from) && from.inside === 'src/standalone.tsx')
+      );
+    },
   },
   'shared-imports-nothing-above': {
     message: 'A shared package imports nothing that stands above it.',

@@ -2,7 +2,7 @@ import type { ApplyAndSign } from 'journey-api/contract';
 import { journeyApi } from './journeyApi';
 
 // The full search may take its time; a page that gives up early would ask for a second one.
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const applyAndSignApi = journeyApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +10,7 @@ const applyAndSignApi = journeyApi.injectEndpoints({
     applyAndSign: build.mutation<ApplyAndSign, string>({
       query: (applicationId) => ({
         path: `/apply-and-sign/${applicationId}`,
-        timeoutMs: PATIENCE_MS,
+        timeoutMs: TIMEOUT_MS,
       }),
     }),
   }),

@@ -1,4 +1,5 @@
-import { endSession, sessionStore } from 'shared-auth/session';
+import { endSession } from 'shared-auth/host';
+import { sessionStore } from 'shared-auth/session';
 import { quoteApi } from '../api/quoteApi';
 import { draftKept } from '../features/eligibility-form/eligibilityDraftSlice';
 import { quoteStoreFor } from './quoteStore';

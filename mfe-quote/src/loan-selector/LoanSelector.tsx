@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
 import { formatPounds } from 'shared-ui/money';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 import { roundToStep, stepAmount } from '../quote/loanLimits';
 import { parsePounds } from '../quote/parsePounds';
 import { amountChosen, amountTyped, durationChosen } from './loanChoiceSlice';

@@ -2,10 +2,9 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { provideBrand } from 'shared-auth/brand';
+import { provideBrand, setToggles } from 'shared-auth/host';
 import { HttpError } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
-import { setToggles } from 'shared-auth/toggles';
 import { routes } from '../routes';
 import { testBrand } from './testBrand';
 

@@ -38,7 +38,7 @@ export interface ProofUpload {
 }
 
 // A whole file over a slow phone line; the screen warns long before, and the applicant can cancel.
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /** A file is no state, and its progress is: both pass the store by and go to the upload queue. */
 export function uploadProof(upload: ProofUpload): Promise<UploadedProof> {
@@ -52,7 +52,7 @@ export function uploadProof(upload: ProofUpload): Promise<UploadedProof> {
     body,
     idempotencyKey: upload.idempotencyKey,
     signal: upload.signal,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     onUploadProgress: ({ loaded, total }) => {
       // What is sent holds more than the file: its share counts.
       upload.onProgress(total === 0 ? 0 : Math.round((loaded / total) * upload.file.size));

@@ -4,6 +4,8 @@ import ts from 'typescript';
 import { readSource } from './readSources';
 
 const PACKAGE = 'shared-auth';
+/** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
+const NOT_SHARED = ['./host', './standalone'];
 
 /**
  * What each entry of `shared-auth` exports to remotes, types left out.
@@ -14,10 +16,12 @@ export function readPlatformMembers(checkout: string): Record<string, string[]> 
     readFileSync(path.join(checkout, PACKAGE, 'package.json'), 'utf8'),
   ) as { exports: Record<string, string> };
   return Object.fromEntries(
-    Object.entries(entries).map(([entry, file]) => [
-      path.posix.join(PACKAGE, entry),
-      exportedNames(checkout, path.posix.join(PACKAGE, file)),
-    ]),
+    Object.entries(entries)
+      .filter(([entry]) => !NOT_SHARED.includes(entry))
+      .map(([entry, file]) => [
+        path.posix.join(PACKAGE, entry),
+        exportedNames(checkout, path.posix.join(PACKAGE, file)),
+      ]),
   );
 }
 

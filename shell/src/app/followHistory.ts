@@ -7,7 +7,7 @@ import { askForScreenDue } from './screenDue';
 import { focusHeading } from './useScreenFocus';
 
 /** How long Back may wait for the server's word. A screen that is closed refuses what is sent from it anyway. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** What the screen at an address has to wait for before it may stand; null where for nothing. */
 export type AdmissionTo = (pathname: string) => Promise<void> | null;
@@ -34,7 +34,7 @@ export function followHistory(
   async function admit(pathname: string): Promise<void> {
     const asked = reached;
     const applicationId = sessionStore.getState().applicationId ?? '';
-    const due = await askForScreenDue(pathname, applicationId, PATIENCE_MS);
+    const due = await askForScreenDue(pathname, applicationId, TIMEOUT_MS);
     if (due === null || due === pathname || asked !== reached) return;
     const isStanding = screenStore.getState().pathname === due;
     await router.navigate(due, { replace: true });

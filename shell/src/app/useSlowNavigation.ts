@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { screenStore } from '../screens/screenStore';
 
-const PATIENCE_MS = 400;
+const DELAY_MS = 400;
 
 /** True while a navigation waits so long for its screen that the applicant should be told. */
 export function useSlowNavigation(target: string): boolean {
@@ -13,7 +13,7 @@ export function useSlowNavigation(target: string): boolean {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => {
       setSlow(true);
-    }, PATIENCE_MS);
+    }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -1,7 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useRoutes, type RouteObject } from 'react-router-dom';
-import { provideBrand, type BrandPack } from 'shared-auth/brand';
+import { provideBrand } from 'shared-auth/host';
+import type { BrandPack } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
 import { applicationId } from 'journey-api/contract/testing';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, ReferenceBanner, Stack } from 'shared-ui';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
 import { useFailedCall } from '../../api/useFailedCall';
 import { BankDetailsForm } from './BankDetailsForm';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { ErrorSummary, Notice, Stack } from 'shared-ui';
 import { useSubmitAttempts } from 'shared-ui/formik';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 import type { LoanErrors } from '../../loan-selector/loanErrors';
 import type { LoanState } from '../../loan-selector/LoanState';
 import type { Answers } from '../../question-engine/Question';

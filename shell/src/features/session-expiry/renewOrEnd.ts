@@ -1,4 +1,4 @@
-import { adoptStoredBearer, endSession, refreshSession } from 'shared-auth/session';
+import { adoptStoredBearer, endSession, refreshSession } from 'shared-auth/host';
 
 /** The deadline has passed: another tab's newer token, else one attempt of our own, else the end. */
 export async function renewOrEnd(): Promise<void> {

@@ -1,4 +1,5 @@
-import { closeSession, endSession, onSessionEnd, sessionStore } from '.';
+import { closeSession, endSession, onSessionEnd } from './endSession';
+import { sessionStore } from './sessionStore';
 
 const forget = jest.fn();
 let stop: () => void;
