@@ -39,7 +39,16 @@ export const routerFacade = [
 /** A remote that runs standalone, and its tests, bundle the whole router. */
 const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|testing\/)/;
 
-const appLayers = [/^src\/api\//, /^src\/features\//, /^src\/app\//, /^src\/[^/]+$/];
+const appLayers = [
+  /^src\/api\//,
+  /^src\/domain\//,
+  /^src\/features\//,
+  /^src\/app\//,
+  /^src\/[^/]+$/,
+];
+
+/** What is compiled into every remote; its endpoints are typed by the contract. */
+const remoteEndpoints = /^shared-ui\/src\/remote\/api\//;
 const serverLayers = [/^src\/repositories\//, /^src\/services\//, /^src\/routes\//];
 
 /**
@@ -98,15 +107,16 @@ export const importBorders = {
   },
   'shared-imports-nothing-above': {
     message: 'A shared package imports nothing that stands above it.',
-    crossed: ({ from, to }) =>
+    crossed: ({ from, to, typesOnly }) =>
       isShared(from) &&
       from.inside.startsWith('src/') &&
       to.workspace !== undefined &&
       !isShared(to) &&
-      !isContractTesting(to),
+      !isContractTesting(to) &&
+      !(remoteEndpoints.test(from.path) && isContract(to) && typesOnly),
   },
   'downward-only': {
-    message: 'Imports go downward only: app → features → api.',
+    message: 'Imports go downward only: app → features → domain → api.',
     crossed: (crossing) => {
       const { from, to } = crossing;
       if (!(isShell(from) || isRemote(from)) || !staysInside(crossing) || isTest(from))

@@ -1,5 +1,11 @@
-import type { EligibilityForm, EligibilityResult, RedirectAnswer } from 'journey-api/contract';
-import { quoteApi } from './quoteApi';
+import type {
+  Affordability,
+  EligibilityForm,
+  EligibilityResult,
+  RedirectAnswer,
+  RepaymentInformation,
+} from 'journey-api/contract';
+import { journeyApi } from './journeyApi';
 
 interface CheckEligibility {
   applicationId: string;
@@ -7,10 +13,22 @@ interface CheckEligibility {
   idempotencyKey: string;
 }
 
-export const { useGetEligibilityQuery, useCheckEligibilityMutation } = quoteApi.injectEndpoints({
+export const {
+  useGetAffordabilityQuery,
+  useGetEligibilityQuery,
+  useGetRepaymentInformationQuery,
+  useCheckEligibilityMutation,
+} = journeyApi.injectEndpoints({
   endpoints: (build) => ({
+    getAffordability: build.query<Affordability | null, string>({
+      query: (applicationId) => `/affordability/${applicationId}`,
+    }),
     getEligibility: build.query<EligibilityResult, string>({
       query: (applicationId) => `/eligibility/${applicationId}`,
+      keepUnusedDataFor: 0,
+    }),
+    getRepaymentInformation: build.query<RepaymentInformation, string>({
+      query: (applicationId) => `/repayment-information/${applicationId}`,
       keepUnusedDataFor: 0,
     }),
     checkEligibility: build.mutation<RedirectAnswer, CheckEligibility>({

@@ -1,11 +1,10 @@
 import { renderPart, testBrand } from 'shared-testing';
-import { journeyApi } from '../api/journeyApi';
-import { uploadStore } from '../app/uploadStore';
+import { forgetAnswers } from 'shared-ui/remote';
 import { routes } from '../routes';
 
 export { applicationId } from 'journey-api/contract/testing';
 
 export async function renderAt(path: string) {
-  uploadStore.dispatch(journeyApi.util.resetApiState());
+  forgetAnswers();
   return renderPart({ routes, brand: testBrand, at: path });
 }

@@ -3,7 +3,7 @@ import type { ApiCall, NeededMember, Needs } from '../Release';
 import { isTypeImport, placeOf, reachableSources, walk, type Source } from './readSources';
 
 const PLATFORM = 'shared-auth/';
-const API_FILE = /\/src\/api\/[^/]+\.ts$/;
+const API_FILE = /\/api\/[^/]+\.ts$/;
 
 /** What a remote's sources need of the shell and of the server, read from what its build reaches. */
 export function readNeeds(checkout: string, remote: string): Needs {

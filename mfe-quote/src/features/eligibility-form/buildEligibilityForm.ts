@@ -8,9 +8,9 @@ import type {
 import { parsePounds } from '../../quote/parsePounds';
 import type { Loan } from '../../quote/quoteLoan';
 import { toPence } from '../../quote/toPence';
-import { firstOfMonth } from '../../question-engine/monthAndYear';
-import type { Answers } from '../../question-engine/Question';
-import { dropHiddenAnswers } from '../../question-engine/visibleQuestions';
+import { firstOfMonth } from '../../domain/question-engine/monthAndYear';
+import type { Answers } from '../../domain/question-engine/Question';
+import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
 /** What is sent: only the questions shown, with the council tax inside the other costs. The answers are valid. */

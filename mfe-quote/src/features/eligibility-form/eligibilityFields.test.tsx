@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Answer } from '../../question-engine/Question';
+import type { Answer } from '../../domain/question-engine/Question';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { answerCalls, callsTo } from '../../testing/fakeJourneyApi';
 import { pricing } from '../../testing/pricing';

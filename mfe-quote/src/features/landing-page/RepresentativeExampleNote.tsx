@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Panel } from 'shared-ui';
-import type { LoanState } from '../../loan-selector/LoanState';
+import type { LoanState } from '../../domain/loan-selector/LoanState';
 import { FALLBACK_EXAMPLE, representativeExample } from '../../quote/representativeExample';
 import { landingText as text } from './landingText';
 
