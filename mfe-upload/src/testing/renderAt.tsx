@@ -1,10 +1,6 @@
-import { renderPart, testBrand } from 'shared-testing';
-import { forgetAnswers } from 'shared-ui/remote';
+import { renderRemote } from 'shared-testing';
 import { routes } from '../routes';
 
 export { applicationId } from 'journey-api/contract/testing';
 
-export async function renderAt(path: string) {
-  forgetAnswers();
-  return renderPart({ routes, brand: testBrand, at: path });
-}
+export const renderAt = (at: string) => renderRemote(routes, at);
