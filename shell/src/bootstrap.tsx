@@ -1,8 +1,6 @@
 import 'shared-ui/styles/base.scss';
 import { createRoot, type Root } from 'react-dom/client';
-import { provideBrand } from 'shared-auth/brand';
-import { startSession } from 'shared-auth/session';
-import { setToggles } from 'shared-auth/toggles';
+import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { createShellRouter } from './app/createShellRouter';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
@@ -14,8 +12,7 @@ import { readPageEntry } from './entry/pageEntry';
 import { readInitialRoute } from './entry/readInitialRoute';
 import { StartFailure, ThemeFailure } from './errors/StartFailure';
 import { readPageData } from './page/pageData';
-import { discoverPatiently } from './remotes/discoverPatiently';
-import { chooseRemotes } from './remotes/discovery';
+import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import { tellServer } from './remotes/remoteCounts';
 import { preloadFirst } from './remotes/preloadScreens';
@@ -54,7 +51,7 @@ async function start(app: Root): Promise<void> {
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
     page.brand ?? loadBrand(page, hints, () => askToRetry(app)),
-    page.discovery ?? discoverPatiently(page.releaseSet),
+    page.discovery ?? discoverWithRetry(page.releaseSet),
     page.toggles ?? loadToggles(),
   ]);
   provideBrand(brand);

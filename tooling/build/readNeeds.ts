@@ -12,7 +12,9 @@ import {
 } from './readSources';
 
 const PLATFORM = 'shared-auth';
-const API_FILE = /\/src\/api\/[^/]+\.ts$/;
+/** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
+const NOT_SHARED = ['./host', './standalone'];
+const API_FILE = /\/api\/[^/]+\.ts$/;
 
 /** What a remote needs of the shell and of the server, read from the sources that its build reaches. */
 export function readNeeds(checkout: string, remote: string): Needs {
@@ -96,10 +98,12 @@ export function readPlatformMembers(checkout: string): Record<string, string[]> 
     readFileSync(path.join(checkout, PLATFORM, 'package.json'), 'utf8'),
   ) as { exports: Record<string, string> };
   return Object.fromEntries(
-    Object.entries(entries).map(([entry, file]) => [
-      path.posix.join(PLATFORM, entry),
-      exportedNames(checkout, path.posix.join(PLATFORM, file)),
-    ]),
+    Object.entries(entries)
+      .filter(([entry]) => !NOT_SHARED.includes(entry))
+      .map(([entry, file]) => [
+        path.posix.join(PLATFORM, entry),
+        exportedNames(checkout, path.posix.join(PLATFORM, file)),
+      ]),
   );
 }
 

@@ -10,6 +10,8 @@ export interface Source {
 }
 
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+/** The workspace that is compiled into every app, so that what it needs, the app needs. */
+const COMPILED_IN = 'shared-ui';
 
 /**
  * Every file of an app that its build reaches from an entry, type imports left out.
@@ -23,7 +25,7 @@ export function reachableSources(checkout: string, entry: string): Source[] {
     const source = readSource(checkout, file);
     reached.set(file, source);
     for (const request of importsOf(source.tree)) {
-      const found = request.startsWith('.') ? resolve(checkout, file, request) : null;
+      const found = resolve(checkout, file, request);
       if (found !== null) waiting.push(found);
     }
   }
@@ -70,7 +72,9 @@ export const isTypeImport = ({ importClause }: ts.ImportDeclaration): boolean =>
 const textOf = (node: ts.Node): string => (ts.isStringLiteral(node) ? node.text : '');
 
 function resolve(checkout: string, from: string, request: string): string | null {
-  const bare = path.join(path.dirname(from), request);
+  const bare = request.startsWith('.')
+    ? path.join(path.dirname(from), request)
+    : compiledIn(checkout, request);
   return (
     ['', ...ENDINGS]
       .map((ending) => `${bare}${ending}`)
@@ -80,4 +84,13 @@ function resolve(checkout: string, from: string, request: string): string | null
         return existsSync(absolute) && statSync(absolute).isFile();
       }) ?? null
   );
+}
+
+/** The file that an entry of the compiled-in workspace names; '' for any other package. */
+function compiledIn(checkout: string, request: string): string {
+  if (request !== COMPILED_IN && !request.startsWith(`${COMPILED_IN}/`)) return '';
+  const { exports: entries } = JSON.parse(
+    readFileSync(path.join(checkout, COMPILED_IN, 'package.json'), 'utf8'),
+  ) as { exports: Record<string, string> };
+  return path.join(COMPILED_IN, entries[`.${request.slice(COMPILED_IN.length)}`] ?? '');
 }

@@ -37,10 +37,20 @@ export const routerFacade = [
   'useBlocker',
 ];
 
-/** A remote on its own, and its tests, bring the whole router along. */
-const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|standalone\/|testing\/)/;
+/** A remote that runs standalone, and its tests, bundle the whole router. */
+const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|testing\/)/;
 
-const appLayers = [/^src\/api\//, /^src\/features\//, /^src\/app\//, /^src\/[^/]+$/];
+const appLayers = [
+  /^src\/api\//,
+  /^src\/domain\//,
+  /^src\/features\//,
+  /^src\/app\//,
+  /^src\/[^/]+$/,
+];
+
+/** What is compiled into every remote; its endpoints are typed by the contract. */
+const remoteEndpoints = /^shared-ui\/src\/remote\/api\//;
+
 /** @param {...string} folders from the lowest up */
 const inOrder = (...folders) => folders.map((folder) => new RegExp(`^${folder}/`));
 /** A total order, so that no circle between two folders is possible. */
@@ -149,18 +159,32 @@ const borders = {
         to.workspace === 'shared-testing' ||
         (to.workspace === 'releases' && to.inside === 'testing' && from.workspace !== 'tooling')),
   },
+  'host-is-for-the-shell': {
+    message:
+      'Only the shell imports shared-auth/host, and only standalone.tsx imports shared-auth/standalone.',
+    crossed: (crossing) => {
+      const { from, to } = crossing;
+      if (to.workspace !== 'shared-auth' || staysInside(crossing) || isForTests(from)) return false;
+      if (/^(?:src\/)?host(?:\/|$)/.test(to.inside)) return !isShell(from);
+      return (
+        /^(?:src\/)?standalone(?:\/|$)/.test(to.inside) &&
+        !(isRemote(from) && from.inside === 'src/standalone.tsx')
+      );
+    },
+  },
   'shared-imports-nothing-above': {
     message: 'A shared package imports nothing that stands above it.',
-    crossed: ({ from, to }) =>
+    crossed: ({ from, to, typesOnly }) =>
       isShared(from) &&
       from.inside.startsWith('src/') &&
       to.workspace !== undefined &&
       !isShared(to) &&
-      !isContractTesting(to),
+      !isContractTesting(to) &&
+      !(remoteEndpoints.test(from.path) && isContract(to) && typesOnly),
   },
   'downward-only': {
     message:
-      'Imports go downward only: app → features → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides.',
+      'Imports go downward only: app → features → domain → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides.',
     crossed: (crossing) => {
       const { from, to } = crossing;
       if (!(isShell(from) || isRemote(from)) || !staysInside(crossing) || isTest(from))

@@ -15,9 +15,13 @@ const READ = [
   '.prettierrc.json',
   '.prettierignore',
   'journey-api/src/navigation/resumePaths.ts',
-  ...['package.json', 'tsconfig.json', 'src/main.ts', 'src/standalone.tsx'].map(
-    (file) => `mfe-upload/${file}`,
-  ),
+  ...[
+    'package.json',
+    'tsconfig.json',
+    'src/main.ts',
+    'src/standalone.tsx',
+    'src/testing/renderAt.tsx',
+  ].map((file) => `mfe-upload/${file}`),
 ];
 
 let project: string;
@@ -43,6 +47,7 @@ describe('a new remote', () => {
     expect(written.filter((file) => file.startsWith('mfe-budget/')).sort()).toEqual([
       'mfe-budget/federation.json',
       'mfe-budget/package.json',
+      'mfe-budget/src/api/journeyApi.ts',
       'mfe-budget/src/app/BudgetRoot.tsx',
       'mfe-budget/src/features/budget/BudgetPage.test.tsx',
       'mfe-budget/src/features/budget/BudgetPage.tsx',
@@ -51,6 +56,7 @@ describe('a new remote', () => {
       'mfe-budget/src/routes.test.tsx',
       'mfe-budget/src/routes.tsx',
       'mfe-budget/src/standalone.tsx',
+      'mfe-budget/src/testing/renderAt.tsx',
       'mfe-budget/tsconfig.json',
       'mfe-budget/webpack.config.js',
     ]);

@@ -1,6 +1,12 @@
-import type { EligibilityForm, EligibilityResult, RedirectAnswer } from 'journey-api/contract';
+import type {
+  Affordability,
+  EligibilityForm,
+  EligibilityResult,
+  RedirectAnswer,
+  RepaymentInformation,
+} from 'journey-api/contract';
 import type { Product } from 'lending';
-import { quoteApi } from './quoteApi';
+import { journeyApi } from './journeyApi';
 
 interface CheckEligibility {
   applicationId: string;
@@ -8,8 +14,16 @@ interface CheckEligibility {
   idempotencyKey: string;
 }
 
-export const { useGetEligibilityQuery, useCheckEligibilityMutation } = quoteApi.injectEndpoints({
+export const {
+  useGetAffordabilityQuery,
+  useGetEligibilityQuery,
+  useGetRepaymentInformationQuery,
+  useCheckEligibilityMutation,
+} = journeyApi.injectEndpoints({
   endpoints: (build) => ({
+    getAffordability: build.query<Affordability | null, string>({
+      query: (applicationId) => `/affordability/${applicationId}`,
+    }),
     getEligibility: build.query<Product, string>({
       query: (applicationId) => `/eligibility/${applicationId}`,
       transformResponse: ({ product: { loanAmount, term, ...costs } }: EligibilityResult) => ({
@@ -17,6 +31,10 @@ export const { useGetEligibilityQuery, useCheckEligibilityMutation } = quoteApi.
         amount: loanAmount,
         termMonths: term * 12,
       }),
+      keepUnusedDataFor: 0,
+    }),
+    getRepaymentInformation: build.query<RepaymentInformation, string>({
+      query: (applicationId) => `/repayment-information/${applicationId}`,
       keepUnusedDataFor: 0,
     }),
     checkEligibility: build.mutation<RedirectAnswer, CheckEligibility>({

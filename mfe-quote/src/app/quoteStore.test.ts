@@ -1,12 +1,13 @@
-import { endSession, sessionStore } from 'shared-auth/session';
-import { quoteApi } from '../api/quoteApi';
+import { endSession } from 'shared-auth/host';
+import { sessionStore } from 'shared-auth/session';
+import { journeyApi } from '../api/journeyApi';
 import { draftKept } from '../features/eligibility-form/eligibilityDraftSlice';
-import { termChosen } from '../loan-selector/loanChoiceSlice';
+import { termChosen } from '../domain/loan-selector/loanChoiceSlice';
 import { quoteStoreFor } from './quoteStore';
 
 const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 
-const personApi = quoteApi.injectEndpoints({
+const personApi = journeyApi.injectEndpoints({
   endpoints: (build) => ({
     getPerson: build.query<{ fullName: string }, string>({ query: (id) => `/person/${id}` }),
   }),
@@ -50,10 +51,10 @@ describe('the end of a session', () => {
         { endpointName: 'getPerson', arg: applicationId, value: { fullName: 'Jo Example' } },
       ]),
     );
-    expect(JSON.stringify(store.getState().quoteApi)).toContain('Jo Example');
+    expect(JSON.stringify(store.getState())).toContain('Jo Example');
     endSession();
     jest.runAllTimers();
-    expect(JSON.stringify(store.getState().quoteApi)).not.toContain('Jo Example');
+    expect(JSON.stringify(store.getState())).not.toContain('Jo Example');
     expect(store.getState().eligibilityDraft.answers).toEqual({ grossAnnualIncome: '43210' });
   });
 });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { sessionStore, type SessionState } from 'shared-auth/session';
-import { setToggles } from 'shared-auth/toggles';
+import { setToggles } from 'shared-auth/host';
 import { Dialog } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';

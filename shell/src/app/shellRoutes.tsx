@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { lazyScreen, type LazyScreen, type ScreenHandle } from 'shared-ui/screens';
+import { lazyScreen, type LazyScreen } from 'shared-auth/host';
+import type { ScreenHandle } from 'shared-auth/screens';
 import { FullPageError } from '../errors/FullPageError';
 import { NotFound } from '../errors/NotFound';
 import { ScreenArrival } from '../screens/ScreenArrival';

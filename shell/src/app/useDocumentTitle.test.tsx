@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { provideBrand } from 'shared-auth/brand';
+import { provideBrand } from 'shared-auth/host';
 import { screenStore, titleNotice } from '../screens/screenStore';
 import { testBrand } from 'shared-testing';
 import { useDocumentTitle } from './useDocumentTitle';

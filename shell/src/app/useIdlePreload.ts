@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadHttpClient } from 'shared-auth/http';
+import { preloadHttpClient } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
 import { preloadNext } from '../remotes/preloadScreens';
 import { useRemotes } from '../remotes/RemotesContext';

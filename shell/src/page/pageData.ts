@@ -1,5 +1,5 @@
 import type { BrandPack } from 'shared-auth/brand';
-import type { Toggles } from 'shared-auth/toggles';
+import type { Toggles } from 'shared-auth/host';
 import type { ThirdParties } from '../consent/thirdParties';
 import type { CataloguedBrand } from '../brands/CataloguedBrand';
 import type { Discovery } from '../remotes/discovery';

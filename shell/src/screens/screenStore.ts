@@ -1,4 +1,4 @@
-import type { ScreenHandle } from 'shared-ui/screens';
+import type { ScreenHandle } from 'shared-auth/screens';
 import { createStore } from 'zustand/vanilla';
 
 /** The screen that is shown now; null before the first one. */

@@ -1,4 +1,4 @@
-import type { ScreenHandle } from 'shared-ui/screens';
+import type { ScreenHandle } from 'shared-auth/screens';
 import { pathPattern } from './paths';
 import { screenStore, type ScreenState } from './screenStore';
 

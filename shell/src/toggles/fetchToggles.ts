@@ -1,11 +1,11 @@
-import { apiBase } from 'shared-auth/http';
-import type { Toggles } from 'shared-auth/toggles';
+import { apiBase, type Toggles } from 'shared-auth/host';
 
 /** How long the first screen waits for the toggles. */
 const START_TIMEOUT_MS = 5000;
 
 /**
  * Fetches the current toggles from the API.
+ * @param timeoutMs after which the call is given up
  * @throws Error where it does not answer in time, or not with a success
  */
 export async function fetchToggles(timeoutMs: number): Promise<Toggles> {

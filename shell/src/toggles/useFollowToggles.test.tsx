@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { setToggles, togglesStore, type Toggles } from 'shared-auth/toggles';
+import { setToggles, type Toggles, togglesStore } from 'shared-auth/host';
 import { useFollowToggles } from './useFollowToggles';
 
 let answer: () => Promise<Response>;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { setToggles, togglesStore } from 'shared-auth/toggles';
+import { setToggles, togglesStore } from 'shared-auth/host';
 import { isExperiment } from './experimentToggle';
 import { fetchToggles } from './fetchToggles';
 
 /** Well within the 30 seconds in which an open tab has to follow. */
 const EVERY_MS = 12_000;
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 async function readToggles(): Promise<void> {
-  const toggles = await fetchToggles(PATIENCE_MS);
+  const toggles = await fetchToggles(TIMEOUT_MS);
   const experiments = Object.entries(togglesStore.getState()).filter(([name]) =>
     isExperiment(name),
   );

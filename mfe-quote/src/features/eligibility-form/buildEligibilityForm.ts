@@ -7,9 +7,9 @@ import type {
 } from 'journey-api/contract';
 import { toPence, type Loan } from 'lending';
 import { parsePounds } from 'shared-ui/money';
-import { firstOfMonth } from '../../question-engine/monthAndYear';
-import type { Answers } from '../../question-engine/Question';
-import { dropHiddenAnswers } from '../../question-engine/visibleQuestions';
+import { firstOfMonth } from '../../domain/question-engine/monthAndYear';
+import type { Answers } from '../../domain/question-engine/Question';
+import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
 /** What is sent: only the questions shown, with the council tax inside the other costs. The answers are valid. */

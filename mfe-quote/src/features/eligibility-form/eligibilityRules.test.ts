@@ -1,7 +1,7 @@
-import { checkAnswer } from '../../question-engine/checkAnswer';
-import type { Answers, MultipleChoiceQuestion } from '../../question-engine/Question';
-import { softWarning } from '../../question-engine/softWarning';
-import { visibleQuestions } from '../../question-engine/visibleQuestions';
+import { checkAnswer } from '../../domain/question-engine/checkAnswer';
+import type { Answers, MultipleChoiceQuestion } from '../../domain/question-engine/Question';
+import { softWarning } from '../../domain/question-engine/softWarning';
+import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import { eligibilityQuestions } from './eligibilityQuestions';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyScreen } from 'shared-ui/screens';
+import { lazyScreen } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
 import { reloadForLostChunk } from '../../errors/reloadForLostChunk';
 import { screenStore } from '../../screens/screenStore';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { apiBase } from 'shared-auth/http';
+import { apiBase } from 'shared-auth/host';
 import { useWithdrawal } from '../../consent/useAnalyticsConsent';
 import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
 import { useAnalytics } from '../../features/analytics/useAnalytics';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyScreen, type LazyScreen } from 'shared-ui/screens';
+import { lazyScreen, type LazyScreen } from 'shared-auth/host';
 import { readPageData } from '../../page/pageData';
 
 const banner = lazyScreen(() =>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router';
-import { adoptBearer, endSession, sessionStore } from 'shared-auth/session';
+import { adoptBearer, endSession } from 'shared-auth/host';
+import { sessionStore } from 'shared-auth/session';
 import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { startFakeServer } from 'shared-testing';
 import { ScreenArrival } from '../../screens/ScreenArrival';

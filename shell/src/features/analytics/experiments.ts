@@ -1,4 +1,4 @@
-import { setToggles, togglesStore } from 'shared-auth/toggles';
+import { setToggles, togglesStore } from 'shared-auth/host';
 import { experimentToggle, isExperiment } from '../../toggles/experimentToggle';
 
 declare global {

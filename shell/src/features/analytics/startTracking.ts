@@ -1,12 +1,8 @@
 import type { HashedApplicationId } from 'journey-api/contract';
 import type { BrandPack } from 'shared-auth/brand';
 import { request } from 'shared-auth/http';
-import {
-  REPORTED_EVENT,
-  sessionStore,
-  type ReportedEvent,
-  type SessionState,
-} from 'shared-auth/session';
+import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/host';
+import { sessionStore, type SessionState } from 'shared-auth/session';
 import { watchForThirdParties } from '../../consent/watchForThirdParties';
 import { thirdParties } from '../../consent/thirdParties';
 import { withoutPersonalData } from '../../consent/withoutPersonalData';

@@ -1,5 +1,5 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
-import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/session';
+import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/host';
 import { withoutPersonalData } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
 

@@ -1,4 +1,5 @@
-import { adoptStoredBearer, endSession, refreshSession, sessionStore } from 'shared-auth/session';
+import { adoptStoredBearer, endSession, refreshSession } from 'shared-auth/host';
+import { sessionStore } from 'shared-auth/session';
 import type { SessionClock } from './sessionClock';
 
 const DEBOUNCE_MS = 300;

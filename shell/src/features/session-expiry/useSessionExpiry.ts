@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  adoptStoredBearer,
-  endSession,
-  refreshSession,
-  sessionStore,
-  useSession,
-} from 'shared-auth/session';
+import { adoptStoredBearer, endSession, refreshSession } from 'shared-auth/host';
+import { sessionStore, useSession } from 'shared-auth/session';
 import { useStore } from 'zustand/react';
 import { followSession, renewOrEnd } from './followSession';
 import { createSessionClock, WARNING_MS } from './sessionClock';

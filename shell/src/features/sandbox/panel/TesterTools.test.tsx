@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { provideBrand } from 'shared-auth/brand';
+import { provideBrand } from 'shared-auth/host';
 import { applicationId } from 'journey-api/contract/testing';
 import { sessionStore } from 'shared-auth/session';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Notice } from 'shared-ui';
-import { lazyScreen } from 'shared-ui/screens';
+import { lazyScreen } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
 import { useKey } from '../../../page/useKey';
 import { testerPanel } from './testerPanelStore';
