@@ -1,6 +1,21 @@
 import { parseArgs } from 'node:util';
 import { apps, releasesAddress } from 'releases/apps';
-import { commands, publishVersion, skippedSmoke, type Command } from 'releases/commands';
+import {
+  canary,
+  list,
+  matrix,
+  override,
+  pin,
+  promote,
+  prune,
+  publishVersion,
+  restore,
+  rollback,
+  skippedSmoke,
+  status,
+  unpin,
+  type Command,
+} from 'releases/commands';
 import { author } from './platform/operatorApi';
 
 const usage = `Usage: npm run release -- shell|quote|apply|upload COMMAND [--why TEXT] [--author NAME]
@@ -56,8 +71,12 @@ try {
   const asked = positionals[0] === 'matrix' ? ['shell', ...positionals] : positionals;
   const [name = '', command = '', ...rest] = asked;
   const app = apps.find((candidate) => candidate.name.replace('mfe-', '') === name);
-  const all: Record<string, Command> = { ...commands, publish: publishWith(values['skip-smoke']) };
-  const run = Object.hasOwn(all, command) ? all[command] : undefined;
+  const commands: Record<string, Command> = {
+    publish: publishWith(values['skip-smoke']),
+    ...{ promote, canary, rollback, pin, unpin, restore },
+    ...{ list, status, prune, matrix, override },
+  };
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (app === undefined || run === undefined) throw new Error(usage);
   const lines = await run({
     app,

@@ -4,13 +4,11 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { type App, checkout, dataFolder, releasesFolder } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
-import { BrandSource } from 'shell/pages';
+import { BrandSource, jsonInHtml, type PublishedBrand } from 'shell/pages';
 import { answers, endAll, requireFreePorts, run, type Running } from '../processes';
 import { publishBrands } from '../brands/publishBrand';
 import { prepareApplicant } from './prepareApplicant';
-import { standalonePage } from './standalonePage';
-import { developmentFolder, watchedConfig } from './watchedConfig';
-import { DEVELOPMENT_DISTANCE } from './watchApp';
+import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
 /** Runs a remote on a page of its own, beside an API that is there or is started. */
 export async function developAlone(app: App): Promise<void> {
@@ -102,3 +100,26 @@ const withPage =
       },
     },
   ];
+
+interface PageParts {
+  brand: PublishedBrand;
+  frameCss: string;
+  toggles: unknown;
+  bearer: string;
+}
+
+/** The page on which a remote runs without the shell. */
+const standalonePage = ({ brand, frameCss, toggles, bearer }: PageParts): string => `<!doctype html>
+<html lang="en-GB" data-brand="${brand.pack.name}" data-release="development">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Development</title>
+<style>${brand.theme}${frameCss}</style>
+<link rel="stylesheet" href="/main.css">
+<script type="application/json" id="plum-page">${jsonInHtml({ brand: brand.pack, toggles, bearer })}</script>
+<script src="/main.js" defer></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;

@@ -5,8 +5,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { type App, checkout } from 'releases/apps';
 import { makeOverrideLink } from 'releases/overrides';
 import { requireFreePorts } from '../processes';
-import { developmentFolder, watchedConfig } from './watchedConfig';
-import { DEVELOPMENT_DISTANCE } from './watchApp';
+import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
 const LASTS_MS = 8 * 3_600_000;
 

@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { App } from 'releases/apps';
+import { checkout, type App } from 'releases/apps';
 import { DEVELOPMENT } from 'releases/registry';
 import { readBuilt, type Built } from '../build/compile';
 import { compileShellExtras } from '../build/compileShellExtras';
 import { describeRelease } from '../build/describeRelease';
-import { watchedConfig } from './watchedConfig';
 
 /** Apart from the ports of npm start, which may run beside it. */
 export const DEVELOPMENT_DISTANCE = 20;
@@ -60,3 +59,20 @@ async function describe(app: App, folder: string, built: Built): Promise<void> {
   // Files that change at every save have no integrity.
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, files: {} }));
 }
+
+interface Watched {
+  version: string;
+  outDir: string;
+}
+
+/** An app's own webpack configuration, for a build that follows every save. */
+export async function watchedConfig(app: App, watched: Watched): Promise<Configuration> {
+  const { default: configure } = (await import(
+    path.join(checkout, app.name, 'webpack.config.js')
+  )) as { default: (build: Watched & { watch: boolean }) => Configuration };
+  return configure({ ...watched, watch: true });
+}
+
+/** Where a build goes that no release store holds. */
+export const developmentFolder = ({ name }: App): string =>
+  path.join(checkout, '.cache/develop', name);

@@ -1,14 +1,8 @@
 import { ownVersion } from '../apps';
 import { recordEvent } from '../registry/recordEvent';
-import { describeEvent, versionIn, type LiveReleases } from '../registry/ReleaseEvent';
+import { describeEvent, versionIn, withoutCanary } from '../registry/ReleaseEvent';
 import type { Command } from './Command';
-import { requireNotPinned, requireReleasable, requireShell } from './preconditions';
-
-type Canaries = LiveReleases['canaries'];
-
-/** The canaries of the other remotes. */
-export const withoutCanary = (canaries: Canaries, name: string): Canaries =>
-  Object.fromEntries(Object.entries(canaries).filter(([remote]) => remote !== name));
+import { requireNotPinned, requireReleasable, requireShell } from './gate';
 
 /**
  * Gives a share of the new sessions a version: the one named, else the current canary, else that of

@@ -1,17 +1,9 @@
-import { canary } from './canary';
-import type { Command } from './Command';
-import { override } from './override';
-import { pin, promote, unpin } from './promote';
-import { prune } from './prune';
-import { restore, rollback } from './rollback';
-import { list, matrix, status } from './status';
-
+export { canary } from './canary';
 export type { Command, CommandContext } from './Command';
+export { override } from './override';
+export { pin, promote, unpin } from './promote';
+export { prune } from './prune';
 export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';
 export type { BuiltApp, Builder, Smoke } from './publishVersion';
-
-/** Every command of the release store that needs no build, by name. */
-export const commands: Record<string, Command> = {
-  ...{ promote, canary, rollback, pin, unpin, restore },
-  ...{ list, status, prune, matrix, override },
-};
+export { restore, rollback } from './rollback';
+export { list, matrix, status } from './status';

@@ -1,9 +1,8 @@
 import { ownVersion } from '../apps';
 import { recordEvent } from '../registry/recordEvent';
-import { describeEvent, versionIn, withVersion } from '../registry/ReleaseEvent';
-import { withoutCanary } from './canary';
+import { describeEvent, versionIn, withoutCanary, withVersion } from '../registry/ReleaseEvent';
 import type { Command } from './Command';
-import { requireNotPinned, requireReleasable, requireShell } from './preconditions';
+import { requireNotPinned, requireReleasable, requireShell } from './gate';
 
 /**
  * Gives all new sessions a version: the one named, else the canary, else that of package.json. Ends the

@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ownVersion, type App } from '../apps';
-import { requireFitsAllLive } from '../compatibility/requireCompatible';
 import { asText, openObjects, readObject } from '../objects/openObjects';
-import { removedVersions } from '../registry/earlierVersions';
 import { readState, type ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, type Publication, type Release } from '../registry/Release';
+import { removedVersions } from '../registry/ReleaseEvent';
+import { requireFitsAllLive } from './gate';
 
 /** A built app in a folder of its own. */
 export interface BuiltApp {

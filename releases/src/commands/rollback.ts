@@ -1,9 +1,8 @@
 import { predecessor } from '../registry/earlierVersions';
 import { recordEvent } from '../registry/recordEvent';
-import { describeEvent, withVersion } from '../registry/ReleaseEvent';
-import { withoutCanary } from './canary';
+import { describeEvent, withoutCanary, withVersion } from '../registry/ReleaseEvent';
 import type { Command } from './Command';
-import { requireNotPinned, requireReleasable } from './preconditions';
+import { requireNotPinned, requireReleasable } from './gate';
 
 /** Ends the canary of an app; without one, returns new sessions to the version before. */
 export const rollback: Command = async ({ app: { name }, releases, ...by }) => {

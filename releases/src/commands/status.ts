@@ -1,12 +1,12 @@
 import { apps, remotes } from '../apps';
 import { publishedVersions } from '../compatibility/heldVersions';
 import { cellWord, readMatrix } from '../compatibility/readMatrix';
-import { liveServers } from '../compatibility/requireCompatible';
 import { describeApp, readState, type ReleaseState } from '../registry/recordEvent';
 import { ALL_APPS, describeEvent, versionIn } from '../registry/ReleaseEvent';
 import { readRollbacksBlocked } from '../rollback/rollbackBlocked';
 import { countSessions, readTallies } from '../rollback/sharedTallies';
 import type { Command } from './Command';
+import { liveServers } from './gate';
 
 const EVENTS_SHOWN = 10;
 const DAY_MS = 24 * 3_600_000;

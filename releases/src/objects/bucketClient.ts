@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { XMLParser } from 'fast-xml-parser';
 import pLimit from 'p-limit';
 
 const TIMEOUT_MS = 30_000;
@@ -97,7 +96,7 @@ export function bucketClient(address: string, variable: string): BucketClient {
       const listing: Listing = { objects: [], folders: [] };
       for (;;) {
         const answer = await ask(`${home}?${query.toString()}`, { method: 'GET' });
-        const page = readPage(await answer.text());
+        const page = await readPage(await answer.text());
         for (const { Key, LastModified } of page.Contents ?? [])
           listing.objects.push({
             key: Key.slice(prefix.length),
@@ -135,14 +134,15 @@ interface ListPage {
   NextContinuationToken?: string;
 }
 
-const parser = new XMLParser({
-  isArray: (name) => name === 'Contents' || name === 'CommonPrefixes',
-  parseTagValue: false,
-  trimValues: false,
-});
-
-/** An empty bucket's listing has no elements, and the parser makes a text of it. */
-function readPage(xml: string): ListPage {
+/** Reads one page of a listing. A page without elements is parsed as a text. */
+async function readPage(xml: string): Promise<ListPage> {
+  // Loaded here, since every process that serves releases from a folder loads this module too.
+  const { XMLParser } = await import('fast-xml-parser');
+  const parser = new XMLParser({
+    isArray: (name) => name === 'Contents' || name === 'CommonPrefixes',
+    parseTagValue: false,
+    trimValues: false,
+  });
   const { ListBucketResult } = parser.parse(xml) as { ListBucketResult?: ListPage | string };
   return typeof ListBucketResult === 'object' ? ListBucketResult : {};
 }

@@ -119,6 +119,14 @@ export const withVersion = (versions: Versions, app: string, version: string): V
     ? { ...versions, shell: version }
     : { ...versions, remotes: { ...versions.remotes, [app]: version } };
 
+/** The canaries of the other remotes. */
+export const withoutCanary = (canaries: LiveReleases['canaries'], name: string) =>
+  Object.fromEntries(Object.entries(canaries).filter(([remote]) => remote !== name));
+
+/** The versions of an app that were pruned. */
+export const removedVersions = (events: readonly ReleaseEvent[], app: string): Set<string> =>
+  new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
+
 /** One line of the history. */
 export function describeEvent({
   number,

@@ -1,4 +1,4 @@
-import type { ServedRelease } from '../overrides/withOverrides';
+import { isLocal, type LocalBuild, type Override } from '../overrides/Override';
 import { REMOTE_ENTRY, type Release, type RemoteOrigin } from './Release';
 
 /** Where each remote is served from. */
@@ -53,3 +53,51 @@ function checkedFiles({ exposed, files }: Release): Record<string, string> {
 }
 
 export type Discovery = ReturnType<typeof composeDiscovery>;
+
+/** A release, and the folder that browsers fetch it from where that is not the usual one. */
+export interface ServedRelease extends Release {
+  folder?: string;
+}
+
+/** The version of a build that is not published. */
+const LOCAL_VERSION = 'local';
+
+/**
+ * The remotes of a release set with the overrides of one browser applied. A local build has no integrity,
+ * since its files change with every save.
+ * @param published reads a published version; an override to one that is not published has no effect
+ */
+export async function withOverrides(
+  remotes: readonly Release[],
+  overrides: readonly Override[],
+  published: (remote: string, version: string) => Promise<Release>,
+): Promise<ServedRelease[]> {
+  const served = new Map<string, ServedRelease>(remotes.map((remote) => [remote.name, remote]));
+  for (const override of overrides) {
+    const { remote, target } = override;
+    const release = isLocal(override)
+      ? localRelease(remote, override.target, served.get(remote))
+      : 'version' in target && (await published(remote, target.version).catch(() => null));
+    if (release) served.set(remote, release);
+  }
+  return [...served.values()];
+}
+
+function localRelease(
+  name: string,
+  { url, paths }: LocalBuild,
+  replaced: Release | undefined,
+): ServedRelease {
+  const served = paths ?? replaced?.paths.map(({ path }) => path) ?? [];
+  return {
+    name,
+    version: LOCAL_VERSION,
+    folder: url,
+    federationName: replaced?.federationName ?? name.replaceAll('-', '_'),
+    entry: { scripts: [], styles: [] },
+    paths: served.map((path) => ({ path, files: [] })),
+    exposed: [],
+    shared: [],
+    files: {},
+  };
+}

@@ -1,9 +1,5 @@
 import type { ReleaseState } from './recordEvent';
-import { DEVELOPMENT, versionIn, type ReleaseEvent } from './ReleaseEvent';
-
-/** The versions of an app that were pruned. */
-export const removedVersions = (events: readonly ReleaseEvent[], app: string): Set<string> =>
-  new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
+import { DEVELOPMENT, removedVersions, versionIn } from './ReleaseEvent';
 
 /** The published versions that new sessions got before the live one, the latest first. */
 export async function* earlierVersions(

@@ -1,7 +1,13 @@
 export { asText, openObjects, readObject } from '../objects/openObjects';
 export type { ObjectStore } from '../objects/ObjectStore';
 export { brandChanges, liveBrands, pointBrand, revertBrand } from './brandHistory';
-export { composeDiscovery, remoteFolder, type Origins } from './composeDiscovery';
+export {
+  composeDiscovery,
+  remoteFolder,
+  withOverrides,
+  type Origins,
+  type ServedRelease,
+} from './composeDiscovery';
 export { LIVE_BRANDS, type BrandChange } from './liveBrands';
 export { makeAllLive, readState, recordEvent, setId, stateOf } from './recordEvent';
 export type { ReleaseState } from './recordEvent';

@@ -1,7 +1,13 @@
 import { openObjects } from '../objects/openObjects';
 import { earlierVersions } from '../registry/earlierVersions';
 import { recordEvent, type Decision, type ReleaseState } from '../registry/recordEvent';
-import { describeEvent, versionIn, withVersion, type LiveReleases } from '../registry/ReleaseEvent';
+import {
+  describeEvent,
+  versionIn,
+  withoutCanary,
+  withVersion,
+  type LiveReleases,
+} from '../registry/ReleaseEvent';
 import { findSubstitute } from './findSubstitute';
 import type { Failing } from './RemoteWatch';
 import { noteRollbackBlocked } from './rollbackBlocked';
@@ -46,11 +52,10 @@ async function decide(state: ReleaseState, { remote, version }: Failing): Promis
   if (live.pinned.includes(remote)) throw new BlockedError('it is pinned');
   const failing = { name: remote, version };
   if (isCanary) {
-    const canaries = Object.entries(live.canaries).filter(([name]) => name !== remote);
     const substitute = await findSubstitute(failing, [current], state);
     return {
       action: 'automatic-rollback',
-      canaries: Object.fromEntries(canaries),
+      canaries: withoutCanary(live.canaries, remote),
       // A session whose shell does not fit the live version keeps the canary.
       ...(substitute.version !== null && {
         revoked: revoke(live, remote, version, substitute.version),

@@ -1,11 +1,6 @@
-import { isLocal, type Override, type ServedRelease, withOverrides } from 'releases/overrides';
-import {
-  composeDiscovery,
-  REFRESHABLE_REACT,
-  type Release,
-  type ReleaseSet,
-  type ReleaseStore,
-} from 'releases/registry';
+import { isLocal, type Override } from 'releases/overrides';
+import { composeDiscovery, REFRESHABLE_REACT, withOverrides } from 'releases/registry';
+import type { Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource } from './BrandSource';
 import type { PageParts } from './composePage';

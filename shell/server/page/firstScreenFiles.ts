@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router';
-import type { ServedRelease } from 'releases/overrides';
-import { type Origins, REMOTE_ENTRY, remoteFolder } from 'releases/registry';
+import { REMOTE_ENTRY, remoteFolder, type Origins, type ServedRelease } from 'releases/registry';
 import type { PageFile } from './composePage';
 
 interface FirstScreenFiles {

@@ -1,13 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apps, checkout } from '../apps';
+import { faultsWith, type OpenApi, type Server } from '../compatibility/findFaults';
+import { heldVersions, LIVE_MS } from '../compatibility/heldVersions';
+import { recordedServers } from '../compatibility/recordServer';
 import type { ReleaseState } from '../registry/recordEvent';
 import type { Release } from '../registry/Release';
-import { versionIn } from '../registry/ReleaseEvent';
+import { DEVELOPMENT, removedVersions, versionIn } from '../registry/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { faultsWith, type OpenApi, type Server } from './findFaults';
-import { heldVersions, LIVE_MS } from './heldVersions';
-import { recordedServers } from './recordServer';
+
+/**
+ * Checks that a version may go live: it is published, neither pruned nor revoked, and fits what is live. That
+ * may have changed since it was published, so every event compares it again.
+ * @throws Error that says which of these does not hold
+ */
+export async function requireReleasable(
+  name: string,
+  version: string,
+  state: ReleaseState,
+): Promise<void> {
+  const release = await state.store.release(name, version).catch(() => null);
+  const isRemoved = removedVersions(state.events, name).has(version);
+  if (version === DEVELOPMENT || release === null || isRemoved)
+    throw new Error(`${name} ${version} is not published.`);
+  const instead = state.live.revoked[name]?.[version];
+  if (instead !== undefined)
+    throw new Error(
+      `${name} ${version} was revoked and replaced by ${instead}, see status. Publish a fixed version, or restore this one.`,
+    );
+  await requireCompatible(release, state);
+}
+
+/** @throws Error where an app is pinned */
+export function requireNotPinned({ live }: ReleaseState, name: string): void {
+  if (live.pinned.includes(name))
+    throw new Error(`${name} is pinned. Take the pin off first: unpin.`);
+}
+
+/** @throws Error where a remote would be live without a shell */
+export function requireShell({ versions }: ReleaseState, name: string): void {
+  if (name !== 'shell' && versions.shell === '')
+    throw new Error('No shell is live yet. Promote the shell first.');
+}
 
 /**
  * Compares a version with every version of the other side that new sessions would meet it with: a remote with
@@ -15,7 +49,7 @@ import { recordedServers } from './recordServer';
  * this covers every combination that a draw can give.
  * @throws Error with the lines that would break
  */
-export async function requireCompatible(candidate: Release, state: ReleaseState): Promise<void> {
+async function requireCompatible(candidate: Release, state: ReleaseState): Promise<void> {
   const { live, versions } = state;
   await requireNoFaults(candidate, state, (app) => [
     versionIn(versions, app),
