@@ -29,7 +29,9 @@ const workspaceVersion = (name) =>
   /** @type {string} */ (require(path.join(root, name, 'package.json')).version);
 
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const PLATFORM = ['session', 'http', 'toggles', 'brand'].map((entry) => `shared-auth/${entry}`);
+const PLATFORM = ['session', 'http', 'toggles', 'brand', 'screens'].map(
+  (entry) => `shared-auth/${entry}`,
+);
 const BY_VERSION = ['@reduxjs/toolkit', 'react-redux', 'zustand'];
 /** Needed by the second screen at the earliest, so not part of the shell's first file. */
 const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
@@ -40,8 +42,8 @@ const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
  */
 const OPTIMIZED = { target: 'web', disableSnapshot: true };
 
-/** After which a file that hangs is asked for under another address. */
-const CHUNK_PATIENCE_MS = 10_000;
+/** A file that hangs for longer is requested again under another address. */
+const CHUNK_TIMEOUT_MS = 10_000;
 
 /** @param {string} request */
 const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
@@ -126,7 +128,7 @@ export function commonConfig(name, { version, outDir, watch = false }) {
       chunkFilename: watch ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_PATIENCE_MS,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: !watch,
     },
     resolve: {
@@ -273,7 +275,7 @@ export function createRemoteConfig({ name }) {
     if (!alone) {
       config.entry = {};
       config.plugins?.push(
-        new CheckedChunksPlugin({ entry: 'remoteEntry.js', patience: CHUNK_PATIENCE_MS }),
+        new CheckedChunksPlugin({ entry: 'remoteEntry.js', timeoutMs: CHUNK_TIMEOUT_MS }),
       );
       // A module that threw runs again at the next try, instead of being an empty one from then on.
       Object.assign(config.output ?? {}, { strictModuleErrorHandling: true });

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readThirdParties } from '../shell/server/thirdParties';
-import { parts, partNamed, releasesFolder } from './parts';
-import { brandNames, brandsFolder } from '../releases/src/publish/brandFolders';
-import { publishBrand } from '../releases/src/publish/publishBrand';
-import { publishPart } from '../releases/src/publish/publishPart';
-import { writeStatic } from '../releases/src/publish/writeStatic';
+import { appNamed, apps, releasesFolder } from 'releases/apps';
+import { readThirdParties } from 'shell/pages';
+import { brandNames, brandsFolder } from './brands/readBrand';
+import { publishBrand } from './brands/publishBrand';
+import { publishApp } from './build/buildApp';
+import { writeStatic } from './build/writeStatic';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,15 +19,15 @@ const { positionals, values } = parseArgs({
 });
 const releases = releasesFolder();
 if (positionals.length > 0 && values.static !== undefined)
-  throw new Error('A static site has every part: name none.');
+  throw new Error('A static site has every app: name none.');
 
 const versions = new Map<string, string>();
-for (const part of positionals.length === 0 ? parts : positionals.map(partNamed)) {
+for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
   const started = performance.now();
-  const { version, isNew } = await publishPart(part, releases);
-  versions.set(part.name, version);
+  const { version, isNew } = await publishApp(app, releases);
+  versions.set(app.name, version);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${part.name} ${version} ${isNew ? `built in ${seconds} s` : 'has not changed'}`);
+  console.log(`${app.name} ${version} ${isNew ? `built in ${seconds} s` : 'has not changed'}`);
 }
 
 if (values.static !== undefined) {
@@ -44,13 +44,13 @@ if (values.static !== undefined) {
     sandbox: values.sandbox,
     thirdParties: readThirdParties(process.env),
   });
-  console.log(`A host of plain files can serve ${values.static}`);
+  console.log(`A static host can serve ${values.static}`);
 }
 
 /** `mfe-quote=https://loans-quote.example/releases`, where each version is a folder. */
 function readOrigin(given: string): [string, { origin: string; isDirect: boolean }] {
   const [remote = '', origin = ''] = given.split('=', 2);
-  partNamed(remote);
+  appNamed(remote);
   if (!URL.canParse(origin)) throw new Error(`--remote wants NAME=ADDRESS, not ${given}`);
   return [remote, { origin: origin.replace(/\/$/, ''), isDirect: true }];
 }

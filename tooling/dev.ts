@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type WebpackDevServer from 'webpack-dev-server';
-import { watchPart } from './develop/watchPart';
-import { checkout, dataFolder, parts, releasesFolder, remotes } from './parts';
+import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
+import { DEVELOPMENT, makeAllLive } from 'releases/registry';
+import { watchApp } from './develop/watchApp';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
-import { promote } from '../releases/src/publish/promote';
-import { DEVELOPMENT } from '../releases/src/moves/ReleaseMove';
-import { publishBrands } from '../releases/src/publish/publishBrands';
-import { writeOrigins } from '../releases/src/publish/writeOrigins';
+import { publishBrands } from './brands/publishBrand';
+import { writeLocalOrigins } from './localOrigins';
 
 const base = Number(process.env['PORT_BASE'] ?? 4000);
 const releases = releasesFolder();
@@ -33,7 +32,7 @@ function start(name: string, args: readonly string[]): void {
   running.push(run(name, args, environment));
 }
 
-/** A server that starts anew at every save of its own source. */
+/** Starts a server again at every save of its own source. */
 function follow(workspace: string, source: string, main: string): void {
   const folder = path.join(checkout, workspace);
   start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)]);
@@ -49,15 +48,15 @@ try {
   follow('journey-api', 'src', 'src/main.ts');
   console.log('Plum: building for development…');
   await publishBrands(releases);
-  for (const part of parts) watching.push(await watchPart(part, releases, base));
-  await promote(
+  for (const app of apps) watching.push(await watchApp(app, releases, base));
+  await makeAllLive(
     {
       shell: DEVELOPMENT,
       remotes: Object.fromEntries(remotes.map(({ name }) => [name, DEVELOPMENT])),
     },
     releases,
   );
-  await writeOrigins(releases, base);
+  await writeLocalOrigins(releases, base);
   for (const { name, distance } of remotes)
     start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
   follow('shell', 'server', 'server/main.ts');

@@ -11,7 +11,7 @@ describe('house rules', () => {
     'mfe-quote/src/features/landing/landingHelpers.ts',
     'shared-ui/src/common/page.ts',
     'shell/src/remotes/RemoteManager.ts',
-    'journey-api/src/services/quoteV2.ts',
+    'journey-api/src/pricing/quoteV2.ts',
     'shell/src/misc.ts',
   ])('stop the name %s', async (path) => {
     expect(await rulesBroken(harmless, path)).toEqual(['house/names-say-what']);

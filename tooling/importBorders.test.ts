@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { importBorders, routerFacade } from './lint/importBorders.mjs';
+import { importBorders, routerFacade, shellLayers } from './lint/importBorders.mjs';
 import { rulesBroken } from './lint/rulesBroken';
 
 const fixtures = join(__dirname, 'importBorderFixtures');
@@ -29,6 +29,14 @@ describe('import borders', () => {
 
   it.each(filesIn('allowed'))('let %s pass', async (path) => {
     expect(await rulesBrokenBy('allowed', path)).toEqual([]);
+  });
+
+  it('give every folder of the shell its place', () => {
+    const isPlaced = (path: string) => shellLayers.some((layer) => layer.test(path));
+    const folders = readdirSync(join(__dirname, '../shell/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['styles', 'testing'].includes(entry.name))
+      .map(({ name }) => `src/${name}/`);
+    expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);
   });
 
   it('know of the router exactly what the shell hands to remotes', () => {

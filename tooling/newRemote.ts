@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkout, remotes } from 'releases/apps';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
-import { checkout, remotes } from './parts';
 
 const usage = `Usage: npm run new-remote -- NAME --path /PATH [--title TITLE]
   Makes the workspace mfe-NAME with one screen and its tests.

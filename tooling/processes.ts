@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { checkout } from './parts';
+import { checkout } from 'releases/apps';
 
 /** A process that is under way, with the name it is spoken of by. */
 export interface Running {

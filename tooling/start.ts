@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkout, dataFolder, parts, releasesFolder, remotes, type Part } from './parts';
+import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
+import { makeAllLive, RELEASE_FILE } from 'releases/registry';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
-import { RELEASE_FILE } from '../releases/src/ReleaseStore';
-import { promote } from '../releases/src/publish/promote';
-import { publishBrands } from '../releases/src/publish/publishBrands';
-import { sourceVersion } from '../releases/src/publish/sourceVersion';
-import { writeOrigins } from '../releases/src/publish/writeOrigins';
+import { publishBrands } from './brands/publishBrand';
+import { sourceVersion } from './build/sourceVersion';
+import { writeLocalOrigins } from './localOrigins';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
 const apiPort = PORT_BASE + 10;
@@ -42,13 +41,13 @@ function start(name: string, args: readonly string[]): void {
 /** Builds the apps whose version is not published yet, and answers the version of each. */
 async function publishChanged(): Promise<Record<string, string>> {
   const versions = new Map<string, string>();
-  const changed: Part[] = [];
-  for (const part of parts) {
-    const version = await sourceVersion(part);
-    versions.set(part.name, version);
-    const isPublished = existsSync(path.join(releases, part.name, version, RELEASE_FILE));
-    if (isPublished) console.log(`${part.name} ${version} has not changed`);
-    else changed.push(part);
+  const changed: App[] = [];
+  for (const app of apps) {
+    const version = await sourceVersion(app);
+    versions.set(app.name, version);
+    const isPublished = existsSync(path.join(releases, app.name, version, RELEASE_FILE));
+    if (isPublished) console.log(`${app.name} ${version} has not changed`);
+    else changed.push(app);
   }
   // Two processes, for two cores. The first and the fourth app take about as long as the two between them.
   const isFirst = (index: number) => [0, 3].includes(index % 4);
@@ -59,7 +58,7 @@ async function publishChanged(): Promise<Record<string, string>> {
   return Object.fromEntries(versions);
 }
 
-async function buildInOrder(changed: readonly Part[]): Promise<void> {
+async function buildInOrder(changed: readonly App[]): Promise<void> {
   if (changed.length === 0) return;
   const names = changed.map(({ name }) => name);
   const { child } = run('build', [program('build'), ...names]);
@@ -82,8 +81,8 @@ async function main(): Promise<void> {
     publishChanged(),
     publishBrands(releases),
   ]);
-  await promote({ shell, remotes: remoteVersions }, releases);
-  await writeOrigins(releases, PORT_BASE);
+  await makeAllLive({ shell, remotes: remoteVersions }, releases);
+  await writeLocalOrigins(releases, PORT_BASE);
 
   console.log('Plum: starting…');
   start('shell', [program('shell')]);

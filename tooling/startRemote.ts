@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
-import { partNamed } from './parts';
+import { appNamed } from 'releases/apps';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { shell: { type: 'string' } },
 });
-const part = partNamed(positionals[0] ?? '');
+const app = appNamed(positionals[0] ?? '');
 
 try {
   if (values.shell === undefined) {
     const { developAlone } = await import('./develop/developAlone');
-    await developAlone(part);
+    await developAlone(app);
   } else {
     const { developInShell } = await import('./develop/developInShell');
-    await developInShell(part, values.shell);
+    await developInShell(app, values.shell);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkout } from 'releases/apps';
 import { findChromium } from './findChromium.mjs';
-import { checkout } from './parts';
 import { shrinkPng } from './visual/shrinkPng';
 
 /** What is not for this command is for Playwright: `-g "fluid: login"`. */

@@ -16,8 +16,8 @@ const remoteTexts = [
 const dataFolder = process.env['DATA_DIR'] ?? join(import.meta.dirname, '../../.data');
 const releases = join(dataFolder, 'releases');
 
-function textsOf(part: string): string {
-  const folder = join(releases, part);
+function textsOf(app: string): string {
+  const folder = join(releases, app);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:js|css|html|json)$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'))

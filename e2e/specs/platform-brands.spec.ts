@@ -77,7 +77,7 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
   await then('both changes are numbered, one after the other', () => {
     const number = (line: string) => Number(/^#(\d+) /.exec(line)?.[1]);
     expect(number(reverted)).toBeGreaterThan(number(published));
-    expect(reverted).toContain(`takes back #${String(number(published))}`);
+    expect(reverted).toContain(`reverts #${String(number(published))}`);
     expect(brands('list')).toContain(reverted.trim());
     return Promise.resolve();
   });

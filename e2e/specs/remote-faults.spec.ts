@@ -31,7 +31,7 @@ const cells = kinds.flatMap((kind) =>
 
 /** The real hang is for the soak; else the page's clock is put forward. */
 const HANG_MS = 20_000;
-const PATIENCE_MS = 11_000;
+const PAST_CHUNK_TIMEOUT_MS = 11_000;
 
 interface Told {
   counts: Record<string, { loads?: number; failures?: number; errors?: number }>;
@@ -96,7 +96,7 @@ for (const { kind, place } of cells) {
     await then('it ends in the screen, or in words that say what is wrong', async () => {
       if (isClockHeld)
         await expect(async () => {
-          await page.clock.fastForward(PATIENCE_MS);
+          await page.clock.fastForward(PAST_CHUNK_TIMEOUT_MS);
           await expect(isSettled).toBeVisible({ timeout: 2000 });
         }).toPass();
       // What is no more makes the page load itself anew, once: another release may have taken its place.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { validAccount } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
-import { liveSet, moveTo, republish } from '../fixtures/republish';
+import { liveSet, promoteTo, republish } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-apply';
@@ -53,7 +53,7 @@ test('pays out with one remote of the version before, and with the shell before 
   };
   try {
     await given('a session whose second remote is of the version before', async () => {
-      moveTo(shell.releases, REMOTE, { ...now, remotes: { ...now.remotes, [REMOTE]: BEFORE } });
+      promoteTo(shell.releases, REMOTE, { ...now, remotes: { ...now.remotes, [REMOTE]: BEFORE } });
       await enter();
       await shownBy(page, 'mfe-quote', quote);
     });
@@ -64,7 +64,7 @@ test('pays out with one remote of the version before, and with the shell before 
       await expect(page.getByRole('link', { name: SKIP.now })).toHaveCount(1);
     });
     await given('a session whose shell is of the version before, and no remote is', async () => {
-      moveTo(shell.releases, 'shell', { ...now, shell: BEFORE });
+      promoteTo(shell.releases, 'shell', { ...now, shell: BEFORE });
       await enter();
       await shownBy(page, 'mfe-quote', quote);
     });

@@ -11,7 +11,7 @@ const key = await webcrypto.subtle.importKey(
   ['verify'],
 );
 
-/** The least that could answer: it verifies the token of the call, and nothing else. */
+/** The baseline: verifies the token of the call and nothing else. */
 const server = fastify();
 server.get('/api/healthcheck', async () => ({ status: 'ok' }));
 server.get('/api/hashed-application-id/:applicationId', async (request, reply) => {
@@ -20,7 +20,7 @@ server.get('/api/hashed-application-id/:applicationId', async (request, reply) =
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
     return { hashedApplicationId: payload.sub };
   } catch {
-    // Any fault of a token is the same answer.
+    // The same answer for every invalid token.
     return reply.code(401).send();
   }
 });

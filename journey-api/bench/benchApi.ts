@@ -5,7 +5,7 @@ import { benchHashedId } from './benchHashedId';
 import { benchJourneys, type JourneyBench, type JourneyFigures } from './benchJourneys';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
-/** Ten minutes for a statement on memory. */
+/** Ten minutes, long enough to judge memory use. */
 const CALM_SECONDS = Number(process.env['BENCH_CALM_SECONDS'] ?? 600);
 
 const crowd = { applicants: 200, seconds: SECONDS, thoughtMs: 0 };

@@ -1,27 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedApplication } from '../src/contract/contract';
-import { affordableAnswers, pdfOfSize, validAccount } from '../test/journeyFixtures';
+import { affordableAnswers, pdfOfSize, proofForm, validAccount } from '../test/journeyFixtures';
 import { callOnce, newKey, type Call, type Reply } from '../test/process/journeyClient';
 import { record, type Latencies } from './latencies';
 
-const FILE = new Blob([new Uint8Array(pdfOfSize(200 * 1024))]);
-
-const proofForm = (): FormData => {
-  const form = new FormData();
-  form.set('type', 'payslips');
-  form.set('uploaded_file', FILE, 'payslip.pdf');
-  return form;
-};
+const FILE = pdfOfSize(200 * 1024);
 
 export type Load = {
   url: string;
-  /** Between two calls of one applicant. */
+  /** Pause between two calls of one applicant. */
   thoughtMs: number;
   latencies: Latencies;
   onError: (call: string, status: number) => void;
 };
 
-/** The whole way of somebody whose income has to be proved: start, decision, upload, review, bank details. */
+/** The whole journey of an applicant with proof of income: start, decision, upload, review, bank details. */
 export const runJourney = async ({ url, thoughtMs, latencies, onError }: Load): Promise<void> => {
   let bearer = '';
   const call = async (made: Call): Promise<Reply> => {
@@ -55,7 +48,7 @@ export const runJourney = async ({ url, thoughtMs, latencies, onError }: Load): 
     name: 'proof (200 kB)',
     method: 'POST',
     path: proof,
-    form: proofForm,
+    form: () => proofForm(FILE),
     key: newKey(),
   });
   await call({ name: 'submit', method: 'PUT', path: proof });

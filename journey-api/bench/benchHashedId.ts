@@ -55,10 +55,10 @@ const ratePerSecond = async (url: string, session: Session, seconds: number): Pr
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Answers a second, and how much of the bare route's rate ours reaches: ours / bare. */
+/** Answers per second, and the ratio ours / bare. */
 export type HashedIdFigures = { ours: number; bare: number; ratio: number };
 
-/** The two take turns in one run, so that whatever else the machine does meets both. */
+/** Alternates between the two servers in one run, so that other load on the machine affects both. */
 export const benchHashedId = async (seconds: number): Promise<HashedIdFigures> => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-bench-'));
   const environment = { ...newSecrets(), DATA_DIR: directory, LOG_LEVEL: 'info' };

@@ -19,25 +19,25 @@ export type JourneyFigures = {
   errors: Record<string, number>;
   all: Figures;
   byCall: Record<string, Figures>;
-  /** Resident memory in MB: a quarter into the run, and at its end. */
+  /** Resident memory in MB after a quarter of the run and at its end. */
   memory: { early: number; late: number };
 };
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Where the system tells it; elsewhere 0. */
+/** 0 where the system has no /proc. */
 const residentMemory = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
     return Math.round((Number(kilobytes) * 1024) / BYTES_PER_MB);
   } catch {
-    // Not every system has /proc.
+    // No /proc on this system.
     return 0;
   }
 };
 
-/** Whole journeys, one after another by each of many applicants, against a server of its own. */
+/** Many applicants run whole journeys, one after another each, against a new server. */
 export const benchJourneys = async ({
   applicants,
   seconds,

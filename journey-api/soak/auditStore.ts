@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../src/database/database';
-import type { Confirmed } from './applicantUnderFire';
+import type { Confirmed } from './soakApplicant';
 
 export type Verdict = { lost: string[]; doubled: string[] };
 
@@ -62,7 +62,7 @@ const auditOne = async (
   };
 };
 
-/** Compares what was confirmed with what is stored, by the store itself and not by the API. */
+/** Compares what was confirmed with the database itself, not through the API. */
 export const auditStore = async (
   database: Database,
   filesDirectory: string,

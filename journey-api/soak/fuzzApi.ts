@@ -7,7 +7,7 @@ import { APPLICATION, fuzzedCalls, type FuzzedCall } from './fuzzRoutes';
 export type FuzzTarget = {
   server: FastifyInstance;
   database: Database;
-  /** Somebody at the stage under test; asked for again when a call has ended their session or erased them. */
+  /** Creates an applicant at the stage under test; again after a call has ended the session or erased it. */
   applicant: () => Promise<{ id: string; bearer: string }>;
   operatorToken: string;
   openApiFile: string;
@@ -16,13 +16,13 @@ export type FuzzTarget = {
 export type FuzzResult = {
   requests: number;
   byStatus: Record<string, number>;
-  /** Calls that failed, or changed something though they were refused. */
+  /** Calls that failed, or that were refused and changed data. */
   findings: string[];
 };
 
 /**
- * What a refused call must leave as it was. Failed logins are counted on purpose, and an applicant is written to about
- * a failed submit, so these stand apart.
+ * Tables that a refused call must not change. Failed logins and mail about a failed submit are excluded, since a
+ * refused call writes them on purpose.
  */
 const watched = [
   'applications',
@@ -65,7 +65,7 @@ const send = (
 const describeCall = ({ method, path, body }: FuzzedCall): string =>
   `${method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 300)}`;
 
-/** Nothing behind the door is tested any more once the door is shut. */
+/** Whether the session has ended; calls with it would test nothing. */
 const isOut = async ({ server }: FuzzTarget, { id, bearer }: Caller): Promise<boolean> => {
   const answer = await server.inject({
     url: `/api/redirect/${id}`,
@@ -74,11 +74,11 @@ const isOut = async ({ server }: FuzzTarget, { id, bearer }: Caller): Promise<bo
   return answer.statusCode !== 200;
 };
 
-/** Faults that the sandbox was asked for would answer in place of the routes under test. */
+/** Faults set in the sandbox would answer instead of the routes under test. */
 const clearFaults = (server: FastifyInstance) =>
   server.inject({ method: 'PUT', url: '/api/sandbox/faults', payload: [] });
 
-/** Sends broken calls to every route: none may fail, and none that is refused may change anything. */
+/** Sends broken calls to every route. None may fail, and no refused call may change data. */
 export const fuzzApi = async (
   target: FuzzTarget,
   requests: number,

@@ -29,7 +29,7 @@ export type FuzzedCall = {
   body: string | undefined;
 };
 
-/** What breaks servers: control characters, header breaks, huge, odd and hostile texts. */
+/** Texts that break servers: control characters, line breaks for headers, very long and hostile texts. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -66,7 +66,7 @@ const numberOf = ({ minimum, maximum }: Schema) =>
     max: Math.floor(Math.min(maximum ?? 1e6, 1e6)),
   });
 
-/** Mostly what the schema asks for, so that the fuzz gets past the first check. */
+/** Mostly valid against the schema, so that a call gets past validation. */
 const fittingValue = (schema: Schema): fc.Arbitrary<unknown> => {
   const [alternative] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (alternative) return fittingValue(alternative);
@@ -102,11 +102,11 @@ const bodyOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknow
 };
 
 const asJson = (body: unknown): string | undefined => {
-  // Undefined and symbols have no JSON.
+  // Undefined and symbols have no JSON form.
   return JSON.stringify(body);
 };
 
-/** A header's value may hold neither line breaks nor control characters: a client can't send those at all. */
+/** Without line breaks and control characters, which a client can't send in a header. */
 const headerText = hostileText.map((text) =>
   // Everything outside printable Latin-1 is left out.
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 2_000),
@@ -129,7 +129,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
 const wellFormed = (text: string): string =>
   encodeURIComponent(Buffer.from(text).toString()).slice(0, 900);
 
-/** Stands in a path until it is known whose application is called. */
+/** Placeholder in a path, replaced by the id of the application that is called. */
 export const APPLICATION = '{applicationId}';
 
 type Route = { method: string; route: string; operation: Operation };
@@ -159,7 +159,7 @@ const filled = ({ route, operation }: Route, texts: string[]): string => {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 };
 
-/** Calls of every route of the published document, made from its schemas and then broken. */
+/** Calls of every route in the OpenAPI document, generated from its schemas and then broken. */
 export const fuzzedCalls = (openApiFile: string): fc.Arbitrary<FuzzedCall> => {
   const routes = readRoutes(openApiFile);
   return fc.constantFrom(...routes).chain((route) => {

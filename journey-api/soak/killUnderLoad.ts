@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
 import { freePort, newSecrets, startApi, type ApiProcess } from '../test/process/apiProcess';
-import { runApplicant, type Confirmed, type Finding } from './applicantUnderFire';
+import { runApplicant, type Confirmed, type Finding } from './soakApplicant';
 import { auditStore } from './auditStore';
 
 export type Soak = {
   kills: number;
   applicants: number;
-  /** A PostgreSQL to use, empty; without it the embedded store. */
+  /** An empty PostgreSQL database; the embedded database without it. */
   databaseUrl?: string;
 };
 
@@ -22,9 +22,9 @@ export type SoakResult = {
   findings: Finding[];
 };
 
-const LONGEST_LIFE_MS = 2_000;
+const MAX_UPTIME_MS = 2_000;
 
-/** Applicants go on one after another until there were kills enough; who is under way may finish. */
+/** Runs one applicant after another until the last kill; the current one may finish. */
 const keepApplying = async (
   address: () => string,
   isOver: () => boolean,
@@ -56,7 +56,7 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
   );
   const killAndRestart = async () => {
     for (let kill = 0; kill < soak.kills && !over; kill += 1) {
-      await wait(200 + Math.random() * LONGEST_LIFE_MS);
+      await wait(200 + Math.random() * MAX_UPTIME_MS);
       await api.end('SIGKILL');
       api = await startApi(environment);
     }
@@ -64,7 +64,7 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
   };
   const killing = killAndRestart();
   const [done] = await Promise.all([load, killing]).finally(async () => {
-    // Also where an applicant gave up: no server is left behind.
+    // Also after a failed applicant, so that no server is left running.
     over = true;
     await Promise.allSettled([killing]);
     await api.end('SIGTERM');
@@ -85,7 +85,7 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
   };
 };
 
-/** Kills the server under load, again and again, and counts what it confirmed and then no longer knew, or did twice. */
+/** Kills the server repeatedly under load and counts confirmed changes that were lost or done twice. */
 export const killUnderLoad = async (soak: Soak): Promise<SoakResult> => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-soak-'));
   try {

@@ -9,7 +9,7 @@ import { fuzzApi } from './fuzzApi';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
-/** Each stage opens other calls; a new store each time keeps the comparison quick. */
+/** Each stage allows other calls. A new database per stage keeps the comparison fast. */
 const stages: Stage[] = ['started', 'detailsConfirmed', 'decided', 'signed', 'banked'];
 const personas = ['accepted', 'refer-income'];
 

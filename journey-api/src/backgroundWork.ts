@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from './context';
+import { dropExpiredRecords } from './idempotency/idempotencyRepository';
 import { sendWaitingMail } from './mail/sendMail';
 import { createSmtpTransport } from './mail/smtpTransport';
-import { dropStaleRows } from './openContext';
-import type { ServerContext } from './serverContext';
+import { eraseOverdue } from './operator/eraseApplicant';
+import { sweepProofs } from './proofs/changeProofs';
+import { dropOldLoginFailures } from './save-and-return/loginRepository';
 
 const MAIL_EVERY_MS = 5_000;
-const CLEAN_EVERY_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Runs again only after it has ended; a server that closes waits for the turn under way. */
+/** Waits `everyMs` between runs. A server that closes waits for the current run. */
 const repeat = (server: FastifyInstance, everyMs: number, work: () => Promise<void>): void => {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -27,9 +30,18 @@ const repeat = (server: FastifyInstance, everyMs: number, work: () => Promise<vo
   });
 };
 
+export const cleanUp = async (context: ServerContext): Promise<void> => {
+  const { database, config } = context;
+  const now = config.now();
+  await dropExpiredRecords(database, now);
+  await sweepProofs(context, HOUR_MS);
+  await eraseOverdue(context);
+  await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
+};
+
 export const startBackgroundWork = (server: FastifyInstance, context: ServerContext): void => {
   const { config, database } = context;
-  repeat(server, CLEAN_EVERY_MS, () => dropStaleRows(context));
+  repeat(server, HOUR_MS, () => cleanUp(context));
   if (!config.smtpUrl) return;
   const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
   const onFailure = (error: unknown) => server.log.warn({ err: error }, 'mail not sent');

@@ -2,16 +2,17 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { DatabasePlace } from './database/openDatabase';
-import { readSecrets, type ConfiguredSecrets } from './services/secrets';
+import { readSecrets, type ConfiguredSecrets } from './session/secrets';
+import { SESSION_SECONDS } from './session/sessionLength';
 
 export type ServerConfig = {
   host: string;
   port: number;
-  /** Where the browser reaches the composed application: links in mail and hand-off links begin with it. */
+  /** The origin at which browsers reach the application; mail and hand-off links start with it. */
   publicUrl: string;
-  /** Addresses and networks of what passes calls on to this server and says who makes them; this machine's are always among them. */
+  /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
   trustedProxies?: readonly string[];
-  /** Origins of pages that call from elsewhere than the shell's own server. */
+  /** Origins of pages that are not served by the shell's own server. */
   allowedOrigins?: readonly string[];
   database: DatabasePlace;
   /** Proof files and, outside production, the signing keys. */
@@ -19,12 +20,12 @@ export type ServerConfig = {
   brandsDirectory: string;
   sandbox: boolean;
   sessionSeconds: number;
-  /** Milliseconds that a failed login takes at least, whatever it failed of. */
+  /** Minimum duration of a failed login, in milliseconds. */
   failedLoginMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info';
-  /** Where the log goes in place of standard output. */
+  /** Log target in place of standard output. */
   logTo?: Writable;
-  /** How long a client may take for its headers, and for the whole of its request. */
+  /** Timeouts for the headers and for the whole of a request. */
   headersMs?: number;
   requestMs?: number;
   secrets?: ConfiguredSecrets;
@@ -36,7 +37,7 @@ export type ServerConfig = {
   now: () => Date;
 };
 
-const SHORTEST_TOKEN = 32;
+const MIN_TOKEN_LENGTH = 32;
 
 type Environment = Record<string, string | undefined>;
 
@@ -73,18 +74,21 @@ const readProxies = (value: string | undefined): string[] =>
   });
 
 const readOperatorToken = (token: string | undefined): string | undefined => {
-  if (!token || token.length >= SHORTEST_TOKEN) return token;
-  throw new ConfigurationError(`OPERATOR_TOKEN must have ${SHORTEST_TOKEN} characters or more.`);
+  if (!token || token.length >= MIN_TOKEN_LENGTH) return token;
+  throw new ConfigurationError(`OPERATOR_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more.`);
 };
 
-/** All that is missing is named at once. */
+/** Names all missing variables at once. */
 const requireSecrets = (env: Environment): void => {
   const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN'].filter((name) => !env[name]);
   if (missing.length === 0) return;
   throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
 };
 
-/** @param workspace the folder of this workspace, against which defaults stand */
+/**
+ * @param workspace the folder of this workspace, to which default paths are relative
+ * @throws {ConfigurationError} for a value that is missing or wrong
+ */
 export const readConfig = (env: Environment, workspace: string): ServerConfig => {
   const production = env['NODE_ENV'] === 'production';
   const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
@@ -104,7 +108,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     filesDirectory: dataDirectory,
     brandsDirectory: resolve(env['BRANDS_DIR'] ?? join(dataDirectory, '../releases/brands')),
     sandbox: production ? env['SANDBOX'] === 'on' : env['SANDBOX'] !== 'off',
-    sessionSeconds: 30 * 60,
+    sessionSeconds: SESSION_SECONDS,
     failedLoginMs: 300,
     logLevel: readLogLevel(env['LOG_LEVEL']),
     ...(secrets && { secrets }),

@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started it is gone without a word: nobody is left to stop it.
+  // The parent process is gone, so nothing else would stop this one.
   process.once('disconnect', stop);
 
   await server.listen({ host: config.host, port: config.port });

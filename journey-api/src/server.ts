@@ -10,25 +10,25 @@ import {
 } from 'fastify-type-provider-zod';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
+import { openContext } from './context';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
-import { openContext } from './openContext';
-import { loggerOptions, logAnswers } from './requestLog';
-import type { Api } from './routes/api';
-import { answerErrors, errorAnswer } from './routes/errorAnswers';
-import { registerRoutes } from './routes/registerRoutes';
-import { setHeaders, strictHeaders } from './strictHeaders';
-import { errorText } from './services/errorText';
-import { networkOf } from './services/networkOf';
+import { errorText } from './errors/errorText';
+import type { Api } from './http/api';
+import { answerErrors, errorAnswer } from './http/errorAnswers';
+import { networkOf } from './http/networkOf';
+import { setHeaders, strictHeaders } from './http/strictHeaders';
+import { logAnswers, loggerOptions } from './observability/requestLog';
+import { registerRoutes } from './registerRoutes';
 
 const JSON_BODY_BYTES = 64 * 1024;
-/** 15 MB over a slow phone; as long as the upload screen waits. */
+/** For 15 MB over a slow connection; as long as the upload screen waits. */
 const REQUEST_MS = 15 * 60 * 1000;
 const HEADERS_MS = 15 * 1000;
-/** How often connections are looked through for those that take too long. */
-const CHECKED_EVERY_MS = 5 * 1000;
+/** Interval at which timeouts are checked. */
+const TIMEOUT_CHECK_MS = 5 * 1000;
 /** Longer than the longest delay the sandbox injects. */
-const SILENT_MS = 130 * 1000;
+const IDLE_CONNECTION_MS = 130 * 1000;
 
 const createFastify = (config: ServerConfig): Api =>
   fastify({
@@ -36,15 +36,15 @@ const createFastify = (config: ServerConfig): Api =>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // The shell's server passes /api on, from this machine or from one that is named.
+    // The shell's server proxies /api, from this machine or from a configured one.
     trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: config.requestMs ?? REQUEST_MS,
     http: {
       headersTimeout: config.headersMs ?? HEADERS_MS,
-      connectionsCheckingInterval: Math.min(CHECKED_EVERY_MS, config.requestMs ?? REQUEST_MS),
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, config.requestMs ?? REQUEST_MS),
     },
-    connectionTimeout: SILENT_MS,
+    connectionTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
@@ -67,7 +67,7 @@ const createFastify = (config: ServerConfig): Api =>
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-/** An empty body is no body, whatever its type says; only JSON and uploads are read at all. */
+/** Accepts only JSON (and uploads, by their plugin). An empty body counts as no body. */
 const readJsonOnly = (server: Api): void => {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -79,8 +79,8 @@ const readJsonOnly = (server: Api): void => {
 };
 
 /**
- * The whole server, ready to listen; closing it closes its store.
- * @param database already open and migrated, in place of the one that the configuration names
+ * The whole server, ready to listen. Closing it closes its database.
+ * @param database open and migrated, in place of the configured one
  */
 export const createServer = async (
   config: ServerConfig,
@@ -101,7 +101,7 @@ export const createServer = async (
   logAnswers(server);
   context.metrics.observe(server);
   answerErrors(server);
-  // A page of another origin, where the shell is served from a host of plain files. No cookie is ever read.
+  // For a shell that is served from a static host on another origin. The server reads no cookies.
   if (config.allowedOrigins?.length)
     await server.register(cors, {
       origin: [...config.allowedOrigins],

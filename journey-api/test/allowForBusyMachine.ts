@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-// An embedded PostgreSQL takes seconds to be made, and many of them where other suites run beside this one.
+// Creating an embedded PostgreSQL takes seconds, and longer where other suites run in parallel.
 jest.setTimeout(180_000);

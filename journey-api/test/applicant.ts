@@ -12,7 +12,7 @@ export type Answer = {
 
 type Headers = Record<string, string>;
 
-/** Where an applicant is made to stand before the test begins. */
+/** How far the applicant is before the test begins. */
 export type Stage = 'started' | 'detailsConfirmed' | 'decided' | 'signed' | 'banked';
 
 const stages: Stage[] = ['started', 'detailsConfirmed', 'decided', 'signed', 'banked'];

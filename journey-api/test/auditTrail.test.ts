@@ -1,7 +1,7 @@
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
-import { listAuditEntries, type AuditEntry } from '../src/repositories/auditRepository';
-import { auditText } from '../src/services/auditText';
+import { listAuditEntries, type AuditEntry } from '../src/audit/auditRepository';
+import { auditText } from '../src/audit/auditText';
 import type { Applicant } from './applicant';
 import { failingAccount, pdfBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
@@ -29,7 +29,7 @@ const giveWrongDetails = async (applicant: Applicant) => {
   for (const _attempt of [1, 2, 3]) await applicant.giveBankDetails(failingAccount);
 };
 
-/** A persona, and what happens to it after the signature. */
+/** A persona and the events after the signature. */
 const journeys: [persona: string, events: string[], later: (applicant: Applicant) => unknown][] = [
   ['accepted', ['accepted', 'bankAccepted'], (alice) => alice.giveBankDetails()],
   ['declined', ['declined'], () => null],

@@ -14,7 +14,7 @@ const document = JSON.parse(readFileSync(join(__dirname, '../openapi.json'), 'ut
 const isPrivate = (path: string) =>
   path.includes('{applicationId}') && !path.startsWith('/api/sandbox');
 
-/** No applicant's token opens these, whoever's it is. */
+/** Routes that no applicant's token opens. */
 const isOperators = (path: string) => path.startsWith('/operator/');
 
 const privateRoutes = Object.entries(document.paths)
@@ -66,7 +66,7 @@ const claimsOf = (bearer: string) =>
     unknown
   >;
 
-/** A token as the server would make it, but for what the forger changes. */
+/** A token as the server would issue it, except for what the test changes. */
 const forge = (
   key: Uint8Array,
   { sub = alice.id, issuedAt = 0, lives = 1800, kid = 'now' } = {},

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { startBucket, type FakeBucket } from 'releases/testing';
 import { createBucketProofStore } from '../src/proofs/bucketProofStore';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { startBucket, type FakeBucket } from './fakeBucket';
 
 let bucket: FakeBucket;
 let journey: JourneyServer;
@@ -56,7 +56,7 @@ it('lets nobody wait for a storage that is slow', async () => {
   const [applicant, other] = [await imogen(), await imogen()];
   const { release } = bucket.hold();
   const before = bucket.requests();
-  // More than a process has connections to its database.
+  // More than the database pool has connections.
   const uploads = Array.from({ length: 12 }, () => applicant.upload({ content: pdfBytes }));
   while (bucket.requests() === before) await wait(10);
   expect((await other.get(`redirect/${other.id}`)).status).toBe(200);
@@ -86,7 +86,7 @@ it('never sends what is of another kind', async () => {
 it('sweeps what a killed process left', async () => {
   bucket.objects.set('proofs/left-over', { content: pdfBytes, type: 'application/pdf' });
   const other = await startJourneyServer({ storageUrl: bucket.storageUrl });
-  // Its own store is empty, so on the embedded one everything is a leftover; a shared one waits an hour.
+  // The new database is empty, so every file is swept: at once when embedded, after an hour when shared.
   const isShared = Reflect.get(globalThis, 'testStore') === 'postgres';
   expect(bucket.objects.has('proofs/left-over')).toBe(isShared);
   await other.close();

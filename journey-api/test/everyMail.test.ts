@@ -33,7 +33,7 @@ const loseDisbursement: Happening = async (daphne) => {
   await daphne.login();
 };
 
-/** Whom each mail goes to, and what brings it about once the documents are signed. */
+/** The persona that gets each mail, and the events after the signature that cause it. */
 const triggers: Record<MailKind, [persona: string, happening: Happening]> = {
   executedCopy: ['accepted', async () => null],
   complete: ['accepted', (alice) => alice.giveBankDetails()],

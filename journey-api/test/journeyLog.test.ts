@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-/** Long enough not to turn up by chance in an id or a time. */
+/** Long enough not to occur by chance in an id or a time. */
 const telling = (values: unknown[]): string[] =>
   values.map(String).filter((value) => value.length >= 5 && value !== 'false');
 

@@ -12,7 +12,7 @@ export type JourneyServer = {
   server: FastifyInstance;
   config: ServerConfig;
   filesDirectory: string;
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   passMinutes(minutes: number): void;
   start(persona: string, options?: { brand?: string; sessionSeconds?: number }): Promise<Applicant>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export type JourneyServer = {
 
 const unowned: TestDatabase = { place: { kind: 'memory' }, drop: async () => {} };
 
-/** The whole server over a store in memory and a folder of its own. */
+/** The whole server with a test database and its own folder for files. */
 export const startJourneyServer = async (
   overrides: Partial<ServerConfig> = {},
   sharedDatabase?: Database,

@@ -11,7 +11,7 @@ it('keeps a lock, and the count that leads to one, through a restart', async () 
   for (let count = 0; count < 5; count += 1) await locked.login('ZZ1 1ZZ');
   for (let count = 0; count < 4; count += 1) await counted.login('ZZ1 1ZZ');
 
-  // A second server over the same store knows of the first one's memory as much as a restarted one does.
+  // A second server on the same database starts without state in memory, like a restarted one.
   const after = await startJourneyServer({}, database);
   const login = ({ id, started }: typeof locked, postcode = started.postcode) =>
     after.server.inject({

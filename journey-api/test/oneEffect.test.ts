@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
-import { listAuditEntries } from '../src/repositories/auditRepository';
+import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Answer, Applicant } from './applicant';
 import { affordableAnswers, failingAccount, pdfBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
@@ -118,7 +118,7 @@ const changes: [string, string, (persona: Applicant) => Promise<unknown>, Change
   ],
 ];
 
-/** All that a change may leave behind, counted. */
+/** Counts every row that a change may write. */
 const effectsOn = async ({ id }: Applicant): Promise<string> => {
   const counts = await database.query(
     `SELECT

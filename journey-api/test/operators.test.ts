@@ -84,7 +84,7 @@ it('turns a toggle by itself when its time has come', async () => {
   await ask('POST', 'toggles', { name: 'MAINTENANCE_MODE', enabled: false, author });
 });
 
-/** Every table in which a value turns up, whatever its columns are called. */
+/** Every table that contains the value, in any column. */
 const traces = async (value: string): Promise<string[]> => {
   const tables = await database.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { Writable } from 'node:stream';
-import { loggerOptions, logAnswers } from '../src/requestLog';
+import { loggerOptions, logAnswers } from '../src/observability/requestLog';
 import { readConfig } from '../src/config';
-import { answerErrors } from '../src/routes/errorAnswers';
+import { answerErrors } from '../src/http/errorAnswers';
 
 const lines: string[] = [];
 const stream = new Writable({

@@ -1,7 +1,7 @@
+import { cleanUp } from '../src/backgroundWork';
+import { openContext, type ServerContext } from '../src/context';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
-import { dropStaleRows, openContext } from '../src/openContext';
-import type { ServerContext } from '../src/serverContext';
 import type { Applicant, Stage } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-const clean = (processes = contexts.slice(0, 1)) => Promise.all(processes.map(dropStaleRows));
+const clean = (processes = contexts.slice(0, 1)) => Promise.all(processes.map(cleanUp));
 
 const lastChanged = (applicant: Applicant, ago: string) =>
   database.query(

@@ -98,7 +98,7 @@ it('lets an application run out after 14 days', async () => {
   expect((await alice.login()).body).toMatchObject({ error: 'Your application has expired' });
 });
 
-/** Logs in from an address to an application that nobody has. */
+/** Logs in from an address to an application that does not exist. */
 const loginAt =
   ({ server }: JourneyServer) =>
   (remoteAddress: string) =>

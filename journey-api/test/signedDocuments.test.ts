@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
 import { sendWaitingMail } from '../src/mail/sendMail';
-import type { MailAttachment } from '../src/mail/attachments';
-import { listAuditEntries } from '../src/repositories/auditRepository';
+import type { MailAttachment } from '../src/mail/smtpTransport';
+import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Applicant } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
@@ -16,7 +16,7 @@ let brandsDirectory: string;
 let testDatabase: TestDatabase;
 let database: Database;
 
-/** The embedded store lets only one process in, and one handle: the suite shares the server's. */
+/** The embedded database allows one process and one handle, so the suite shares the server's. */
 beforeAll(async () => {
   brandsDirectory = await mkdtemp(join(tmpdir(), 'brands-'));
   await mkdir(join(brandsDirectory, 'aqua'));

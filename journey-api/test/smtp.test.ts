@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 let ahead = 0;
 const failures: unknown[] = [];
-/** Whatever waits, however long it was put off. */
+/** Sends all queued mail, also what was postponed. */
 const sendAll = () => {
   ahead += 2 * 60 * 60 * 1000;
   const moment = new Date(Date.now() + ahead);

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type Delivered = {
-  /** The envelope: whom the mail really comes from and goes to. */
+  /** The sender and recipient of the envelope. */
   from: string;
   to: string[];
-  /** Header lines and body as they came over the wire. */
+  /** Headers and body as received. */
   source: string;
 };
 
 export type MailServer = {
   url: string;
   delivered: Delivered[];
-  /** What it tells the next mails in place of taking them. */
+  /** Rejects the next mails with this answer. */
   refuseWith(words: string | null): void;
   close(): Promise<void>;
 };
 
-/** A mail server of the test's own, which asks for a user and keeps what it is given. */
+/** An SMTP server that requires a login and stores what it receives. */
 export const startMailServer = async (): Promise<MailServer> => {
   const delivered: Delivered[] = [];
   let refusal: string | null = null;

@@ -30,7 +30,7 @@ export const createPostgresDatabase = async (
   return { url: url.href, drop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 };
 
-/** In memory, or in the project that says so a new database of the PostgreSQL started for the run. */
+/** In memory, or in the PostgreSQL project a new database of the server started for the run. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const server = serverOfThisRun();
   if (!server)

@@ -1,20 +1,31 @@
-export * from './pricing/loanLimits';
-export * from './pricing/priceBands';
-export * from './pricing/representativeApr';
-export * from './pricing/aprFor';
-export * from './pricing/monthlyRate';
-export * from './pricing/quoteLoan';
-export * from './pricing/offerProduct';
-export * from './pricing/repaymentSchedule';
-export * from './pricing/solveApr';
-export * from './calendar/firstPaymentDate';
-export * from './calendar/isWorkingDay';
-export * from './calendar/nextWorkingDay';
-export * from './affordability/netMonthlyIncome';
-export * from './affordability/assessAffordability';
-export * from './lenderFile';
-export * from './decision/eligibilityRules';
-export * from './decision/decideEligibility';
-export * from './decision/decideFully';
-export * from './decision/answersToHiddenQuestions';
-export * from './bank-account/checkBankAccount';
+export {
+  aprFor,
+  offerProduct,
+  priceBands,
+  representativeApr,
+  type PriceBand,
+  type RiskGroup,
+} from './pricing/apr';
+export {
+  defaultLoan,
+  FALLBACK_EXAMPLE,
+  limitsOf,
+  representativeExample,
+  shownApr,
+  type ApplicantPricing,
+} from './pricing/applicantPricing';
+export {
+  isWithin,
+  LOAN_LIMITS,
+  roundToStep,
+  STANDARD_LOAN,
+  stepAmount,
+  type Loan,
+  type LoanLimits,
+} from './pricing/loanLimits';
+export { findQuote, quoteLoan, toPence, type LoanQuote, type Product } from './pricing/quoteLoan';
+export { firstPaymentDate, repaymentSchedule, type Payment } from './pricing/repaymentSchedule';
+export { answersToHiddenQuestions } from './decision/answersToHiddenQuestions';
+export { decideEligibility, decideFully, type FullDecision } from './decision/decideEligibility';
+export { clearLenderFile, type LenderFile } from './decision/lenderFile';
+export { checkBankAccount } from './bank-account/checkBankAccount';

@@ -1,4 +1,4 @@
-import { screensIn, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { ApplyRoot } from './app/ApplyRoot';
 
 const screen = screensIn(ApplyRoot);
@@ -14,7 +14,9 @@ export const routes: ScreenRoute[] = [
       next: ['/bank-details', '/additional-information'],
     },
     () =>
-      import('./features/apply-and-sign/ApplyAndSignPage').then((part) => part.ApplyAndSignPage),
+      import('./features/apply-and-sign/ApplyAndSignPage').then(
+        (module) => module.ApplyAndSignPage,
+      ),
   ),
   screen(
     '/bank-details/:applicationId?',
@@ -24,14 +26,15 @@ export const routes: ScreenRoute[] = [
       analyticsName: 'bank-details',
       next: ['/application-complete'],
     },
-    () => import('./features/bank-details/BankDetailsPage').then((part) => part.BankDetailsPage),
+    () =>
+      import('./features/bank-details/BankDetailsPage').then((module) => module.BankDetailsPage),
   ),
   screen(
     '/application-complete',
     { title: 'Application Complete', step: 5, analyticsName: 'application-complete' },
     () =>
       import('./features/application-complete/ApplicationCompletePage').then(
-        (part) => part.ApplicationCompletePage,
+        (module) => module.ApplicationCompletePage,
       ),
   ),
   screen(
@@ -39,7 +42,7 @@ export const routes: ScreenRoute[] = [
     { title: 'Application Cancelled', analyticsName: 'application-cancelled' },
     () =>
       import('./features/application-cancelled/ApplicationCancelledPage').then(
-        (part) => part.ApplicationCancelledPage,
+        (module) => module.ApplicationCancelledPage,
       ),
   ),
   screen(
@@ -47,7 +50,7 @@ export const routes: ScreenRoute[] = [
     { title: 'Hard Quote Refer General', step: 4, analyticsName: 'refer-general' },
     () =>
       import('./features/additional-information/ReferGeneralPage').then(
-        (part) => part.ReferGeneralPage,
+        (module) => module.ReferGeneralPage,
       ),
   ),
   screen(
@@ -55,7 +58,7 @@ export const routes: ScreenRoute[] = [
     { title: 'Hard Quote Refer Income', analyticsName: 'refer-income', next: ['/upload'] },
     () =>
       import('./features/additional-information/ReferIncomePage').then(
-        (part) => part.ReferIncomePage,
+        (module) => module.ReferIncomePage,
       ),
   ),
   screen(
@@ -67,41 +70,47 @@ export const routes: ScreenRoute[] = [
     },
     () =>
       import('./features/additional-information/ReferBankAndIncomePage').then(
-        (part) => part.ReferBankAndIncomePage,
+        (module) => module.ReferBankAndIncomePage,
       ),
   ),
   screen(
     '/additional-information/bank/:applicationId?',
     { title: 'Hard Quote Refer Bank', analyticsName: 'refer-bank' },
     () =>
-      import('./features/additional-information/ReferBankPage').then((part) => part.ReferBankPage),
+      import('./features/additional-information/ReferBankPage').then(
+        (module) => module.ReferBankPage,
+      ),
   ),
   screen(
     '/return/application-completed',
     { title: 'Return Application Completed', step: 5, analyticsName: 'return-completed' },
     () =>
       import('./features/welcome-back/ReturnCompletedPage').then(
-        (part) => part.ReturnCompletedPage,
+        (module) => module.ReturnCompletedPage,
       ),
   ),
   screen(
     '/return/additional-information',
     { title: 'Return Refer General', analyticsName: 'return-refer-general' },
     () =>
-      import('./features/welcome-back/ReturnGeneralPage').then((part) => part.ReturnGeneralPage),
+      import('./features/welcome-back/ReturnGeneralPage').then(
+        (module) => module.ReturnGeneralPage,
+      ),
   ),
   screen(
     '/return/additional-information/declined',
     { title: 'Return Declined', analyticsName: 'return-declined' },
     () =>
-      import('./features/welcome-back/ReturnDeclinedPage').then((part) => part.ReturnDeclinedPage),
+      import('./features/welcome-back/ReturnDeclinedPage').then(
+        (module) => module.ReturnDeclinedPage,
+      ),
   ),
   screen(
     '/return/additional-information/bank-declined',
     { title: 'Return Bank Declined', analyticsName: 'return-bank-declined' },
     () =>
       import('./features/welcome-back/ReturnBankDeclinedPage').then(
-        (part) => part.ReturnBankDeclinedPage,
+        (module) => module.ReturnBankDeclinedPage,
       ),
   ),
   screen(
@@ -109,18 +118,21 @@ export const routes: ScreenRoute[] = [
     { title: 'Return Bank and Income', analyticsName: 'return-bank-and-income' },
     () =>
       import('./features/welcome-back/ReturnBankAndIncomePage').then(
-        (part) => part.ReturnBankAndIncomePage,
+        (module) => module.ReturnBankAndIncomePage,
       ),
   ),
   screen(
     '/return/additional-information/income',
     { title: 'Return Income', analyticsName: 'return-income' },
-    () => import('./features/welcome-back/ReturnIncomePage').then((part) => part.ReturnIncomePage),
+    () =>
+      import('./features/welcome-back/ReturnIncomePage').then((module) => module.ReturnIncomePage),
   ),
   screen(
     '/login/:applicationId?',
     { title: 'Save + Return Login', analyticsName: 'save-and-return-login' },
     () =>
-      import('./features/save-and-return/SaveAndReturnPage').then((part) => part.SaveAndReturnPage),
+      import('./features/save-and-return/SaveAndReturnPage').then(
+        (module) => module.SaveAndReturnPage,
+      ),
   ),
 ];

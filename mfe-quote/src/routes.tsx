@@ -1,4 +1,4 @@
-import { screensIn, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { QuoteRoot } from './app/QuoteRoot';
 
 const screen = screensIn(QuoteRoot);
@@ -8,7 +8,7 @@ export const routes: ScreenRoute[] = [
   screen(
     '/landing-page',
     { title: 'Landing Page', analyticsName: 'landing-page', next: ['/contact-details'] },
-    () => import('./features/landing-page/LandingPage').then((part) => part.LandingPage),
+    () => import('./features/landing-page/LandingPage').then((module) => module.LandingPage),
   ),
   screen(
     '/contact-details',
@@ -20,7 +20,7 @@ export const routes: ScreenRoute[] = [
     },
     () =>
       import('./features/contact-details/ContactDetailsPage').then(
-        (part) => part.ContactDetailsPage,
+        (module) => module.ContactDetailsPage,
       ),
   ),
   screen(
@@ -32,7 +32,7 @@ export const routes: ScreenRoute[] = [
     },
     () =>
       import('./features/eligibility-route/EligibilityRoutePage').then(
-        (part) => part.EligibilityRoutePage,
+        (module) => module.EligibilityRoutePage,
       ),
   ),
   screen(
@@ -45,7 +45,7 @@ export const routes: ScreenRoute[] = [
     },
     () =>
       import('./features/eligibility-form/EligibilityFormPage').then(
-        (part) => part.EligibilityFormPage,
+        (module) => module.EligibilityFormPage,
       ),
   ),
   screen(
@@ -53,7 +53,7 @@ export const routes: ScreenRoute[] = [
     { title: 'Eligibility Terms', analyticsName: 'terms-and-conditions' },
     () =>
       import('./features/eligibility-terms/EligibilityTermsPage').then(
-        (part) => part.EligibilityTermsPage,
+        (module) => module.EligibilityTermsPage,
       ),
   ),
   screen(
@@ -64,7 +64,7 @@ export const routes: ScreenRoute[] = [
       analyticsName: 'offer-eligible',
       next: ['/apply-and-sign'],
     },
-    () => import('./features/offer/EligiblePage').then((part) => part.EligiblePage),
+    () => import('./features/offer/EligiblePage').then((module) => module.EligiblePage),
   ),
   screen(
     '/offer/counter-offer',
@@ -74,14 +74,15 @@ export const routes: ScreenRoute[] = [
       analyticsName: 'offer-counter-offer',
       next: ['/apply-and-sign'],
     },
-    () => import('./features/offer/CounterOfferPage').then((part) => part.CounterOfferPage),
+    () => import('./features/offer/CounterOfferPage').then((module) => module.CounterOfferPage),
   ),
   screen(
     '/offer/not-eligible',
     { title: 'Soft Quote Decision Not Eligible', analyticsName: 'offer-not-eligible' },
-    () => import('./features/not-eligible/NotEligiblePage').then((part) => part.NotEligiblePage),
+    () =>
+      import('./features/not-eligible/NotEligiblePage').then((module) => module.NotEligiblePage),
   ),
   screen('/ineligible', { title: 'Application Declined', analyticsName: 'ineligible' }, () =>
-    import('./features/ineligible/IneligiblePage').then((part) => part.IneligiblePage),
+    import('./features/ineligible/IneligiblePage').then((module) => module.IneligiblePage),
   ),
 ];

@@ -1,8 +1,2 @@
-// The boundary that Module Federation needs between the entry and anything shared.
-import('./standalone')
-  .then(({ standalone }) => standalone())
-  .catch((error: unknown) => {
-    setTimeout(() => {
-      throw error;
-    });
-  });
+// Module Federation needs this asynchronous boundary between the entry and what is shared.
+void import('./standalone');

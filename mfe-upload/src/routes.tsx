@@ -1,4 +1,4 @@
-import { screensIn, type ScreenRoute } from 'shared-ui/screens';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { UploadRoot } from './app/UploadRoot';
 
 const screen = screensIn(UploadRoot);
@@ -15,14 +15,16 @@ export const routes: ScreenRoute[] = [
     },
     () =>
       import('./features/document-upload/DocumentUploadPage').then(
-        (part) => part.DocumentUploadPage,
+        (module) => module.DocumentUploadPage,
       ),
   ),
   screen(
     '/upload-success/:applicationId?',
     { title: 'Document Upload Success', analyticsName: 'document-upload-success' },
     () =>
-      import('./features/upload-success/UploadSuccessPage').then((part) => part.UploadSuccessPage),
+      import('./features/upload-success/UploadSuccessPage').then(
+        (module) => module.UploadSuccessPage,
+      ),
   ),
   screen(
     '/upload-skipped',
@@ -32,7 +34,9 @@ export const routes: ScreenRoute[] = [
       next: ['/upload'],
     },
     () =>
-      import('./features/upload-skipped/UploadSkippedPage').then((part) => part.UploadSkippedPage),
+      import('./features/upload-skipped/UploadSkippedPage').then(
+        (module) => module.UploadSkippedPage,
+      ),
   ),
   screen(
     '/upload/unsuccess',
@@ -43,7 +47,7 @@ export const routes: ScreenRoute[] = [
     },
     () =>
       import('./features/upload-unsuccess/UploadUnsuccessPage').then(
-        (part) => part.UploadUnsuccessPage,
+        (module) => module.UploadUnsuccessPage,
       ),
   ),
 ];

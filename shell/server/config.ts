@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readOverrideSecret, SECRET_BYTES } from 'releases/overrides';
+import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
 import type { ThirdParties } from '../src/consent/thirdParties';
-import { SECRET_BYTES } from './overrides/signedOverride';
-import { readWatch, type WatchSettings } from '../../releases/src/rollback/WatchSettings';
 import { readThirdParties } from './thirdParties';
 
-/** How the shell's server is set up. */
+/** The configuration of the shell's server. */
 export interface ShellConfig {
   port: number;
   host: string;
-  /** Addresses and networks of what passes calls on to this server and says who makes them; this machine's are always among them. */
+  /** Addresses and networks of trusted proxies, beside this machine. */
   trustedProxies?: readonly string[];
   /** Where releases are kept: a folder, or a bucket. */
   releases: string;
@@ -19,11 +19,11 @@ export interface ShellConfig {
   /** Whether `?brand=` may override the host's brand. */
   brandOverride: boolean;
   sandbox: boolean;
-  /** Files change under their names, and the page lets the tools of development in. */
+  /** Files may change under their names, and the page allows development tools. */
   development: boolean;
   thirdParties: ThirdParties;
-  /** How remotes are watched; the defaults where it says nothing. */
-  watch?: WatchSettings;
+  /** Settings of automatic rollbacks; the defaults where it says nothing. */
+  watch?: RollbackSettings;
   /** Signs the links by which one browser overrides a remote; null where none holds. */
   overrideSecret: Buffer | null;
 }
@@ -53,23 +53,10 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     sandbox,
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
     thirdParties: readThirdParties(env),
-    watch: readWatch(env, sandbox),
+    watch: readRollbackSettings(env, sandbox),
     // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };
-}
-
-/**
- * Reads the secret of override links: base64url, of 32 bytes or more.
- * @throws Error where it is shorter.
- */
-export function readOverrideSecret(env: NodeJS.ProcessEnv): Buffer | null {
-  const given = env['OVERRIDE_SECRET'] ?? '';
-  if (given === '') return null;
-  const secret = Buffer.from(given, 'base64url');
-  if (secret.length < SECRET_BYTES)
-    throw new Error(`OVERRIDE_SECRET is shorter than ${String(SECRET_BYTES)} bytes of base64url`);
-  return secret;
 }
 
 /** @throws Error where one is neither an address nor a network. */

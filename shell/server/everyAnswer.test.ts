@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { publishFixture } from 'releases/testing';
 import { readConfig, type ShellConfig } from './config';
 import { createShellServer } from './server';
-import { publishFixture } from './testing/publishFixture';
 import { startUpstream } from './testing/startUpstream';
 import { readThirdParties } from './thirdParties';
 

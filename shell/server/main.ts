@@ -1,6 +1,6 @@
+import { keepServerRecorded } from 'releases/compatibility';
+import { ReleaseStore } from 'releases/registry';
 import { readConfig } from './config';
-import { keepServerRecorded } from '../../releases/src/recordServer';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
 import { createShellServer } from './server';
 
 const config = readConfig(process.env);
@@ -11,5 +11,5 @@ process.send?.('ready');
 
 const end = () => void app.close().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-// Whoever started it is gone without a word: nobody is left to end it.
+// The parent process is gone.
 process.once('disconnect', end);

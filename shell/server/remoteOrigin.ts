@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
+import { ReleaseStore } from 'releases/registry';
 import { releaseFiles } from './routes/releaseFiles';
 
 /** A team's own origin: the folder of its releases, open to every page that discovery sends there. */

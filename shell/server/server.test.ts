@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { publishFixture } from 'releases/testing';
 import type { ShellConfig } from './config';
 import { createShellServer } from './server';
-import { publishFixture } from './testing/publishFixture';
 import { startTogglesApi } from './testing/startTogglesApi';
 import { readThirdParties } from './thirdParties';
 
@@ -85,7 +85,7 @@ describe('the page that the server composes', () => {
     const asked = await open('/?brand=fluid');
     expect(asked.body).toContain('data-brand="fluid"');
     expect(asked.headers['set-cookie']).toContainEqual(
-      expect.stringMatching(/^plum_brand=fluid; Path=\/; SameSite=Lax; HttpOnly/),
+      expect.stringMatching(/^plum_brand=fluid; Path=\/; HttpOnly; SameSite=Lax$/),
     );
   });
 
@@ -214,7 +214,7 @@ describe('a canary', () => {
         return cookiesOf(headers).get('plum_release');
       }),
     );
-    expect(new Set(drawn)).toEqual(new Set(['set-1', 'move-1.mfe-quote']));
+    expect(new Set(drawn)).toEqual(new Set(['set-1', 'event-1.mfe-quote']));
 
     const luckless = drawn.indexOf('set-1');
     await release(2, 100);

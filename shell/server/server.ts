@@ -1,11 +1,11 @@
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseStore, SessionUse } from 'releases/registry';
+import { readRollbackSettings, RemoteWatch, rollBack } from 'releases/rollback';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
-import { readCookies } from './page/readCookies';
-import { RELEASE_COOKIE } from './page/sessionCookies';
+import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
-import { SessionUse } from '../../releases/src/sessionUse';
 import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
 import { discoveryRoute } from './routes/discoveryRoute';
@@ -17,12 +17,9 @@ import { pageRoute } from './routes/pageRoute';
 import { remoteCounts } from './routes/remoteCounts';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
-import { RemoteWatch } from '../../releases/src/rollback/RemoteWatch';
-import { signTicket } from '../../releases/src/rollback/reportTicket';
-import { takeBack } from '../../releases/src/rollback/takeBack';
-import { readWatch } from '../../releases/src/rollback/WatchSettings';
+import { signTicket } from './routes/reportTicket';
 
-/** As long as the API waits for a file over a slow phone. */
+/** As long as the API waits for an upload over a slow connection. */
 const REQUEST_MS = 15 * 60_000;
 const HEADERS_MS = 15_000;
 
@@ -31,7 +28,7 @@ const UNREADABLE = {
   errorMessage: 'Please go back and try again.',
 };
 
-/** The server of the shell: pages, discovery, published files; it passes the API and the remotes on. */
+/** The shell's server: pages, discovery and published files; it proxies the API and the remotes' origins. */
 export async function createShellServer(config: ShellConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -55,7 +52,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE);
-    // Not the address itself, which may name an application.
+    // The route's pattern: the address may hold an application's id.
     console.error(`${request.method} ${request.routeOptions.url ?? 'a page'}`, error);
     return reply.code(500).send({
       error: 'System currently unavailable, please try again later.',
@@ -84,12 +81,13 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     at: '/brands/',
   });
   discoveryRoute(app, { store, source, config });
+  await app.register(rateLimit, { global: false });
   errorReports(app);
-  const settings = config.watch ?? readWatch({}, config.sandbox);
+  const settings = config.watch ?? readRollbackSettings({}, config.sandbox);
   const watch = new RemoteWatch({
     objects: store.objects,
     settings,
-    takeBack: (failing) => takeBack(config.releases, failing),
+    rollBack: (failing) => rollBack(config.releases, failing),
   });
   app.addHook('onClose', async () => {
     watch.close();

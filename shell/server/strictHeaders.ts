@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * What every answer carries that says nothing else of its own: a script, an icon, an error. Opened by itself it
- * runs nothing, is framed by nobody, and is what its type says.
- */
+/** Default headers of every answer, such as a script, an icon or an error: opened by itself it runs nothing. */
 export const STRICT_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -13,7 +10,7 @@ export const STRICT_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Sets them last of all, so that the page and the API keep their own. */
+/** Sets the default headers last, so that the page and the API keep their own. */
 export function setStrictHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(STRICT_HEADERS))
@@ -21,7 +18,7 @@ export function setStrictHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Has a browser send cookies only where nobody can listen, as soon as it is served over HTTPS. */
+/** Adds `Secure` to every cookie that is set over HTTPS. */
 export function setSecureCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const set = reply.getHeader('set-cookie');

@@ -26,7 +26,7 @@ function asOrigin(name: string, value: string): string {
   return url.origin;
 }
 
-/** The origins that the page's policy has to let in: of scripts, and of what they send to. */
+/** The origins that the page's policy must allow: of scripts, and of the calls they make. */
 export function thirdPartyOrigins(parties: ThirdParties): { scripts: string[]; calls: string[] } {
   const scripts = [parties.tagManager, parties.optimisation, parties.recording].filter(
     (origin) => origin !== null,

@@ -1,34 +1,28 @@
 import 'shared-ui/styles/base.scss';
 import { createRoot, type Root } from 'react-dom/client';
-import { provideBrand } from 'shared-auth/brand';
-import { startSession } from 'shared-auth/session';
-import { setToggles } from 'shared-auth/toggles';
+import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { createShellRouter } from './app/createShellRouter';
-import { keepScreenAtSessionEnd, rememberWhereItEnded } from './app/leftScreen';
-import { isPublicPath, loginPathApplicationId, SHELL_PATHS } from './app/publicPaths';
+import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
-import { loadBrand } from './entry/loadBrand';
-import { loadToggles } from './entry/loadToggles';
-import { readPageData } from './entry/pageData';
+import { loadBrand, rememberBrand, rememberedBrand } from './entry/loadBrand';
+import { readPageEntry } from './entry/pageEntry';
 import { readInitialRoute } from './entry/readInitialRoute';
-import { rememberBrand, rememberedBrand } from './entry/rememberBrand';
-import { takeEntry } from './entry/takeEntry';
-import { StartFailure } from './features/errors/StartFailure';
-import { ThemeFailure } from './features/errors/ThemeFailure';
-import { discoverPatiently } from './remotes/discoverPatiently';
-import { chooseRemotes } from './remotes/discovery';
+import { StartFailure, ThemeFailure } from './errors/StartFailure';
+import { readPageData } from './page/pageData';
+import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
 import { tellServer } from './remotes/remoteCounts';
 import { preloadFirst } from './remotes/preloadScreens';
 import { watchRemotes } from './remotes/watchRemotes';
-import { isKnownPath } from './screens/pathPattern';
+import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
+import { loadToggles } from './toggles/fetchToggles';
 
 /**
- * Brings the page to life: brand, toggles, session, remotes, then the first screen. What the page
- * carries costs no call; what it lacks is asked for, all at the same time.
+ * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
+ * fetched, all of it in parallel.
  * @throws Error where the page has no root element.
  */
 export async function bootstrap(): Promise<void> {
@@ -48,7 +42,7 @@ async function start(app: Root): Promise<void> {
   provideThirdParties(page.thirdParties);
   if (page.brand !== null) tellServer();
 
-  const entry = takeEntry();
+  const entry = readPageEntry();
   const { pathname } = window.location;
   const session = startSession({
     ...entry,
@@ -56,8 +50,8 @@ async function start(app: Root): Promise<void> {
   });
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
-    page.brand ?? loadBrand(page, hints, () => askToTryAgain(app)),
-    page.discovery ?? discoverPatiently(page.releaseSet),
+    page.brand ?? loadBrand(page, hints, () => askToRetry(app)),
+    page.discovery ?? discoverWithRetry(page.releaseSet),
     page.toggles ?? loadToggles(),
   ]);
   provideBrand(brand);
@@ -67,22 +61,22 @@ async function start(app: Root): Promise<void> {
   const remotes = chooseRemotes(discovery);
   const registry = createRemoteRegistry(remotes);
   void preloadFirst({ remotes, registry }, pathname);
-  rememberWhereItEnded(await session, pathname);
-  keepScreenAtSessionEnd();
+  initInterruptedScreen(await session, pathname);
+  saveScreenAtSessionEnd();
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
   const isKept = isPublicPath(pathname) || !isKnownPath(pathname, patterns);
   const route = isKept ? null : await readInitialRoute(entry.routeCall);
   if (route !== null && route !== pathname) window.history.replaceState(null, '', route);
 
-  // The server has written the text already: it stays until all of the page can take its place.
+  // The server has rendered the text already: it stays until the whole page can replace it.
   if (document.querySelector('.plum-article') !== null)
     await preloadArticle(pathname, brand.content ?? '');
   app.render(<ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />);
   watchRemotes(remotes, registry);
 }
 
-/** Shows that the theme did not come, until the applicant wants to try again. */
-const askToTryAgain = (app: Root): Promise<void> =>
+/** Shows that the theme did not load; resolves when the applicant wants to try again. */
+const askToRetry = (app: Root): Promise<void> =>
   new Promise((resolve) => {
     const retry = () => {
       app.render(<ScreenSkeleton />);

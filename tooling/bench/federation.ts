@@ -1,21 +1,20 @@
 import path from 'node:path';
-import { checkout, parts } from '../parts';
+import { apps, checkout } from 'releases/apps';
+import { makeAllLive, type Versions } from 'releases/registry';
 import { run, type Running } from '../processes';
-import { promote } from '../../releases/src/publish/promote';
-import { publishBrands } from '../../releases/src/publish/publishBrands';
-import { publishPart } from '../../releases/src/publish/publishPart';
-import type { Versions } from '../../releases/src/moves/ReleaseMove';
+import { publishBrands } from '../brands/publishBrand';
+import { publishApp } from '../build/buildApp';
 
 /** What Chromium is started with, so that nothing of its own disturbs a measurement. */
 export const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** Builds every part and every brand into a folder, and makes them what new sessions get. */
+/** Builds every app and every brand into a folder, and makes them what new sessions get. */
 export async function publishFederation(releases: string): Promise<Versions> {
   const built: Record<string, string> = {};
-  for (const part of parts) built[part.name] = (await publishPart(part, releases)).version;
+  for (const app of apps) built[app.name] = (await publishApp(app, releases)).version;
   await publishBrands(releases);
   const { shell = '', ...remotes } = built;
-  await promote({ shell, remotes }, releases);
+  await makeAllLive({ shell, remotes }, releases);
   return { shell, remotes };
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { checkout, remotes } from '../parts';
+import { checkout, remotes } from 'releases/apps';
 import { answers, endAll, type Running } from '../processes';
-import { writeOrigins } from '../../releases/src/publish/writeOrigins';
+import { writeLocalOrigins } from '../localOrigins';
 import {
   launchArguments,
   publishFederation,
@@ -29,7 +29,7 @@ const site = (variant: Variant) =>
 async function build(): Promise<void> {
   const federated = folder('federated');
   const versions = await publishFederation(federated);
-  await writeOrigins(federated, BASE);
+  await writeLocalOrigins(federated, BASE);
   for (const variant of ['single bundle', 'split by route'] as const)
     await buildVariant(variant, federated, folder(variant), { remotes: versions.remotes });
 }

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import type { Release } from '../../releases/src/Release';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
+import { apps, checkout } from 'releases/apps';
+import { makeAllLive, type Release, ReleaseStore, type Versions } from 'releases/registry';
 import { findChromium } from '../findChromium.mjs';
-import { checkout, parts } from '../parts';
 import { answers, endAll, type Running } from '../processes';
-import { promote } from '../../releases/src/publish/promote';
-import type { Versions } from '../../releases/src/moves/ReleaseMove';
 import { launchArguments, publishFederation, startApi, startShell } from './federation';
 import { measureFirstPage, openPhone } from './measurePage';
 import { newApplicant } from './startApplicants';
@@ -81,7 +78,7 @@ async function register(size: number, versions: Versions): Promise<void> {
   const folder = folderOf(size);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const { name } of parts) await symlink(path.join(federated, name), path.join(folder, name));
+  for (const { name } of apps) await symlink(path.join(federated, name), path.join(folder, name));
   await cp(path.join(federated, 'brands'), path.join(folder, 'brands'), { recursive: true });
   const store = new ReleaseStore(federated);
   const [model] = Object.entries(versions.remotes);
@@ -96,7 +93,7 @@ async function register(size: number, versions: Versions): Promise<void> {
     await writeFile(path.join(target, 'release.json'), JSON.stringify(another(described, name)));
     remotes[name] = version;
   }
-  await promote({ shell: versions.shell, remotes }, folder);
+  await makeAllLive({ shell: versions.shell, remotes }, folder);
 }
 
 /** The same remote under another name: its paths, its files and their hashes are its own. */

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkout, ownVersion, remotes } from 'releases/apps';
 import { answers, endAll, type Running } from '../processes';
-import { checkout, remotes } from '../parts';
-import { ownVersion } from '../../releases/src/publish/ownVersion';
 import { publishFederation, startApi, startShell } from './federation';
 import { spread } from './statistics';
 
@@ -16,7 +15,7 @@ function release(releases: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'releases/src/main.ts', ...args],
+      ['--import', 'tsx', 'tooling/release.ts', ...args],
       { cwd: checkout, env: { ...process.env, RELEASES_URL: releases } },
       (failure, out, error) => {
         process.stdout.write(out);

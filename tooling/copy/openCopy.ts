@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { checkout } from 'releases/apps';
 import { endAll, type Running } from '../processes';
-import { copyCheckout } from './copyCheckout';
+import { projectFiles } from '../verify/projectFiles';
 
 /** A copy of the project, with data, ports and processes of its own. */
 export interface Copy {
@@ -70,4 +71,43 @@ function listen({ stdout, stderr }: ChildProcess): { text: string } {
       said.text += bytes.toString();
     });
   return said;
+}
+
+/**
+ * Copies the work tree, uncommitted files included, to change and build it elsewhere. Installed packages are
+ * linked to those of the checkout; the workspaces among them are the copy's.
+ * @param folder is created; it must not exist
+ */
+async function copyCheckout(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const file of projectFiles())
+    await cp(path.join(checkout, file), path.join(folder, file), { recursive: true });
+  await linkPackages(folder);
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  const { workspaces } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const installed = path.join(checkout, 'node_modules');
+  const linked = path.join(folder, 'node_modules');
+  await mkdir(linked);
+  for (const name of await readdir(installed)) {
+    if (workspaces.some((workspace) => path.basename(workspace) === name)) continue;
+    await symlink(path.join(installed, name), path.join(linked, name));
+  }
+  for (const workspace of workspaces) {
+    await symlink(path.join(folder, workspace), path.join(linked, path.basename(workspace)));
+    await linkOwnPackages(workspace, folder);
+  }
+}
+
+/** Links the packages that a workspace has in a version of its own. */
+async function linkOwnPackages(workspace: string, folder: string): Promise<void> {
+  const own = path.join(checkout, workspace, 'node_modules');
+  const isThere = await lstat(own).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) await symlink(own, path.join(folder, workspace, 'node_modules'));
 }

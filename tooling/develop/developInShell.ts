@@ -2,11 +2,10 @@ import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { makeOverrideLink } from '../../releases/src/override/makeOverrideLink';
-import { checkout, type Part } from '../parts';
+import { type App, checkout } from 'releases/apps';
+import { makeOverrideLink } from 'releases/overrides';
 import { requireFreePorts } from '../processes';
-import { developmentFolder, watchedConfig } from './watchedConfig';
-import { DEVELOPMENT_DISTANCE } from './watchPart';
+import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
 const LASTS_MS = 8 * 3_600_000;
 
@@ -14,21 +13,21 @@ const LASTS_MS = 8 * 3_600_000;
  * Builds a remote on this machine and prints a link that shows it in a shell that runs elsewhere, for
  * whoever opens the link in a browser of this machine. Every save reaches the open page.
  */
-export async function developInShell(part: Part, address: string): Promise<void> {
+export async function developInShell(app: App, address: string): Promise<void> {
   if (!URL.canParse(address)) throw new Error(`${address} is not the address of a shell.`);
   const shell = new URL(address);
-  const port = Number(process.env['PORT_BASE'] ?? 4000) + DEVELOPMENT_DISTANCE + part.distance;
+  const port = Number(process.env['PORT_BASE'] ?? 4000) + DEVELOPMENT_DISTANCE + app.distance;
   await requireFreePorts([port]);
   const url = `http://localhost:${String(port)}/`;
-  const federation = await readFile(path.join(checkout, part.name, 'federation.json'), 'utf8');
+  const federation = await readFile(path.join(checkout, app.name, 'federation.json'), 'utf8');
   const { paths } = JSON.parse(federation) as { paths: string[] };
   // Before the build, which takes longer: a shell that signs nothing is known at once.
   const target = { url, paths };
-  const link = await makeOverrideLink({ remote: part.name, target, lasts: LASTS_MS, shell });
+  const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
 
-  const server = await serve(part, port);
+  const server = await serve(app, port);
   console.log(`
-${part.name} follows every save. Open this in a browser of this machine, to have it in ${shell.origin}:
+${app.name} follows every save. Open this in a browser of this machine, to have it in ${shell.origin}:
 
   ${link}
 
@@ -41,8 +40,8 @@ Nobody else sees it there. It ends in 8 hours, at F8 in the page, or with Ctrl-C
   }
 }
 
-async function serve(part: Part, port: number): Promise<WebpackDevServer> {
-  const config = await watchedConfig(part, { version: 'local', outDir: developmentFolder(part) });
+async function serve(app: App, port: number): Promise<WebpackDevServer> {
+  const config = await watchedConfig(app, { version: 'local', outDir: developmentFolder(app) });
   const compiler = webpack({
     ...config,
     // The page's policy lets nothing be evaluated from a text.

@@ -1,9 +1,10 @@
+import type { EligibilityForm } from 'journey-api/contract';
 import { comfortableAnswers } from 'lending/testing';
 
 /** Who comes to the first screen of a remote, where that takes somebody special. */
 const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };
 
-/** The remotes whose first screen stands behind an offer. */
+/** The remotes whose first screen needs an accepted offer. */
 const BEHIND_THE_OFFER = ['mfe-apply', 'mfe-upload'];
 
 /** Takes a sandbox applicant to the first screen of a remote and answers their session's token. */
@@ -26,7 +27,8 @@ export async function prepareApplicant(api: string, stage: string): Promise<stri
     bearer,
     body: { addressId: addresses[0]?.id },
   });
-  await call(`${api}/api/eligibility/${id}`, { bearer, body: comfortableAnswers });
+  const form: EligibilityForm = comfortableAnswers;
+  await call(`${api}/api/eligibility/${id}`, { bearer, body: form });
   if (stage === 'mfe-upload') await call(`${api}/api/apply-and-sign/${id}`, { bearer });
   return bearer;
 }

@@ -6,7 +6,7 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 
 /** Packages that Jest has to translate: ES modules only, or importing dynamically. */
-const esModuleOnly = ['jose', '@electric-sql'];
+const esModuleOnly = ['jose', '@electric-sql', 'p-limit', 'yocto-queue'];
 
 const secondTry = `${here}/secondTry.ts`;
 
@@ -86,7 +86,10 @@ export default {
       globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',
     },
     { ...nodeProject('shell', ['<rootDir>/server/**/*.test.ts']), displayName: 'shell-server' },
-    nodeProject('tooling', ['<rootDir>/**/*.test.ts']),
+    {
+      ...nodeProject('tooling', ['<rootDir>/**/*.test.ts']),
+      testPathIgnorePatterns: ['/importBorderFixtures/'],
+    },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
   ],

@@ -4,6 +4,7 @@ import {
   isContract,
   isContractTesting,
   isForTests,
+  isInternal,
   isRemote,
   isShared,
   isShell,
@@ -36,11 +37,65 @@ export const routerFacade = [
   'useBlocker',
 ];
 
-/** A remote on its own, and its tests, bring the whole router along. */
-const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|standalone\/|testing\/)/;
+/** A remote that runs standalone, and its tests, bundle the whole router. */
+const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|testing\/)/;
 
-const appLayers = [/^src\/api\//, /^src\/features\//, /^src\/app\//, /^src\/[^/]+$/];
-const serverLayers = [/^src\/repositories\//, /^src\/services\//, /^src\/routes\//];
+const appLayers = [
+  /^src\/api\//,
+  /^src\/domain\//,
+  /^src\/features\//,
+  /^src\/app\//,
+  /^src\/[^/]+$/,
+];
+
+/** What is compiled into every remote; its endpoints are typed by the contract. */
+const remoteEndpoints = /^shared-ui\/src\/remote\/api\//;
+
+/** @param {...string} folders from the lowest up */
+const inOrder = (...folders) => folders.map((folder) => new RegExp(`^${folder}/`));
+/** A total order, so that no circle between two folders is possible. */
+export const shellLayers = [
+  ...inOrder('src/api', 'src/brands', 'src/toggles', 'src/screens', 'src/consent', 'src/errors'),
+  ...inOrder('src/remotes', 'src/page', 'src/features', 'src/app', 'src/entry'),
+  /^src\/[^/]+$/,
+];
+const shellServerLayers = inOrder('server/overrides', 'server/page', 'server/routes');
+
+/**
+ * The folders of `journey-api/src` from the lowest up: each imports only from those before it, so that there is
+ * no circle between them. `src` stands for the files at its root, which compose the server.
+ */
+const serverDomains = [
+  'contract',
+  'database',
+  'errors',
+  'observability',
+  'application',
+  'http',
+  'idempotency',
+  'audit',
+  'brands',
+  'pricing',
+  'documents',
+  'mail',
+  'transitions',
+  'session',
+  'navigation',
+  'eligibility',
+  'proofs',
+  'toggles',
+  'applicant',
+  'bank-details',
+  'health',
+  'operator',
+  'progress-tracker',
+  'records',
+  'signing',
+  'save-and-return',
+  'sandbox',
+  'src',
+  'openapi',
+];
 
 /**
  * @param {RegExp[]} layers from the lowest up
@@ -51,11 +106,31 @@ const layerOf = (layers, place) => {
   return layer === -1 ? undefined : layer;
 };
 
+/** @param {Place} place */
+const serverDomainOf = (place) => /^src\/(?:([^/]+)\/)?/.exec(place.inside)?.[1] ?? 'src';
+
+/** @param {Place} place */
+const serverRankOf = (place) => serverDomains.indexOf(serverDomainOf(place));
+
+/**
+ * 0 for a repository, 1 for a use case, 2 for routes.
+ * @param {Place} place
+ */
+const serverRoleOf = ({ inside }) => {
+  if (/Repository(?:\.ts)?$/.test(inside)) return 0;
+  return /Routes(?:\.ts)?$/.test(inside) ? 2 : 1;
+};
+
 /** @param {Crossing} crossing */
+const isInServer = ({ from, to }) =>
+  [from, to].every((place) => place.workspace === 'journey-api' && /^src\//.test(place.inside)) &&
+  !isTest(from);
+
+/** @param {Pick<Crossing, 'from' | 'to'>} crossing */
 const staysInside = ({ from, to }) => from.workspace === to.workspace;
 
 /** @type {Record<string, Border>} */
-export const importBorders = {
+const borders = {
   'remote-stands-alone': {
     message: 'A remote imports neither another remote nor the shell; hand over by URL.',
     crossed: (crossing) =>
@@ -70,10 +145,8 @@ export const importBorders = {
   'contract-types-only': {
     message:
       "Of journey-api the browser takes types alone: import type … from 'journey-api/contract'.",
-    // A test is in no bundle, and may hold the browser's figures against the lender's.
     crossed: ({ from, to, typesOnly }) =>
       (isShell(from) || isRemote(from)) &&
-      !isTest(from) &&
       to.workspace === 'journey-api' &&
       !isContractTesting(to) &&
       !(isContract(to) && typesOnly),
@@ -81,26 +154,46 @@ export const importBorders = {
   'testing-in-tests-only': {
     message: 'What is made for tests is imported by tests and their src/testing folders alone.',
     crossed: ({ from, to }) =>
-      !isForTests(from) && (isContractTesting(to) || to.workspace === 'shared-testing'),
+      !isForTests(from) &&
+      (isContractTesting(to) ||
+        to.workspace === 'shared-testing' ||
+        (to.workspace === 'releases' && to.inside === 'testing' && from.workspace !== 'tooling')),
+  },
+  'host-is-for-the-shell': {
+    message:
+      'Only the shell imports shared-auth/host, and only standalone.tsx imports shared-auth/standalone.',
+    crossed: (crossing) => {
+      const { from, to } = crossing;
+      if (to.workspace !== 'shared-auth' || staysInside(crossing) || isForTests(from)) return false;
+      if (/^(?:src\/)?host(?:\/|$)/.test(to.inside)) return !isShell(from);
+      return (
+        /^(?:src\/)?standalone(?:\/|$)/.test(to.inside) &&
+        !(isRemote(from) && from.inside === 'src/standalone.tsx')
+      );
+    },
   },
   'shared-imports-nothing-above': {
     message: 'A shared package imports nothing that stands above it.',
-    crossed: ({ from, to }) =>
+    crossed: ({ from, to, typesOnly }) =>
       isShared(from) &&
       from.inside.startsWith('src/') &&
       to.workspace !== undefined &&
       !isShared(to) &&
-      !isContractTesting(to),
+      !isContractTesting(to) &&
+      !(remoteEndpoints.test(from.path) && isContract(to) && typesOnly),
   },
   'downward-only': {
-    message: 'Imports go downward only: app → features → api.',
+    message:
+      'Imports go downward only: app → features → domain → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides.',
     crossed: (crossing) => {
       const { from, to } = crossing;
       if (!(isShell(from) || isRemote(from)) || !staysInside(crossing) || isTest(from))
         return false;
-      const lower = layerOf(appLayers, from);
-      const upper = layerOf(appLayers, to);
-      return lower !== undefined && upper !== undefined && upper > lower;
+      return (isShell(from) ? [shellLayers, shellServerLayers] : [appLayers]).some((layers) => {
+        const lower = layerOf(layers, from);
+        const upper = layerOf(layers, to);
+        return lower !== undefined && upper !== undefined && upper > lower;
+      });
     },
   },
   'features-apart': {
@@ -125,23 +218,47 @@ export const importBorders = {
   },
   'lending-is-pure': {
     message:
-      'Lending rules are pure: they import each other and types of the contract, nothing else.',
-    crossed: ({ from, to, typesOnly }) => {
-      const isLending = (/** @type {Place} */ place) => place.workspace === 'lending';
-      if (!isLending(from) || isLending(to)) return false;
-      if (isTest(from) && to.workspace === undefined) return false;
-      return !(isContract(to) && typesOnly);
+      'Lending rules are pure and know no other workspace: they import each other and nothing else.',
+    crossed: ({ from, to }) =>
+      from.workspace === 'lending' &&
+      !staysInside({ from, to }) &&
+      !(isTest(from) && to.workspace === undefined),
+  },
+  'server-domains': {
+    message: 'A domain of the server imports only from those before it in serverDomains.',
+    crossed: (crossing) => {
+      const lower = serverRankOf(crossing.from);
+      const upper = serverRankOf(crossing.to);
+      return isInServer(crossing) && (lower === -1 || upper === -1 || upper > lower);
     },
   },
-  'server-downward': {
-    message: 'The server calls downward and skips no step: routes → services → repositories.',
+  'server-roles': {
+    message: 'The server calls downward and skips no step: …Routes → use case → …Repository.',
     crossed: (crossing) => {
       const { from, to, typesOnly } = crossing;
-      if (from.workspace !== 'journey-api' || !staysInside(crossing) || isTest(from)) return false;
-      const lower = layerOf(serverLayers, from);
-      const upper = layerOf(serverLayers, to);
-      if (lower === undefined || upper === undefined) return false;
-      return upper > lower || (!typesOnly && lower - upper > 1);
+      const composes = ['src', 'openapi'].includes(serverDomainOf(from));
+      if (!isInServer(crossing) || composes || serverDomainOf(to) === 'database') return false;
+      const lower = serverRoleOf(from);
+      const upper = serverRoleOf(to);
+      if (upper > lower) return upper === 2 || !typesOnly;
+      return !typesOnly && lower - upper > 1;
+    },
+  },
+};
+
+/** @type {Record<string, Border>} */
+export const importBorders = {
+  ...borders,
+  // No exceptions. Files at the root, such as webpack.config.base.js, belong to no workspace.
+  'workspace-by-its-exports': {
+    message: "Another workspace is imported by an entry of its package.json's exports.",
+    crossed: (crossing) => {
+      const { from, to, specifier } = crossing;
+      if (from.workspace === undefined || to.workspace === undefined || staysInside(crossing))
+        return false;
+      const isEntry = !specifier.startsWith('.') && !isInternal(to);
+      // A border with a reason of its own says more.
+      return !isEntry && !Object.values(borders).some((border) => border.crossed(crossing));
     },
   },
 };

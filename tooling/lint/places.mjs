@@ -2,7 +2,7 @@
 import { posix, relative, resolve, sep } from 'node:path';
 
 /**
- * Where a file stands in the house.
+ * Where a file is in the repository.
  * @typedef {object} Place
  * @property {string} path from the root, with forward slashes
  * @property {string | undefined} workspace none for a package of the registry
@@ -54,6 +54,13 @@ export const isShell = (place) => place.workspace === 'shell';
 /** @param {Place} place */
 export const isContract = (place) =>
   place.workspace === 'journey-api' && /^(?:src\/)?contract(?:\/|$)/.test(place.inside);
+
+/**
+ * Whether a path names a folder of a workspace, which no entry of an exports map does.
+ * @param {Place} place
+ */
+export const isInternal = (place) =>
+  /^(?:src|server|test|soak|bench|fixtures|pages|specs)\//.test(place.inside);
 
 /** @param {Place} place */
 export const isTest = (place) => /\.test\.tsx?$/.test(place.inside);

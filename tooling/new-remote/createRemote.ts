@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nextDistance } from '../parts';
+import { nextDistance } from 'releases/apps';
 import { prettier } from './prettier';
 import { workspaceOf, type NewRemote } from './NewRemote';
 import { remoteFiles } from './remoteFiles';
@@ -14,7 +14,7 @@ interface Lock {
 }
 
 /** What the rest of the project has to know of it; the shell has to know nothing. */
-const RESUME_PATHS = 'journey-api/src/services/resumePaths.ts';
+const RESUME_PATHS = 'journey-api/src/navigation/resumePaths.ts';
 const PATHS_OF_EVERY_STATE = /(const belongsToEveryState = \[[^\]]*?),?\s*\];/;
 
 /**

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkout, nextDistance } from 'releases/apps';
 import { rulesBroken } from '../lint/rulesBroken';
-import { checkout, nextDistance } from '../parts';
 import { createRemote } from './createRemote';
 import { readNewRemote } from './NewRemote';
 import { prettier } from './prettier';
@@ -14,10 +14,14 @@ const READ = [
   'tsconfig.json',
   '.prettierrc.json',
   '.prettierignore',
-  'journey-api/src/services/resumePaths.ts',
-  ...['package.json', 'tsconfig.json', 'src/main.ts', 'src/standalone.tsx'].map(
-    (file) => `mfe-upload/${file}`,
-  ),
+  'journey-api/src/navigation/resumePaths.ts',
+  ...[
+    'package.json',
+    'tsconfig.json',
+    'src/main.ts',
+    'src/standalone.tsx',
+    'src/testing/renderAt.tsx',
+  ].map((file) => `mfe-upload/${file}`),
 ];
 
 let project: string;
@@ -43,6 +47,7 @@ describe('a new remote', () => {
     expect(written.filter((file) => file.startsWith('mfe-budget/')).sort()).toEqual([
       'mfe-budget/federation.json',
       'mfe-budget/package.json',
+      'mfe-budget/src/api/journeyApi.ts',
       'mfe-budget/src/app/BudgetRoot.tsx',
       'mfe-budget/src/features/budget/BudgetPage.test.tsx',
       'mfe-budget/src/features/budget/BudgetPage.tsx',
@@ -51,6 +56,7 @@ describe('a new remote', () => {
       'mfe-budget/src/routes.test.tsx',
       'mfe-budget/src/routes.tsx',
       'mfe-budget/src/standalone.tsx',
+      'mfe-budget/src/testing/renderAt.tsx',
       'mfe-budget/tsconfig.json',
       'mfe-budget/webpack.config.js',
     ]);
@@ -58,7 +64,7 @@ describe('a new remote', () => {
 
   it('touches no file of the shell', () => {
     expect(written.filter((file) => !file.startsWith('mfe-budget/')).sort()).toEqual([
-      'journey-api/src/services/resumePaths.ts',
+      'journey-api/src/navigation/resumePaths.ts',
       'package-lock.json',
       'package.json',
       'tsconfig.json',
@@ -110,7 +116,7 @@ describe('a new remote', () => {
       name: 'mfe_budget',
       paths: ['/budget/:month?'],
     });
-    expect(await textOf('journey-api/src/services/resumePaths.ts')).toMatch(
+    expect(await textOf('journey-api/src/navigation/resumePaths.ts')).toMatch(
       /belongsToEveryState = \[[^\]]*'\/budget',?\s*\]/,
     );
   });

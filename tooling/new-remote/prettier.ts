@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import path from 'node:path';
-import { checkout } from '../parts';
+import { checkout } from 'releases/apps';
 
 const run = promisify(execFile);
 

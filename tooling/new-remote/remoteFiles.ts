@@ -11,8 +11,15 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** What a remote needs before it has a store or a form. */
-const NEEDED = ['react', 'react-dom', 'react-router-dom', 'shared-auth', 'shared-ui'];
+/** What a remote needs before it has a form. */
+const NEEDED = [
+  '@reduxjs/toolkit',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'shared-auth',
+  'shared-ui',
+];
 
 /**
  * Every file of a new remote, by its path in the workspace.
@@ -56,6 +63,8 @@ export default createRemoteConfig({ name: '${part}', port: ${String(distance)} }
     'src/standalone.tsx': await model('src/standalone.tsx'),
     'src/routes.tsx': await fill('routes.tsx'),
     'src/routes.test.tsx': await fill('routes.test.tsx'),
+    'src/api/journeyApi.ts': await fill('journeyApi.ts'),
+    'src/testing/renderAt.tsx': await model('src/testing/renderAt.tsx'),
     [`src/app/${Name}Root.tsx`]: await fill('Root.tsx'),
     [`src/features/${name}/${Name}Page.tsx`]: await fill('Page.tsx'),
     [`src/features/${name}/${Name}Page.test.tsx`]: await fill('Page.test.tsx'),

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transformFile } from '@swc/core';
 import ts from 'typescript';
-import { checkout } from '../parts';
+import { checkout } from 'releases/apps';
 import { plainType } from './plainType';
 
 const source = path.join(checkout, 'e2e');

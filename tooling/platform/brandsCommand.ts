@@ -1,25 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { releasesAddress } from '../parts';
-import { brandsFolder } from '../../releases/src/publish/brandFolders';
+import { releasesAddress } from 'releases/apps';
 import {
+  type BrandChange,
   brandChanges,
   liveBrands,
   pointBrand,
   revertBrand,
-} from '../../releases/src/publish/brandHistory';
-import type { BrandChange } from '../../releases/src/liveBrands';
-import { checkBrand } from '../../releases/src/publish/checkBrand';
-import { publishBrand } from '../../releases/src/publish/publishBrand';
+} from 'releases/registry';
+import { publishBrand } from '../brands/publishBrand';
+import { brandsFolder, checkBrand } from '../brands/readBrand';
 import { UsageError, type Command } from './command';
 import { author } from './operatorApi';
 
 const word = (version: string | null): string => version ?? 'not live';
 
 const describe = ({ number, brand, before, after, author: who, at, reverts }: BrandChange) => {
-  const takenBack = reverts === undefined ? '' : `, takes back #${reverts}`;
-  return `#${number} ${brand} ${word(before)} → ${word(after)} by ${who} at ${at}${takenBack}`;
+  const reverted = reverts === undefined ? '' : `, reverts #${reverts}`;
+  return `#${number} ${brand} ${word(before)} → ${word(after)} by ${who} at ${at}${reverted}`;
 };
 
 async function list(): Promise<string[]> {
@@ -45,7 +44,7 @@ async function publish(name: string, from: string | undefined, who: string): Pro
   return [change === null ? `${name} ${pack.version} is live already.` : describe(change)];
 }
 
-/** Publishes brand packs and takes them back, in the release store. */
+/** Publishes and reverts brand packs in the release store. */
 export const brandsCommand: Command = {
   usage: [
     'brands list',

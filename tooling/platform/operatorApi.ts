@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { checkout } from '../parts';
+import { checkout } from 'releases/apps';
 
 const apiUrl = (): string => {
   const port = Number(process.env['PORT_BASE'] ?? 4000) + 10;

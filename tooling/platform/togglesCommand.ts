@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
-import { toggleNameSchema } from '../../journey-api/src/contract/operator';
-import type { OperatorToggles, RecordedToggleChange } from 'journey-api/contract';
+import {
+  toggleNameSchema,
+  type OperatorToggles,
+  type RecordedToggleChange,
+} from 'journey-api/contract';
 import { UsageError, type Command } from './command';
 import { askOperatorApi, author } from './operatorApi';
 

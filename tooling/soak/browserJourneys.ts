@@ -1,47 +1,19 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { checkout } from '../parts';
 import { findChromium } from '../findChromium.mjs';
+import { runSmokeTests } from '../smoke/runSmokeTests';
 
 interface BrowserJourneys {
   passed: number;
-  /** What Playwright said of those that failed. */
+  /** Playwright's messages of those that failed. */
   failures: string[];
 }
 
-/** The journeys of the smoke test in browsers, `times` each. */
+/** Runs the journeys of the smoke test in browsers, `times` each. */
 export async function browserJourneys(url: string, times: number): Promise<BrowserJourneys> {
-  const chromium = await findChromium();
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [
-        path.join(checkout, 'node_modules/@playwright/test/cli.js'),
-        ...['test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop'],
-        ...['--grep', '@smoke', '--repeat-each', String(times), '--timeout', '300000'],
-        ...[
-          '--output',
-          path.join(checkout, '.cache/soak', String(process.pid)),
-          '--reporter',
-          'json',
-        ],
-      ],
-      {
-        cwd: checkout,
-        env: {
-          ...process.env,
-          BASE_URL: url,
-          CHROMIUM_PATH: chromium,
-          E2E_EXPECT_MS: '60000',
-          E2E_REPORT: undefined,
-        },
-        maxBuffer: 256 * 1024 * 1024,
-      },
-      (_failure, out, error) => {
-        resolve(readReport(out, error));
-      },
-    );
+  const { out, error } = await runSmokeTests({
+    ...{ url, chromium: await findChromium(), evidence: 'soak', expectMs: 60_000 },
+    more: ['--repeat-each', String(times), '--timeout', '300000', '--reporter', 'json'],
   });
+  return readReport(out, error);
 }
 
 function readReport(out: string, error: string): BrowserJourneys {

@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, request, type Page } from '@playwright/test';
-import { ApplicantCalls } from '../../e2e/fixtures/ApplicantCalls';
-import { applicantsOf, type Applicant } from '../../e2e/fixtures/Applicant';
-import { answerCookies } from '../../e2e/fixtures/cookieAnswer';
+import { answerCookies, ApplicantCalls, applicantsOf, type Applicant } from 'e2e/applicants';
 import { openCopy, type Copy } from '../copy/openCopy';
 
 /**

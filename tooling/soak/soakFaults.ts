@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkout } from '../parts';
+import { checkout } from 'releases/apps';
 import { presentChromium } from '../findChromium.mjs';
 
 /** What of Playwright's report is read here. */

@@ -1,25 +1,20 @@
 import { spawnSync } from 'node:child_process';
 
-/** Every test of a property with examples never drawn before. The seed is printed, to draw the same ones again. */
+/** Runs the property tests with new examples. The printed seed draws the same ones again. */
 const PROPERTY_SEED = process.env['PROPERTY_SEED'] ?? String(Date.now() % 2 ** 31);
 const PROPERTY_RUNS = process.env['PROPERTY_RUNS'] ?? '5000';
 
-const withProperties = [
-  'journey-api/src/(lending|documents)/',
-  'mfe-quote/src/quote/money.property',
-];
+const withProperties = ['lending/src/', 'journey-api/src/documents/', 'shared-ui/src/money/'];
 
 process.stdout.write(`PROPERTY_SEED=${PROPERTY_SEED} PROPERTY_RUNS=${PROPERTY_RUNS}\n`);
 const { status } = spawnSync(
   'npx',
   [
     '--no-install',
-    'jest',
-    '--selectProjects',
-    'journey-api',
-    'mfe-quote',
-    '--testTimeout=600000',
-  ].concat(withProperties),
+    ...['jest', '--config', 'tooling/jest/jest.config.js', '--testTimeout=600000'],
+    ...['--selectProjects', 'lending', 'journey-api', 'shared-ui'],
+    ...['--testPathPatterns', ...withProperties],
+  ],
   { stdio: 'inherit', env: { ...process.env, PROPERTY_SEED, PROPERTY_RUNS } },
 );
 process.exitCode = status ?? 1;

@@ -1,18 +1,18 @@
 import { loadavg } from 'node:os';
-import { remotes } from '../parts';
+import { remotes } from 'releases/apps';
+import { ReleaseStore } from 'releases/registry';
 import { run } from '../processes';
-import { ReleaseStore } from '../../releases/src/ReleaseStore';
 import { browserJourneys } from './browserJourneys';
 import { scriptedApplicant } from './scriptedApplicant';
 import { startSoakSite, type SoakSite } from './soakSite';
 
 const APPLICANTS = Number(process.env['SOAK_APPLICANTS'] ?? 50);
-/** How long an applicant looks at a screen, in milliseconds: a journey outlasts several moves. */
+/** How long an applicant looks at a screen, in milliseconds: a journey outlasts several release events. */
 const THINKS = [1000, 6000] as const;
 const broken: string[] = [];
 const sets = new Map<string, number>();
 let finished = 0;
-let isMoving = true;
+let isReleasing = true;
 
 const pause = (from: number, to: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, from + Math.random() * (to - from)));
@@ -25,12 +25,12 @@ async function finish(args: readonly string[], site: SoakSite): Promise<void> {
 }
 
 const release = (site: SoakSite, ...args: string[]) =>
-  finish(['releases/src/main.ts', ...args, '--author', 'soak'], site);
+  finish(['tooling/release.ts', ...args, '--author', 'soak'], site);
 
 async function applicant(site: SoakSite, number: number): Promise<void> {
-  // They don't all begin at once.
+  // They do not all begin at once.
   await pause(0, THINKS[1]);
-  while (isMoving) {
+  while (isReleasing) {
     const persona = number % 3 === 0 ? 'refer-income' : 'accepted';
     try {
       const set = await scriptedApplicant({
@@ -46,7 +46,7 @@ async function applicant(site: SoakSite, number: number): Promise<void> {
 }
 
 /** Everything that teams do, one after the other and the canaries beside each other. */
-async function moves(site: SoakSite): Promise<void> {
+async function releaseAll(site: SoakSite): Promise<void> {
   for (const { name } of remotes) {
     const team = name.replace('mfe-', '');
     await finish(['tooling/soak/publishAs.ts', name, '9.0.1', site.releases], site);
@@ -74,15 +74,15 @@ async function main(): Promise<void> {
     const browsers = browserJourneys(site.url, Number(process.env['SOAK_BROWSERS'] ?? 10));
     await pause(8000, 8000);
     const began = performance.now();
-    const moved = moves(site)
-      .catch((error: unknown) => broken.push(`the moves: ${String(error)}`))
+    const released = releaseAll(site)
+      .catch((error: unknown) => broken.push(`the releases: ${String(error)}`))
       .finally(() => {
-        isMoving = false;
+        isReleasing = false;
       });
-    const [{ passed, failures }] = await Promise.all([browsers, moved, ...applicants]);
+    const [{ passed, failures }] = await Promise.all([browsers, released, ...applicants]);
     const { number } = await new ReleaseStore(site.releases).live();
     console.log(
-      `${new Date().toISOString().slice(0, 10)}, load average ${(loadavg()[0] ?? 0).toFixed(1)}: ${String(number)} moves in ${String(Math.round((performance.now() - began) / 1000))} s`,
+      `${new Date().toISOString().slice(0, 10)}, load average ${(loadavg()[0] ?? 0).toFixed(1)}: ${String(number)} release events in ${String(Math.round((performance.now() - began) / 1000))} s`,
     );
     console.log(
       `journeys finished: ${String(finished)} at protocol level on ${String(sets.size)} release sets, ${String(passed)} in browsers`,

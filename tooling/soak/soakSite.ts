@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startBucket } from '../../journey-api/test/fakeBucket';
-import { checkout, parts } from '../parts';
+import { checkout } from 'releases/apps';
+import type { Versions } from 'releases/registry';
+import { startBucket } from 'releases/testing';
 import { answers, endAll, freeBase, run } from '../processes';
-import { promote } from '../../releases/src/publish/promote';
-import { publishBrands } from '../../releases/src/publish/publishBrands';
-import { publishPart } from '../../releases/src/publish/publishPart';
-import type { Versions } from '../../releases/src/moves/ReleaseMove';
+import { publishFederation } from '../bench/federation';
 
 /** A composed application of a soak's own, over a release store of its own. */
 export interface SoakSite {
@@ -23,11 +21,7 @@ export async function startSoakSite(): Promise<SoakSite> {
   const data = await mkdtemp(path.join(tmpdir(), 'plum-soak-'));
   const bucket = process.env['SOAK_STORE'] === 'bucket' ? await startBucket() : null;
   const releases = bucket?.urlOf('plum/releases') ?? path.join(data, 'releases');
-  const built: Record<string, string> = {};
-  for (const part of parts) built[part.name] = (await publishPart(part, releases)).version;
-  await publishBrands(releases);
-  const { shell = '', ...remotes } = built;
-  await promote({ shell, remotes }, releases);
+  const versions = await publishFederation(releases);
   const base = await freeBase();
   const running = ['journey-api/src/main.ts', 'shell/server/main.ts'].map((program) =>
     run(program, [path.join(checkout, program)], {
@@ -43,7 +37,7 @@ export async function startSoakSite(): Promise<SoakSite> {
   return {
     url,
     releases,
-    versions: { shell, remotes },
+    versions,
     end: async () => {
       await endAll(running);
       await bucket?.close();

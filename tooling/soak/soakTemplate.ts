@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, request } from '@playwright/test';
-import { applicantsOf } from '../../e2e/fixtures/Applicant';
-import { answerCookies } from '../../e2e/fixtures/cookieAnswer';
+import { answerCookies, applicantsOf } from 'e2e/applicants';
 import { openCopy } from '../copy/openCopy';
 
 /**
@@ -22,13 +21,21 @@ try {
   await copy.run(
     ...tsx('tooling/newRemote.ts', 'budget', '--path', '/budget', '--title', 'Your budget'),
   );
-  await copy.run(...bin('jest/bin/jest.js', '--selectProjects', 'mfe-budget'));
+  await copy.run(
+    ...bin(
+      'jest/bin/jest.js',
+      '--config',
+      'tooling/jest/jest.config.js',
+      '--selectProjects',
+      'mfe-budget',
+    ),
+  );
   await copy.run(...bin('typescript/bin/tsc', '--build', 'mfe-budget'));
   await copy.run(...bin('eslint/bin/eslint.js', 'mfe-budget', '--max-warnings', '0'));
   say('The remote is made; its tests pass, its types and its lint are clean.');
 
-  await copy.run(...tsx('releases/src/main.ts', 'budget', 'publish', '--skip-smoke', 'a try'));
-  await copy.run(...tsx('releases/src/main.ts', 'budget', 'promote', '--why', 'a try'));
+  await copy.run(...tsx('tooling/release.ts', 'budget', 'publish', '--skip-smoke', 'a try'));
+  await copy.run(...tsx('tooling/release.ts', 'budget', 'promote', '--why', 'a try'));
   const context = await copy.browser.newContext({ baseURL: copy.home });
   await answerCookies(context);
   const page = await context.newPage();

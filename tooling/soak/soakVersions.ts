@@ -1,15 +1,14 @@
 import { chromium, type Browser } from '@playwright/test';
+import { apps, remotes } from 'releases/apps';
+import { publishVersion, skippedSmoke } from 'releases/commands';
+import { makeAllLive, type Versions, withVersion } from 'releases/registry';
 import { findChromium } from '../findChromium.mjs';
-import { parts, remotes } from '../parts';
-import { promote } from '../../releases/src/publish/promote';
-import { withVersion, type Versions } from '../../releases/src/moves/ReleaseMove';
-import { skippedSmoke } from '../../releases/src/gate/smokeJourney';
-import { publishVersion } from '../../releases/src/publish/publishVersion';
+import { workTree } from '../build/buildApp';
 import { browserJourneys } from './browserJourneys';
 import { screensOf } from './screensOf';
 import { startSoakSite } from './soakSite';
 
-/** The version that stands for the one before; every screen of a remote bears its version. */
+/** The version used as the one before; every screen of a remote shows its version. */
 const BEFORE = '0.0.1';
 
 interface Cell {
@@ -55,13 +54,13 @@ async function main(): Promise<void> {
   });
   let failed = 0;
   try {
-    for (const part of parts)
-      await publishVersion(part, {
-        ...{ releases: site.releases, version: BEFORE, author: 'soak', why: null },
+    for (const app of apps)
+      await publishVersion(app, {
+        ...{ ...workTree, releases: site.releases, version: BEFORE, author: 'soak', why: null },
         smoke: async () => skippedSmoke('the version matrix goes through it'),
       });
     for (const { name, versions } of cellsOf(site.versions)) {
-      await promote(versions, site.releases);
+      await makeAllLive(versions, site.releases);
       const wrong = await otherThan(versions, browser, site.url);
       const { passed, failures } = await browserJourneys(site.url, 1);
       const isGreen = wrong === null && failures.length === 0 && passed > 0;

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { brandNames, brandsFolder, readBrand } from '../../releases/src/publish/brandFolders';
-import { checkBrand } from '../../releases/src/publish/checkBrand';
+import { brandNames, brandsFolder, checkBrand, readBrand } from '../brands/readBrand';
 import type { StepResult } from './runCommand';
 
 /** Every brand can be read, and its colours keep apart. */

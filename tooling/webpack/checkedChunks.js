@@ -30,14 +30,14 @@ ${CHECK} = (tag, attribute, url) => {
 
 /**
  * Lets a build check the integrity of every script and style sheet that it loads after its entry, whose
- * own integrity the release record holds. A failed one is asked for under another address, and a style
- * sheet, for which webpack knows no end of patience, is given up after as long as a script.
+ * own integrity the release record holds. A failed file is requested again under another address. A style
+ * sheet, for which webpack has no timeout, gets the same timeout as a script.
  */
 export class CheckedChunksPlugin {
-  /** @param {{ entry: string, patience: number }} options `patience` in milliseconds */
-  constructor({ entry, patience }) {
+  /** @param {{ entry: string, timeoutMs: number }} options */
+  constructor({ entry, timeoutMs }) {
     this.entry = entry;
-    this.patience = patience;
+    this.timeoutMs = timeoutMs;
   }
 
   /** @param {webpack.Compiler} compiler */
@@ -55,7 +55,7 @@ export class CheckedChunksPlugin {
         NAME,
         (source, { tag, href }) => `${source}
 ${CHECK}(${tag}, 'href', ${href});
-setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: 'timeout', target: ${tag} }), ${String(this.patience)});`,
+setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: 'timeout', target: ${tag} }), ${String(this.timeoutMs)});`,
       );
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },

@@ -1,14 +1,14 @@
 export type Row = Record<string, unknown>;
 
 export interface Queryable {
-  /** One statement. Calendar dates are held as text, moments as timestamptz, so both stores answer alike. */
+  /** One statement. Dates are text and moments timestamptz, so that both databases answer alike. */
   query<Result extends object = Row>(sql: string, params?: unknown[]): Promise<Result[]>;
   /** Several statements, without parameters. */
   exec(sql: string): Promise<void>;
 }
 
 export interface Database extends Queryable {
-  /** Commits when `work` resolves. Inside, only the given handle may be used: the outer one throws. */
+  /** Commits when `work` resolves. Inside, only the given handle may be used; the outer one throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -13,14 +13,14 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** A socket's path may not be longer on some systems. */
-const LONGEST_SOCKET_PATH = 100;
+/** The limit of some operating systems. */
+const MAX_SOCKET_PATH = 100;
 
 const socketPath = (directory: string): string => {
   const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\journey-api-${name}`;
   const inside = join(resolve(directory), 'lock.sock');
-  return inside.length <= LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `journey-api-${name}.sock`);
+  return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `journey-api-${name}.sock`);
 };
 
 const listen = (path: string): Promise<Server | undefined> =>
@@ -45,7 +45,7 @@ const isAnswered = (path: string): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
-/** Two starters may both find the leftover of a killed process: whoever moves a living lock puts it back. */
+/** Two processes may both find the lock of a killed one. One that moved away a live lock puts it back. */
 const removeLeftover = async (path: string): Promise<boolean> => {
   const aside = `${path}.${randomUUID().slice(0, 8)}`;
   try {
@@ -63,8 +63,9 @@ const removeLeftover = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Keeps a second process out of a directory. The lock is a listening socket: the system closes it with the process,
- * however that ends, so nothing has to be cleaned up by hand after a kill.
+ * Locks a directory against a second process. The lock is a listening socket, which the operating system closes with
+ * the process, so that a killed process needs no cleanup.
+ * @throws {DirectoryInUseError} where another process holds the lock
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const path = socketPath(directory);

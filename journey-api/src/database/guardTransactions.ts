@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './database';
 
-export class OuterHandleError extends Error {
+class OuterHandleError extends Error {
   override name = 'OuterHandleError';
   constructor() {
     super('Inside a transaction only the handle it was given may be used');
@@ -9,8 +9,8 @@ export class OuterHandleError extends Error {
 }
 
 /**
- * The embedded store has one connection: a query on the outer handle inside a transaction would wait for itself for ever.
- * On PostgreSQL the same slip would silently run outside the transaction. Both are refused alike.
+ * Refuses queries on the outer handle inside a transaction. On the embedded database, with its one connection, such a
+ * query would wait forever; on PostgreSQL it would silently run outside the transaction.
  */
 export const guardTransactions = (database: Database): Database => {
   const inside = new AsyncLocalStorage<{ open: boolean }>();

@@ -2,7 +2,7 @@ import type { Database } from './database';
 import type { Migration } from './migrations/Migration';
 import { migrations } from './migrations/migrations';
 
-/** Any number, the same in every process that migrates this schema. */
+/** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 7_202_601;
 
 const createRecord = `
@@ -11,7 +11,7 @@ const createRecord = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** Runs what has not run yet, all or nothing; processes that start together take turns. */
+/** Runs the missing migrations in one transaction; processes that start together wait for each other. */
 export const migrate = (database: Database, pending: Migration[] = migrations): Promise<void> =>
   database.transaction(async (transaction) => {
     await transaction.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

@@ -14,8 +14,8 @@ const handleOf = (connection: PGlite | Transaction): Queryable => ({
 });
 
 /**
- * The store computes in this very thread and hands over from one caller to the next without ever letting the event loop
- * run: a crowd would get its answers only once the last of them is served. So each waits for a turn of the loop.
+ * PGlite runs in this thread and goes from one query to the next without returning to the event loop, so that under load
+ * no answer would be sent before the last query. Therefore each query waits for a turn of the event loop.
  */
 const createTurns = () => {
   let last: Promise<unknown> = Promise.resolve();

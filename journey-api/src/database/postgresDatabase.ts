@@ -1,8 +1,17 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database';
-import { DatabaseBusyError } from './DatabaseBusyError';
 
-/** Longer than a crowd makes anyone wait, shorter than a browser does. */
+/** No connection became free in time, or the database does not answer. The call can be retried. */
+export class DatabaseBusyError extends Error {
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super('The database could not be reached in time', { cause });
+    this.name = 'DatabaseBusyError';
+  }
+}
+
+/** Longer than a call waits under load, shorter than a browser's timeout. */
 const CONNECTION_WAIT_MS = 15_000;
 
 const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
@@ -18,7 +27,7 @@ const handleOf = (client: Pick<pg.PoolClient, 'query'>): Queryable => ({
   },
 });
 
-/** A connection for one statement. One that a failure has broken is not used again. */
+/** One connection per statement. A connection that a failure has broken is not reused. */
 const outsideTransactions = (pool: pg.Pool): Queryable => {
   const withClient = async <Result>(work: (handle: Queryable) => Promise<Result>) => {
     const client = await connect(pool);
@@ -73,7 +82,7 @@ export const openPostgres = (
     statement_timeout: 15_000,
   });
   pool.on('error', onLostConnection);
-  // One that is in use, too, may be ended by the server between two statements: the next one then fails, not the process.
+  // The server may end a connection in use between two statements. Then the next statement fails, not the process.
   pool.on('connect', (client) => client.on('error', onLostConnection));
   return {
     ...outsideTransactions(pool),

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type NodeStream = { nfd?: number };
 type StreamOperations = { fsync?: (stream: NodeStream) => number };
 
-/** The stock file system has no fsync, so a commit would be lost with the power. */
+/** Adds the fsync that PGlite's file system lacks; without it a power cut would lose commits. */
 export class SyncedFileSystem extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { LOAN_LIMITS, offerProduct, quoteLoan, type RiskGroup } from 'lending';
 import { readableDocumentTypes } from '../contract/documents';
-import { LOAN_TERMS, offerProduct, quoteLoan, type RiskGroup } from 'lending';
 import { buildDocument } from './buildDocument';
 import { exampleData } from './documentData.fixture';
-import { hashDocument } from './hashDocument';
+import { hashDocument } from './frozenDocuments';
 import { treeTexts } from './treeText.fixture';
 
 const textOf = (type: (typeof readableDocumentTypes)[number], data = exampleData()) =>
@@ -13,7 +13,7 @@ const anyProduct = fc
   .record({
     riskGroup: fc.constantFrom<RiskGroup>('Low', 'High'),
     amount: fc.integer({ min: 10, max: 75 }).map((steps) => steps * 100),
-    termMonths: fc.constantFrom(...LOAN_TERMS),
+    termMonths: fc.constantFrom(...LOAN_LIMITS.terms),
   })
   .map(offerProduct);
 
@@ -24,15 +24,11 @@ describe.each(readableDocumentTypes)('the document %s', (type) => {
     fc.assert(
       fc.property(anyProduct, (product) => {
         const text = textOf(type, exampleData({ product })).replaceAll(/(?<=\d),(?=\d{3})/g, '');
-        const quote = quoteLoan({
-          amount: product.loanAmount,
-          apr: product.apr,
-          termMonths: product.term * 12,
-        });
+        const quote = quoteLoan(product);
         expect(text).toContain(`£${quote.monthlyPayment.toFixed(2)}`);
         expect(text).toContain(`£${quote.totalAmount.toFixed(2)}`);
         expect(text).toContain(`${quote.interestRatePa.toFixed(2)}%`);
-        expect(text).toContain(`£${product.loanAmount}`);
+        expect(text).toContain(`£${product.amount}`);
         expect(text).toContain(`${product.apr.toFixed(1)}%`);
       }),
       { numRuns: 30 },
@@ -88,7 +84,7 @@ describe('the agreement', () => {
         const { blocks } = buildDocument('loanAgreement', exampleData({ product }));
         const table = blocks.find((block) => block.kind === 'table');
         const pence = table?.rows.map(([, , amount = '']) => inPence(amount)) ?? [];
-        expect(pence).toHaveLength(product.term * 12);
+        expect(pence).toHaveLength(product.termMonths);
         expect(pence.reduce((sum, amount) => sum + amount, 0)).toBe(
           Math.round(product.totalAmount * 100),
         );

@@ -2,11 +2,10 @@ import type { ReadableDocumentType } from '../contract/documents';
 import type { DocumentData } from './documentData';
 import { documentFigures } from './documentFigures';
 import { formatCalendarDate, formatDay, formatMoment, formatPayment } from './documentFormats';
-import { documentText, documentVersion } from './documentText';
-import type { Block, DocumentTree } from './documentTree';
+import type { Block, DocumentTree, WrittenDocument } from './documentTree';
 import { fillBlock, fillText } from './fillText';
-import { signatureText } from './signatureText';
-import type { WrittenDocument } from './WrittenDocument';
+import { documentText, documentVersion } from './texts/documentText';
+import { signatureText } from './texts/signatureText';
 
 const signature = ({ applicant, signedAt }: DocumentData, lender: string): Block => ({
   kind: 'notice',
@@ -42,7 +41,7 @@ const buildBlock = (data: DocumentData, figures: Record<string, string>) => {
   };
 };
 
-/** One document of one loan, with every figure in its place. */
+/** Builds one document of one loan. */
 export const buildDocument = (type: ReadableDocumentType, data: DocumentData): DocumentTree => {
   const { title, blocks } = documentText[type];
   return {

@@ -1,7 +1,7 @@
 import { firstPaymentDate, offerProduct } from 'lending';
 import { createDocumentData, type DocumentData, type DocumentRequest } from './documentData';
 
-/** The documents of £5000 over four years, read on 21 November 2026 and not yet signed. */
+/** A loan of £5000 over four years, not yet signed, on 21 November 2026. */
 export const exampleData = (changes: Partial<DocumentRequest> = {}): DocumentData =>
   createDocumentData({
     reference: 'PL-4KX9-27QT',

@@ -1,11 +1,10 @@
-import type { Product } from '../contract/eligibility';
-import { quoteLoan, repaymentSchedule, type Payment } from 'lending';
+import { quoteLoan, repaymentSchedule, type Payment, type Product } from 'lending';
 import { madeUpParties, type LoanParties } from './loanParties';
 
-/** All that a document states of one loan. Money in pounds to the penny, rates in percent. */
+/** What the documents state of one loan. Money in pounds to the penny, rates in percent. */
 export type DocumentData = {
   reference: string;
-  /** As it is displayed. */
+  /** As displayed. */
   brandName: string;
   applicant: { name: string; address: string };
   parties: LoanParties;
@@ -23,17 +22,16 @@ export type DocumentRequest = Omit<DocumentData, 'parties' | 'interestRatePa' | 
   parties?: LoanParties;
 };
 
-/** Adds what follows from the offer, so that a document can't disagree with it. */
+/** Derives the interest rate and the schedule from the offer, so that a document can't contradict it. */
 export const createDocumentData = ({
   parties = madeUpParties,
   ...request
 }: DocumentRequest): DocumentData => {
   const { product, firstPaymentDate } = request;
-  const loan = { amount: product.loanAmount, apr: product.apr, termMonths: product.term * 12 };
   return {
     ...request,
     parties,
-    interestRatePa: quoteLoan(loan).interestRatePa,
-    schedule: repaymentSchedule({ ...loan, firstPaymentDate }),
+    interestRatePa: quoteLoan(product).interestRatePa,
+    schedule: repaymentSchedule({ ...product, firstPaymentDate }),
   };
 };

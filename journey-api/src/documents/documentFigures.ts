@@ -9,7 +9,7 @@ import {
 } from './documentFormats';
 import type { Organisation } from './loanParties';
 
-/** Days for which the figures stay on offer: as long as an application can be resumed. */
+/** Days for which the offer is valid: as long as an application can be resumed. */
 const DAYS_VALID = 14;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ const partyFigures = <Role extends string>(role: Role, party: Organisation) =>
   ({
     [`${role}Name`]: party.name,
     [`${role}Address`]: party.address,
-    // Kept on one line, with spaces that do not break.
+    // Non-breaking spaces keep the number on one line.
     [`${role}Telephone`]: party.telephone.replaceAll(' ', '\u00a0'),
     [`${role}Email`]: party.email,
     [`${role}Website`]: party.website,
@@ -32,7 +32,7 @@ const partyFigures = <Role extends string>(role: Role, party: Organisation) =>
     string
   >;
 
-/** Every name that a text may put in braces, with what stands there in the document of one loan. */
+/** The value of every name that a text may use in braces. */
 export const documentFigures = ({
   applicant,
   brandName,
@@ -44,8 +44,8 @@ export const documentFigures = ({
   reference,
   schedule,
 }: DocumentData) => {
-  const { loanAmount, term, apr, monthlyPayment, totalAmount } = product;
-  const years = `${term} ${term === 1 ? 'year' : 'years'}`;
+  const { amount, termMonths, apr, monthlyPayment, totalAmount } = product;
+  const years = termMonths / 12;
   const last = schedule.at(-1) ?? { amount: monthlyPayment, date: firstPaymentDate };
   return {
     ...partyFigures('lender', parties.lender),
@@ -55,9 +55,9 @@ export const documentFigures = ({
     brandName,
     applicantName: applicant.name,
     applicantAddress: applicant.address,
-    loanAmount: formatAmount(loanAmount),
-    termYears: years,
-    termMonths: `${term * 12} months`,
+    loanAmount: formatAmount(amount),
+    termYears: `${years} ${years === 1 ? 'year' : 'years'}`,
+    termMonths: `${termMonths} months`,
     apr: formatApr(apr),
     interestRate: formatRate(interestRatePa),
     monthlyPayment: formatPayment(monthlyPayment),
@@ -65,8 +65,8 @@ export const documentFigures = ({
     regularPayments: String(schedule.length - 1),
     payments: String(schedule.length),
     totalAmount: formatPayment(totalAmount),
-    costOfCredit: formatPayment(totalAmount - loanAmount),
-    interestPerDay: formatPayment((loanAmount * interestRatePa) / 100 / 365),
+    costOfCredit: formatPayment(totalAmount - amount),
+    interestPerDay: formatPayment((amount * interestRatePa) / 100 / 365),
     firstPaymentDate: formatCalendarDate(firstPaymentDate),
     lastPaymentDate: formatCalendarDate(last.date),
     paymentDay: ordinal(Number(firstPaymentDate.slice(8))),

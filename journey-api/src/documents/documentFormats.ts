@@ -17,20 +17,20 @@ const pounds = (value: number, fractionDigits: number): string =>
 /** £178.81 */
 export const formatPayment = (value: number): string => pounds(value, 2);
 
-/** £5000, and with pence only where there are some. */
+/** £5000; with pence only where there are any. */
 export const formatAmount = (value: number): string =>
   pounds(value, Number.isInteger(value) ? 0 : 2);
 
-/** One decimal, as CONC App 1.2 asks for an APR. */
+/** One decimal, as CONC App 1.2 requires. */
 export const formatApr = (percent: number): string => `${percent.toFixed(1)}%`;
 
 export const formatRate = (percent: number): string => `${percent.toFixed(2)}%`;
 
-/** 21 December 2026, of a calendar date `YYYY-MM-DD`. */
+/** 21 December 2026, from `YYYY-MM-DD`. */
 export const formatCalendarDate = (date: string): string =>
   shortDate.format(new Date(`${date}T00:00:00Z`));
 
-/** The day it was in the United Kingdom. */
+/** The date in the United Kingdom. */
 export const formatDay = (moment: Date): string => ukDay.format(moment);
 
 /** 14:05 on 21 November 2026, UK time. */

@@ -1,8 +1,8 @@
 import type { ReadableDocumentType } from '../contract/documents';
 
-export type Fact = { term: string; details: string[] };
+type Fact = { term: string; details: string[] };
 
-/** The kinds of content that every rendering knows. Texts are plain; nothing in them is markup. */
+/** The kinds of content that every renderer supports. Texts contain no markup. */
 export type Block =
   | { kind: 'heading'; text: string; startsPage?: true }
   | { kind: 'subheading'; text: string }
@@ -13,17 +13,23 @@ export type Block =
   | { kind: 'notice'; title: string; paragraphs: string[] }
   | { kind: 'table'; caption: string; columns: string[]; rows: string[][] };
 
-/** One document's content, from which the page and the print are both made. */
+/** The content of one document, rendered as a page and as a PDF. */
 export type DocumentTree = {
   documentType: ReadableDocumentType;
-  /** Edition of the wording. */
+  /** Version of the wording. */
   version: string;
   title: string;
   reference: string;
   brandName: string;
-  /** As it is shown, such as 21 November 2026. */
+  /** As displayed, such as 21 November 2026. */
   issuedOn: string;
   /** ISO 8601, in UTC. */
   generatedAt: string;
   blocks: Block[];
+};
+
+/** A document before its figures are filled in. The repayment table and the signature are built per loan. */
+export type WrittenDocument = {
+  title: string;
+  blocks: (Block | { kind: 'repaymentTable'; caption: string } | { kind: 'signature' })[];
 };

@@ -3,8 +3,8 @@ import type { Block } from './documentTree';
 const placeholder = /\{(\w+)\}/g;
 
 /**
- * Puts figures where the text names them in braces, all in one pass, so that braces in a figure stay what they are.
- * @throws {Error} where the text names what there is no figure for
+ * Replaces names in braces by their figures, in one pass, so that braces in a figure are kept.
+ * @throws {Error} for a name without a figure
  */
 export const fillText = (text: string, figures: Record<string, string>): string =>
   text.replace(placeholder, (_, name: string) => {

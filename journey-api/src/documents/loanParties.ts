@@ -1,4 +1,6 @@
-/** A company as the documents have to name it. */
+import type { BrandCompanies } from '../brands/brandPacks';
+
+/** What the documents state of a company. */
 export type Organisation = {
   name: string;
   address: string;
@@ -17,7 +19,7 @@ export type LoanParties = {
   servicer: Organisation;
 };
 
-/** What stands where a brand's pack leaves something out: made up, with telephone numbers that Ofcom keeps for drama. */
+/** Defaults for what a brand's pack leaves out. Fictitious, with telephone numbers that Ofcom reserves for drama. */
 export const madeUpParties: LoanParties = {
   lender: {
     name: 'Larkfield Loans Limited',
@@ -46,4 +48,27 @@ export const madeUpParties: LoanParties = {
     companyNumber: '00000027',
     firmReference: '000027',
   },
+};
+
+const withParticulars = (
+  { particulars = {} }: BrandCompanies,
+  name: string,
+  role: Organisation,
+): Organisation => {
+  const { address, telephone, email, website, companyNumber, firmReference } = {
+    ...role,
+    ...particulars[name],
+  };
+  return { name, address, telephone, email, website, companyNumber, firmReference };
+};
+
+/** The companies that the brand's pages and mails name. */
+export const loanPartiesOf = (companies: BrandCompanies | undefined): LoanParties => {
+  if (!companies) return madeUpParties;
+  const { arranger, funder, servicer, customerCare } = companies;
+  return {
+    lender: withParticulars(companies, funder, madeUpParties.lender),
+    broker: withParticulars(companies, arranger, { ...madeUpParties.broker, ...customerCare }),
+    servicer: withParticulars(companies, servicer, madeUpParties.servicer),
+  };
 };

@@ -19,7 +19,7 @@ const blockTexts = (block: Block): string[] => {
   }
 };
 
-/** Everything that a document says, in reading order. */
+/** All text of a document, in reading order. */
 export const treeTexts = ({ title, blocks }: DocumentTree): string[] => [
   title,
   ...blocks.flatMap(blockTexts),

@@ -1,16 +1,19 @@
+import { z } from 'zod';
 import type { OutboxMail } from '../contract/contract';
-import { escapeHtml } from '../documents/escapeHtml';
-import { mailAddressSchema } from './mailAddress';
+import { escapeHtml } from '../documents/html/escapeHtml';
 import { mailText, type MailKind } from './mailText';
 
-export type MailContent = {
+/** Exactly one address: a line break or a second address could redirect the mail. */
+export const mailAddressSchema = z.email().max(254);
+
+type MailContent = {
   kind: MailKind;
   to: string;
   firstName: string;
   link: string;
-  /** What the text names in braces. */
+  /** Values for the names in braces in the text. */
   figures: Record<string, string>;
-  /** Who writes: the last lines. */
+  /** The last lines. */
   signOff: string[];
 };
 

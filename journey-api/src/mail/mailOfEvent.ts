@@ -1,6 +1,5 @@
-import type { JourneyEvent } from '../services/journeyState';
-import type { Referral } from '../repositories/journeyStates';
-import type { JourneyPosition } from '../services/journeyPosition';
+import type { Referral } from '../application/Application';
+import type { ApplicationState, JourneyEvent } from '../application/stateMachine';
 import type { MailKind } from './mailText';
 
 const referralMail: Record<Referral, MailKind> = {
@@ -10,25 +9,25 @@ const referralMail: Record<Referral, MailKind> = {
   bankAndIncome: 'proofsNeeded',
 };
 
-/** The lender is bound to what was signed once it says yes: at once, or after a review. */
-const bringsExecutedCopy = (event: JourneyEvent, { state }: JourneyPosition): boolean =>
+/** The lender is bound once it accepts what was signed: at once, or after a review. */
+const hasExecutedCopy = (event: JourneyEvent, { state }: ApplicationState): boolean =>
   event.type === 'accepted' || (event.type === 'reviewApproved' && state === 'signed');
 
-/** Which mails a change of state sends. */
-export const mailsOfEvent = (event: JourneyEvent, position: JourneyPosition): MailKind[] => {
-  const news = newsOf(event, position);
+/** The mails that a state transition sends. */
+export const mailsOfEvent = (event: JourneyEvent, current: ApplicationState): MailKind[] => {
+  const news = newsOf(event, current);
   return [
-    ...(bringsExecutedCopy(event, position) ? (['executedCopy'] as const) : []),
+    ...(hasExecutedCopy(event, current) ? (['executedCopy'] as const) : []),
     ...(news ? [news] : []),
   ];
 };
 
-const newsOf = (event: JourneyEvent, position: JourneyPosition): MailKind | undefined => {
+const newsOf = (event: JourneyEvent, current: ApplicationState): MailKind | undefined => {
   if (event.type === 'documentsSubmitted') return 'documentsSubmitted';
   if (event.type === 'disbursed') return 'loanPaid';
-  switch (position.state) {
+  switch (current.state) {
     case 'refer':
-      return position.subState && referralMail[position.subState];
+      return current.subState ? referralMail[current.subState] : undefined;
     case 'signed':
       return event.type === 'reviewApproved' ? 'approvedForBankDetails' : undefined;
     case 'appComplete':
@@ -36,7 +35,7 @@ const newsOf = (event: JourneyEvent, position: JourneyPosition): MailKind | unde
     case 'declined':
     case 'bankDeclined':
     case 'disbursementFailed':
-      return position.state;
+      return current.state;
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-/** What stands in braces is filled in; the link follows the last paragraph. */
+/** Names in braces are filled in. The link follows the last paragraph. */
 export const mailText = {
   referredGeneral: {
     subject: 'We just need to do some checks',

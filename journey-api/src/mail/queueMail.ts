@@ -1,12 +1,42 @@
-import type { Application } from '../repositories/application';
-import { insertMail } from '../repositories/mailRepository';
-import { displayNameOf, readBrandPack } from '../services/brandPacks';
-import type { JourneyStep } from '../services/journeyStep';
+import type { Application } from '../application/Application';
+import type { JourneyStep } from '../application/journeyStep';
+import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
+import type { OutboxMail } from '../contract/contract';
+import type { Database } from '../database/database';
 import { composeMail } from './composeMail';
-import { mailFiguresOf, signOffOf } from './mailSender';
+import { insertMail, listMail } from './mailRepository';
 import type { MailKind } from './mailText';
 
-/** The default brand is what an address without a brand shows. */
+/** Fictitious, for a brand whose pack names no agency. */
+const madeUpAgency = {
+  name: 'Clearview Credit Reference Limited',
+  address: 'Consumer Help, PO Box 0000, Sampleton, ZZ1 1ZZ',
+  telephone: '0808 157 0110',
+};
+
+const mailFiguresOf = (pack: BrandPack | undefined, reference: string): Record<string, string> => {
+  const agency = pack?.companies?.creditReferenceAgency ?? madeUpAgency;
+  return {
+    reference,
+    agencyName: agency.name,
+    agencyAddress: agency.address,
+    agencyTelephone: agency.telephone,
+  };
+};
+
+/** Names the same companies as the brand's pages and documents. */
+const signOffOf = (pack: BrandPack | undefined, brandName: string): string[] => {
+  const { companies } = pack ?? {};
+  if (!companies) return [`${brandName} personal loans`];
+  const { arranger, funder, servicer, customerCare } = companies;
+  return [
+    `${brandName} personal loans`,
+    `Arranged by ${arranger} with ${funder}, and looked after by ${servicer} once paid out.`,
+    ...(customerCare ? [`${customerCare.telephone}, ${customerCare.email}`] : []),
+  ];
+};
+
+/** The brand of a URL that names none. */
 const DEFAULT_BRAND = 'aqua';
 
 const returnPath = ({ applicationId, brand }: Application): string => {
@@ -15,7 +45,7 @@ const returnPath = ({ applicationId, brand }: Application): string => {
   return `/login?${query.toString()}`;
 };
 
-/** Stored with the change it tells of; sent after the commit. */
+/** Stores the mail in the step's transaction; it is sent after the commit. */
 export const queueMail = async (
   { context, transaction, application, now }: JourneyStep,
   kind: MailKind,
@@ -34,3 +64,7 @@ export const queueMail = async (
   const attachment = kind === 'executedCopy' ? `loan-agreement-${reference}.pdf` : null;
   await insertMail(transaction, applicationId, { ...mail, attachment }, now);
 };
+
+/** The mail of one application, or of all, oldest first. */
+export const outboxOf = (database: Database, applicationId?: string): Promise<OutboxMail[]> =>
+  listMail(database, applicationId);

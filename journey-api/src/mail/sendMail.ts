@@ -1,28 +1,34 @@
-import type { Database } from '../database/database';
-import {
-  lockWaitingMail,
-  markMailSent,
-  postponeMail,
-  type WaitingMail,
-} from '../repositories/mailRepository';
-import { attachmentsOf } from './attachments';
-import type { MailTransport } from './smtpTransport';
+import type { Database, Queryable } from '../database/database';
+import { frozenDocumentsOf } from '../documents/frozenDocuments';
+import { renderPdf } from '../documents/pdf/renderPdf';
+import { lockWaitingMail, markMailSent, postponeMail, type WaitingMail } from './mailRepository';
+import type { MailAttachment, MailTransport } from './smtpTransport';
 
-const LONGEST_WAIT_MS = 60 * 60 * 1000;
+const MAX_DELAY_MS = 60 * 60 * 1000;
 
-const waitAfter = (attempts: number): number => Math.min(30_000 * 2 ** attempts, LONGEST_WAIT_MS);
+const delayAfter = (attempts: number): number => Math.min(30_000 * 2 ** attempts, MAX_DELAY_MS);
 
-/** Taken out of the queue for a while, so that nothing waits for the mail server inside a transaction. */
+/** Postpones the mail before sending it, so that no transaction waits for the mail server. */
 const claimNext = (database: Database, now: Date): Promise<WaitingMail | undefined> =>
   database.transaction(async (transaction) => {
     const mail = await lockWaitingMail(transaction, now);
     if (!mail) return undefined;
-    const nextAttempt = new Date(now.getTime() + waitAfter(mail.attempts));
+    const nextAttempt = new Date(now.getTime() + delayAfter(mail.attempts));
     await postponeMail(transaction, mail.mailId, nextAttempt);
     return mail;
   });
 
-/** Sends all that waits; a mail that fails is tried again, later each time. */
+/** The signed documents as a PDF, for the mail with the executed copy; no other mail has an attachment. */
+const attachmentsOf = async (
+  database: Queryable,
+  mail: { applicationId: string; attachment: string | null },
+): Promise<MailAttachment[]> => {
+  if (mail.attachment === null) return [];
+  const trees = await frozenDocumentsOf(database, mail.applicationId);
+  return [{ filename: mail.attachment, content: await renderPdf(trees) }];
+};
+
+/** Sends all mail that is due. Retries a failed mail after 30 s, doubling up to an hour. */
 export const sendWaitingMail = async (
   database: Database,
   transport: MailTransport,

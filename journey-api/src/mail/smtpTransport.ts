@@ -1,21 +1,22 @@
 import { createTransport } from 'nodemailer';
 import type { OutboxMail } from '../contract/contract';
-import type { MailAttachment } from './attachments';
-import { mailAddressSchema } from './mailAddress';
+import { mailAddressSchema } from './composeMail';
+
+export type MailAttachment = { filename: string; content: Buffer };
 
 export type MailTransport = {
-  /** @param mailId the same at every try */
+  /** @param mailId the same in every attempt */
   send(mail: OutboxMail & { mailId: string }, attachments: MailAttachment[]): Promise<void>;
   close(): void;
 };
 
-const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 };
+const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 };
 
 const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';
 
-/** What goes into a header is written here or is checked here; whatever else was typed stands in the body alone. */
+/** Headers hold only constants and checked addresses. Anything an applicant typed is in the body. */
 export const createSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
-  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
   return {
     send: async ({ mailId, to, subject, html }, attachments) => {
       await transport.sendMail({
@@ -24,9 +25,9 @@ export const createSmtpTransport = (smtpUrl: string, from: string): MailTranspor
         subject,
         html,
         attachments,
-        // A mail that was taken but not noted as sent goes out again, and can be known for the same.
+        // A mail that was accepted but not yet marked as sent is sent again; the id marks the duplicate.
         messageId: `<${mailId}@${domainOf(from)}>`,
-        // Attachments are made here; a path or an address in one would be a way out.
+        // Attachments are always buffers; a path or URL could leak a file.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

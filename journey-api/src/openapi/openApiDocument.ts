@@ -6,13 +6,13 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type { ServerContext } from '../context';
 import { errorBodySchema } from '../contract/contract';
-import { registerRoutes } from '../routes/registerRoutes';
-import type { ServerContext } from '../serverContext';
+import { registerRoutes } from '../registerRoutes';
 
-/** Routes are only described here, never called, so nothing of the context is used. */
-const undisturbed = {
-  config: { sandbox: true, sessionSeconds: 1800 },
+/** Routes are registered but never called, so the rest of the context is not needed. */
+const context = {
+  config: { sandbox: true },
   operatorToken: '',
   secrets: { signingKeys: [], idSecret: 'eA' },
 } as unknown as ServerContext;
@@ -20,7 +20,7 @@ const undisturbed = {
 const isPrivate = (url: string): boolean =>
   url.includes(':applicationId') && url.startsWith('/api/') && !url.startsWith('/api/sandbox');
 
-/** What holds for every call and is stated once here. */
+/** Adds what holds for every call: the error body and the security scheme. */
 const describeRoute = (route: RouteOptions): void => {
   const { schema } = route;
   const answers = Object(schema?.response) as object;
@@ -33,7 +33,7 @@ const describeRoute = (route: RouteOptions): void => {
 };
 
 /** The API as it is registered, sandbox included, in OpenAPI 3.1. */
-export const createOpenApiDocument = async (): Promise<object> => {
+export const createOpenApiDocument = async () => {
   const server = fastify({ exposeHeadRoutes: false }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -51,7 +51,7 @@ export const createOpenApiDocument = async (): Promise<object> => {
     },
     transform: jsonSchemaTransform,
   });
-  await registerRoutes(server, undisturbed);
+  await registerRoutes(server, context);
   await server.ready();
   const document = server.swagger();
   await server.close();

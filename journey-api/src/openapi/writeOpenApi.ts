@@ -1,5 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createOpenApiDocument } from './openApiDocument';
 
-const path = new URL('../../openapi.json', import.meta.url);
-await writeFile(path, `${JSON.stringify(await createOpenApiDocument(), null, 2)}\n`);
+const file = new URL('../../openapi.json', import.meta.url);
+const { paths: before } = JSON.parse(await readFile(file, 'utf8')) as { paths: object };
+const document = await createOpenApiDocument();
+const { paths = {} } = document;
+// Known paths keep their place, so that a diff shows only what changed.
+const names = new Set([...Object.keys(before), ...Object.keys(paths)]);
+const ordered = [...names].flatMap((name) => (name in paths ? [[name, paths[name]]] : []));
+await writeFile(
+  file,
+  `${JSON.stringify({ ...document, paths: Object.fromEntries(ordered) }, null, 2)}\n`,
+);

@@ -5,17 +5,17 @@ import type { Readable } from 'node:stream';
 import { detectMediaType } from './detectMediaType';
 import type { ReceivedFile } from './proofStore';
 
-/** Enough of both ends to tell what a file is: a zip archive's directory may end in a comment of 64 kB. */
+/** Read from both ends to detect the type; the directory of a zip archive may end in a comment of 64 kB. */
 const END_BYTES = 66 * 1024;
 
-export type Written = Pick<ReceivedFile, 'size' | 'sha256' | 'mediaType'>;
+type Written = Pick<ReceivedFile, 'size' | 'sha256' | 'mediaType'>;
 
 const readPart = async (file: FileHandle, length: number, position: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 };
 
-const writeWhole = async (path: string, content: Readable): Promise<Written> => {
+const writeStream = async (path: string, content: Readable): Promise<Written> => {
   const file = await open(path, 'wx+', 0o600);
   try {
     const hash = createHash('sha256');
@@ -35,7 +35,7 @@ const writeWhole = async (path: string, content: Readable): Promise<Written> => 
   }
 };
 
-/** Written whole before anybody looks at it; gone again where the stream breaks off. */
+/** Writes the stream to a file in `arriving`; removes it where the stream breaks off. */
 export const receiveInto = async (
   arriving: string,
   content: Readable,
@@ -44,7 +44,7 @@ export const receiveInto = async (
   const path = join(arriving, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    const written = await writeWhole(path, content);
+    const written = await writeStream(path, content);
     return { ...written, keep: (proofId) => keep(path, proofId, written), discard };
   } catch (error) {
     await discard();

@@ -1,44 +1,42 @@
 import { z } from 'zod';
+import type { Application } from '../application/Application';
+import { updateApplication } from '../application/applicationRepository';
+import type { JourneyStep } from '../application/journeyStep';
+import { asksForProofs, OPEN_MS } from '../application/stateMachine';
 import type { Proof } from '../contract/contract';
 import type { Database } from '../database/database';
+import { notFound, wrongState } from '../errors/JourneyError';
+import { runIdempotentStep, type IdempotentRequest } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
-import type { Application } from '../repositories/application';
-import { positionOf, asksForProofs } from '../services/journeyPosition';
-import { updateApplication } from '../repositories/applicationRepository';
+import { transition } from '../transitions/transition';
 import {
   deleteUnsubmittedProofs,
   findProof,
+  listKeptProofIds,
   listProofs,
   submitProofs,
-} from '../repositories/proofRepository';
-import type { ServerContext } from '../serverContext';
-import { notFound, wrongState } from '../services/journeyError';
-import type { JourneyStep } from '../services/journeyStep';
-import { takeKeyedStep, type KeyedRequest } from '../services/keyedStep';
-import { moveApplication } from '../services/moveApplication';
-import { OPEN_MS } from '../services/openFor';
+} from './proofRepository';
+import type { ProofContext } from './proofStore';
 
-type Deletion = Omit<KeyedRequest<string[]>, 'answerSchema'>;
+type Deletion = Omit<IdempotentRequest<string[]> & { applicationId: string }, 'answerSchema'>;
 type DeletionRequest = Pick<Deletion, 'applicationId' | 'idempotencyKey'>;
 const deletedIdsSchema = z.array(z.uuid());
 
 const requireProofsAsked = (application: Application): void => {
-  if (!asksForProofs(positionOf(application))) throw wrongState();
+  if (!asksForProofs(application)) throw wrongState();
 };
 
-export const proofListOf = async (database: Database, applicationId: string): Promise<Proof[]> => {
-  const proofs = await listProofs(database, applicationId);
-  return proofs.map(({ deleted: _deleted, ...proof }) => proof);
-};
+export const proofListOf = (database: Database, applicationId: string): Promise<Proof[]> =>
+  listProofs(database, applicationId);
 
-/** The files go after the commit: a file without its row is a leftover, a row without its file a loss. */
-const deleteThenRemove = async (
-  context: ServerContext,
+/** Removes files after the commit: a file without a row is swept later, a row without a file is a loss. */
+const deleteRowsThenFiles = async (
+  context: ProofContext,
   request: Deletion,
   deleteRows: (step: JourneyStep) => Promise<string[]>,
 ): Promise<void> => {
-  const keyed = { ...request, answerSchema: deletedIdsSchema };
-  const deleted = await takeKeyedStep(context, keyed, async (step) => {
+  const idempotent = { ...request, answerSchema: deletedIdsSchema };
+  const deleted = await runIdempotentStep(context, idempotent, async (step) => {
     requireProofsAsked(step.application);
     return deleteRows(step);
   });
@@ -46,13 +44,13 @@ const deleteThenRemove = async (
 };
 
 export const deleteProof = (
-  context: ServerContext,
+  context: ProofContext,
   request: DeletionRequest,
   proofId: string,
 ): Promise<void> => {
   const { applicationId } = request;
-  const keyed = { ...request, operation: 'delete-proof', fingerprint: proofId };
-  return deleteThenRemove(context, keyed, async ({ transaction, now }) => {
+  const idempotent = { ...request, operation: 'delete-proof', fingerprint: proofId };
+  return deleteRowsThenFiles(context, idempotent, async ({ transaction, now }) => {
     const proof = await findProof(transaction, applicationId, proofId);
     if (!proof) throw notFound();
     if (proof.submitted) throw wrongState();
@@ -60,29 +58,26 @@ export const deleteProof = (
   });
 };
 
-export const deleteProofList = (
-  context: ServerContext,
-  request: DeletionRequest,
-): Promise<void> => {
-  const keyed = { ...request, operation: 'delete-proofs', fingerprint: '' };
-  return deleteThenRemove(context, keyed, ({ transaction, now }) =>
+export const deleteProofList = (context: ProofContext, request: DeletionRequest): Promise<void> => {
+  const idempotent = { ...request, operation: 'delete-proofs', fingerprint: '' };
+  return deleteRowsThenFiles(context, idempotent, ({ transaction, now }) =>
     deleteUnsubmittedProofs(transaction, request.applicationId, now),
   );
 };
 
-/** Once all are submitted, submitting again changes nothing. */
+/** Repeating it once all are submitted changes nothing. */
 export const submitDocuments = async (step: JourneyStep): Promise<void> => {
   const { transaction, application, now } = step;
   requireProofsAsked(application);
   const submitted = await submitProofs(transaction, application.applicationId, now);
   if (submitted > 0) {
-    await moveApplication(step, { type: 'documentsSubmitted' });
+    await transition(step, { type: 'documentsSubmitted' });
   } else if (!application.documentsSubmitted) {
     throw wrongState();
   }
 };
 
-/** Skipped again while it is paused, the pause stays as it was and no second mail goes out. */
+/** Repeating it changes neither the pause nor sends a second mail. */
 export const pauseUpload = async (step: JourneyStep): Promise<void> => {
   const { transaction, application, now } = step;
   requireProofsAsked(application);
@@ -96,3 +91,31 @@ export const pauseUpload = async (step: JourneyStep): Promise<void> => {
   });
   await queueMail(step, 'uploadPaused');
 };
+
+/** One mail, however often the applicant tries again within this time. */
+const MAIL_INTERVAL_MS = 15 * 60 * 1000;
+
+const isMissingProofs = ({ application }: JourneyStep): boolean =>
+  asksForProofs(application) && !application.documentsSubmitted;
+
+/** Mails a link to an applicant whose documents could not be submitted. */
+export const reportFailedSubmit = async (step: JourneyStep): Promise<void> => {
+  if (!isMissingProofs(step)) return;
+  const { transaction, application, now } = step;
+  const { applicationId, uploadFailedAt } = application;
+  if (uploadFailedAt && now.getTime() - uploadFailedAt.getTime() < MAIL_INTERVAL_MS) return;
+  await updateApplication(transaction, applicationId, { uploadFailedAt: now });
+  await queueMail(step, 'uploadFailed');
+};
+
+/** The same on request of the screen, since only the browser knows of a submit that never arrived. */
+export const mailProofLink = async (step: JourneyStep): Promise<void> => {
+  if (!isMissingProofs(step)) throw wrongState();
+  await reportFailedSubmit(step);
+};
+
+/** Removes files without a proof. A younger one may be another process's upload that is not committed yet. */
+export const sweepProofs = async (
+  { database, proofs }: Pick<ProofContext, 'database' | 'proofs'>,
+  olderThanMs: number,
+): Promise<void> => proofs.sweep(await listKeptProofIds(database), olderThanMs);

@@ -4,14 +4,14 @@ const signatures = [
   { mediaType: 'application/pdf', signature: Buffer.from('%PDF-') },
 ];
 
-/** Readers of PDF look for the header this far into a file, so an image may hide one there. */
+/** PDF readers search this many bytes for the header, so an image may contain one. */
 const PDF_HEADER_REACH = 1024;
 const ZIP_DIRECTORY_END = Buffer.from('504b0506', 'hex');
 const ZIP_DIRECTORY_END_BYTES = 22;
 
 const markup = /<(?:!doctype\s+html|html|head|body|script|svg|\?php)[\s>]/i;
 
-/** Archives are read from their end, so one may be appended to anything (a jar or an office file among them). */
+/** Zip readers start at the end, so an archive (also a jar or an office file) may be appended to any file. */
 const endsAsZip = (tail: Buffer): boolean => {
   const start = tail.lastIndexOf(ZIP_DIRECTORY_END);
   if (start < 0 || tail.length - start < ZIP_DIRECTORY_END_BYTES) return false;
@@ -26,9 +26,9 @@ const isAlsoSomethingElse = (mediaType: string, head: Buffer, tail: Buffer): boo
 };
 
 /**
- * PNG, JPG or PDF by content, whatever the name says; undefined for anything else and for a file that is two things at once.
- * @param head the beginning of the file, the whole of it where it is short
- * @param tail the end of it
+ * PNG, JPG or PDF by content. Undefined for anything else, and for a file that has two types at once.
+ * @param head the first bytes of the file, or the whole of a short one
+ * @param tail its last bytes
  */
 export const detectMediaType = (head: Buffer, tail: Buffer): string | undefined => {
   const known = signatures.find(({ signature }) =>

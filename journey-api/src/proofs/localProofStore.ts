@@ -30,7 +30,7 @@ const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Files on the local disk, named for their proof and nothing else. */
+/** Files on the local disk, named by proof id. */
 export const createLocalProofStore = async (directory: string): Promise<ProofStore> => {
   const arriving = join(directory, 'arriving');
   await mkdir(arriving, { recursive: true });

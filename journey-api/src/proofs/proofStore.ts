@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { JourneyContext } from '../application/journeyStep';
 
-/** An upload that has arrived but that nothing stands for yet. `size` in bytes. */
+/** An upload that has arrived but has no record yet. `size` in bytes. */
 export type ReceivedFile = {
   size: number;
   sha256: string;
@@ -11,9 +12,11 @@ export type ReceivedFile = {
 };
 
 export type ProofStore = {
-  /** Leaves nothing behind where the stream breaks off. */
+  /** Leaves no file where the stream breaks off. */
   receive(content: Readable): Promise<ReceivedFile>;
   remove(proofId: string): Promise<void>;
-  /** Removes what a killed process left: files for which no proof is kept. */
+  /** Removes files without a proof, left by a killed process. */
   sweep(keptProofIds: string[], olderThanMs: number): Promise<void>;
 };
+
+export type ProofContext = JourneyContext & { proofs: ProofStore };

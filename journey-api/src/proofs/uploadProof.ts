@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { JourneyStep } from '../application/journeyStep';
+import { asksForProofs } from '../application/stateMachine';
 import {
   MAX_PROOF_BYTES,
   MAX_PROOFS,
@@ -6,17 +8,13 @@ import {
   type ProofType,
   type UploadedProof,
 } from '../contract/contract';
-import { insertProof, listProofs } from '../repositories/proofRepository';
-import { positionOf, asksForProofs } from '../services/journeyPosition';
-import type { ServerContext } from '../serverContext';
-import { errorText } from '../services/errorText';
-import { fingerprintOf } from '../services/fingerprint';
-import { JourneyError, wrongInput, wrongState } from '../services/journeyError';
-import type { JourneyStep } from '../services/journeyStep';
-import { takeKeyedStep } from '../services/keyedStep';
-import type { ReceivedFile } from './proofStore';
+import { errorText } from '../errors/errorText';
+import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
+import { fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
+import { insertProof, listProofs } from './proofRepository';
+import type { ProofContext, ReceivedFile } from './proofStore';
 
-export type ProofUpload = {
+type ProofUpload = {
   applicationId: string;
   idempotencyKey: string | undefined;
   type: ProofType;
@@ -24,13 +22,13 @@ export type ProofUpload = {
   file: ReceivedFile;
 };
 
-type KeptUpload = ProofUpload & { proofId: string };
+type StoredUpload = ProofUpload & { proofId: string };
 
 const addProof = async (
   { transaction, application, now }: JourneyStep,
-  { proofId, type, fileName, file }: KeptUpload,
+  { proofId, type, fileName, file }: StoredUpload,
 ): Promise<UploadedProof> => {
-  if (!asksForProofs(positionOf(application))) throw wrongState();
+  if (!asksForProofs(application)) throw wrongState();
   if (!file.mediaType) throw new JourneyError(415, errorText.proofWrongType);
   const { applicationId } = application;
   const held = await listProofs(transaction, applicationId);
@@ -41,7 +39,7 @@ const addProof = async (
   return { id: proofId };
 };
 
-const recordProof = (context: ServerContext, upload: KeptUpload): Promise<UploadedProof> => {
+const recordProof = (context: ProofContext, upload: StoredUpload): Promise<UploadedProof> => {
   const { applicationId, idempotencyKey, type, fileName, file } = upload;
   const request = {
     applicationId,
@@ -50,15 +48,15 @@ const recordProof = (context: ServerContext, upload: KeptUpload): Promise<Upload
     fingerprint: fingerprintOf({ type, fileName, sha256: file.sha256 }),
     answerSchema: uploadedProofSchema,
   };
-  return takeKeyedStep(context, request, (step) => addProof(step, upload));
+  return runIdempotentStep(context, request, (step) => addProof(step, upload));
 };
 
 /**
- * The file is kept before its record is begun: nobody else's step waits for a storage that is slow, and what a
- * failure leaves is a file without a record, which is swept.
+ * Stores the file before it opens the transaction, so that no other step waits for a slow storage. A failure leaves a
+ * file without a record, which is swept later.
  */
 export const uploadProof = async (
-  context: ServerContext,
+  context: ProofContext,
   upload: ProofUpload,
 ): Promise<UploadedProof> => {
   const { file } = upload;
@@ -71,7 +69,7 @@ export const uploadProof = async (
     if (recorded.id !== proofId) await context.proofs.remove(proofId);
     return recorded;
   } catch (error) {
-    // Only of a refusal is it certain that no record was committed.
+    // Only after a refusal is it certain that no record was committed.
     if (error instanceof JourneyError && file.mediaType) await context.proofs.remove(proofId);
     throw error;
   } finally {

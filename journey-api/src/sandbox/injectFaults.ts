@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorText } from '../services/errorText';
-import type { FaultBox } from './faultBox';
+import { errorText } from '../errors/errorText';
+import type { FaultRegistry } from './faultRegistry';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
@@ -10,7 +10,7 @@ const subjectOf = (authorization = ''): string => {
   return Buffer.from(payload, 'base64url').toString('utf8');
 };
 
-/** Whose call it is: by address, by body, or by the token it carries. */
+/** The applications a call is about, by its path, its body or its token. */
 const applicationIdsOf = (request: FastifyRequest): string[] => {
   const places = [
     request.url,
@@ -23,17 +23,17 @@ const applicationIdsOf = (request: FastifyRequest): string[] => {
 const FAULTS_PATH = '/api/sandbox/faults';
 
 /**
- * Injects what a tester asked for: an answer in place of the work, or a connection that drops after it.
- * A success without a body only delays the work.
+ * Injects the faults a tester has set: an answer in place of the handler's, or a connection dropped after it.
+ * A success without a body only delays the call.
  */
-export const injectFaults = (server: FastifyInstance, box: FaultBox): void => {
+export const injectFaults = (server: FastifyInstance, faults: FaultRegistry): void => {
   const handled = new WeakSet<FastifyRequest>();
   const dropped = new WeakSet<FastifyRequest>();
 
   const inject = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path === FAULTS_PATH || handled.has(request)) return;
-    const fault = box.take({
+    const fault = faults.take({
       method: request.method,
       path,
       applicationIds: applicationIdsOf(request),
@@ -47,21 +47,21 @@ export const injectFaults = (server: FastifyInstance, box: FaultBox): void => {
     return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
   };
 
-  // Most of the time no fault is asked for, and then nothing is looked into.
+  const run = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    inject(request, reply).then(
+      () => reply.sent || done(),
+      (error: unknown) => done(error as Error),
+    );
+  };
+
   server.addHook('onRequest', (request, reply, done) => {
-    if (box.isEmpty()) return done();
-    inject(request, reply).then(
-      () => reply.sent || done(),
-      (error: unknown) => done(error as Error),
-    );
+    if (faults.isEmpty()) return done();
+    run(request, reply, done);
   });
-  // A login names its application in the body alone.
+  // A login names its application only in the body.
   server.addHook('preValidation', (request, reply, done) => {
-    if (box.isEmpty() || request.body === undefined || request.body === null) return done();
-    inject(request, reply).then(
-      () => reply.sent || done(),
-      (error: unknown) => done(error as Error),
-    );
+    if (faults.isEmpty() || request.body === undefined || request.body === null) return done();
+    run(request, reply, done);
   });
   server.addHook('onSend', (request, _reply, payload, done) => {
     if (dropped.has(request)) request.raw.socket.destroy();

@@ -1,7 +1,7 @@
+import type { Applicant, LenderRecord } from '../application/Application';
 import type { ApplicantConsents, PostalAddress } from '../contract/contract';
-import type { Applicant, LenderRecord } from '../repositories/application';
 
-/** Nothing is agreed to before the applicant agrees; statements go by email, as the contact screen says. */
+/** No consent is given before the applicant gives it; statements go by email, as the contact screen says. */
 export const noConsents: ApplicantConsents = {
   marketing: { email: false, post: false, sms: false, phone: false, online: false },
   statementPreference: 'eStatements',
@@ -23,7 +23,7 @@ const postalAddressOf = (line: string): PostalAddress => {
   };
 };
 
-/** What a card issuer holds of somebody: the same for a persona each time. */
+/** What a card issuer knows about a person; always the same for a persona. */
 export const lenderRecordOf = ({
   addresses,
   email,

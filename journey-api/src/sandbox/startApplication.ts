@@ -1,75 +1,50 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { StartedApplication } from '../contract/contract';
 import { clearLenderFile } from 'lending';
-import type { Application } from '../repositories/application';
-import { insertApplication } from '../repositories/applicationRepository';
-import { insertAuditEntry } from '../repositories/auditRepository';
-import type { ServerContext } from '../serverContext';
-import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../services/handOffToken';
-import { JourneyError, wrongInput } from '../services/journeyError';
-import { errorText } from '../services/errorText';
-import { fingerprintOf } from '../services/fingerprint';
-import { findKeptStart, keepStart } from '../repositories/keptStartRepository';
+import type { Application } from '../application/Application';
+import { insertApplication } from '../application/applicationRepository';
+import type { JourneyContext } from '../application/journeyStep';
+import { OPEN_MS } from '../application/stateMachine';
+import { insertAuditEntry } from '../audit/auditRepository';
+import { startedApplicationSchema, type StartedApplication } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { wrongInput } from '../errors/JourneyError';
+import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
+import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
 import { lenderRecordOf, noConsents } from './lenderRecord';
-import { OPEN_MS } from '../services/openFor';
+import { applicantOf, type Persona } from './personas/persona';
 import { findPersona } from './personas/personas';
-import type { Persona } from './personas/persona';
 
 const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
 
-/** Born on New Year's Day, so that the age is the same on every day of the year. */
+/** On 1 January, so that the age is the same on every day of the year. */
 const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`;
-
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 type Start = { persona: string; brand: string; sessionSeconds: number };
 
-const nothingDoneYet = {
-  state: 'started',
-  subState: null,
-  documentsSubmitted: false,
-  sessionEpoch: 0,
-  addressId: null,
-  answers: null,
-  answersFingerprint: null,
-  eligibilityOutcome: null,
-  product: null,
-  decision: null,
-  signedDocuments: null,
-  signedAt: null,
-  bankAccount: null,
-  bankAttempts: 0,
-  bankFingerprint: null,
-  bankResult: null,
-  loanPaidAt: null,
-  uploadPausedUntil: null,
-  uploadFailedAt: null,
-} satisfies Partial<Application>;
-
-const applicationOf = (
-  { applicant, age, differs, heldAnswers }: Persona,
-  { brand, sessionSeconds }: Start,
-  now: Date,
-): Application => ({
-  ...nothingDoneYet,
-  applicationId: randomUUID(),
-  reference: newReference(),
-  brand,
-  applicant: { ...applicant, dateOfBirth: bornYearsAgo(age, now) },
-  lenderFile: { ...clearLenderFile, ...differs, brand, age },
-  lenderRecord: lenderRecordOf(applicant),
-  consents: noConsents,
-  heldAnswers: heldAnswers ?? null,
-  sessionSeconds,
-  createdAt: now,
-  modifiedAt: now,
-  expiresAt: new Date(now.getTime() + OPEN_MS),
-});
+/** Every other column starts with its default. */
+const newApplication = (persona: Persona, { brand, sessionSeconds }: Start, now: Date) => {
+  const { age, differs, heldAnswers = null } = persona;
+  const applicant = applicantOf(persona);
+  return {
+    applicationId: randomUUID(),
+    reference: newReference(),
+    brand,
+    applicant: { ...applicant, dateOfBirth: bornYearsAgo(age, now) },
+    lenderFile: { ...clearLenderFile, ...differs, brand, age },
+    lenderRecord: lenderRecordOf(applicant),
+    consents: noConsents,
+    heldAnswers,
+    sessionSeconds,
+    state: 'started',
+    createdAt: now,
+    modifiedAt: now,
+    expiresAt: new Date(now.getTime() + OPEN_MS),
+  } satisfies Partial<Application>;
+};
 
 const begin = async (
   transaction: Queryable,
-  application: Application,
+  application: ReturnType<typeof newApplication>,
   now: Date,
 ): Promise<StartedApplication> => {
   const { applicationId, reference, brand, applicant } = application;
@@ -98,27 +73,24 @@ const begin = async (
   };
 };
 
-/** Under one key one application is started, and its hand-off answered again for a day. */
+/** Starts one application per Idempotency-Key; a repeated call gets the same hand-off for 24 hours. */
 export const startApplication = async (
-  { config, database }: ServerContext,
+  context: Pick<JourneyContext, 'config' | 'database'>,
   start: Start,
-  idempotencyKey?: string,
+  idempotencyKey: string | undefined,
 ): Promise<StartedApplication> => {
   const persona = findPersona(start.persona);
   if (!persona) throw wrongInput();
-  const now = config.now();
-  const application = applicationOf(persona, start, now);
-  const fingerprint = fingerprintOf(start);
-  return database.transaction(async (transaction) => {
-    if (idempotencyKey === undefined) return begin(transaction, application, now);
-    const kept = await findKeptStart(transaction, idempotencyKey, now);
-    if (kept && kept.fingerprint !== fingerprint) {
-      throw new JourneyError(409, errorText.keyUsedTwice);
-    }
-    if (kept) return kept.body;
-    const body = await begin(transaction, application, now);
-    const keptUntil = new Date(now.getTime() + KEPT_FOR_MS);
-    await keepStart(transaction, idempotencyKey, { fingerprint, body }, keptUntil);
-    return body;
-  });
+  const idempotent = {
+    operation: 'start',
+    idempotencyKey,
+    fingerprint: fingerprintOf(start),
+    answerSchema: startedApplicationSchema,
+  };
+  return runIdempotentChange(
+    context,
+    idempotent,
+    (transaction, now) => begin(transaction, newApplication(persona, start, now), now),
+    (key) => ({ table: 'kept_starts', key: [key] }),
+  );
 };

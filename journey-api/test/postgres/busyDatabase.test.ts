@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
-import { DatabaseBusyError } from '../../src/database/DatabaseBusyError';
 import type { Database } from '../../src/database/database';
-import { openPostgres } from '../../src/database/postgresDatabase';
-import { answerErrors } from '../../src/routes/errorAnswers';
+import { DatabaseBusyError, openPostgres } from '../../src/database/postgresDatabase';
+import { answerErrors } from '../../src/http/errorAnswers';
 import { createTestDatabase, type TestDatabase } from '../testDatabase';
 
 const CONNECTIONS = 10;
@@ -25,7 +24,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** Answers a function that lets all connections go. */
+/** @returns a function that releases all connections */
 const holdAll = async (): Promise<() => Promise<void>> => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));

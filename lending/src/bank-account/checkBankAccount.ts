@@ -1,5 +1,87 @@
-import { publishedModulusRules, type FindModulusRules, type ModulusRule } from './modulusRules';
-import { passesModulusCheck, type BankAccount } from './passesModulusCheck';
+import {
+  publishedModulusRules,
+  type FindModulusRules,
+  type ModulusMethod,
+  type ModulusRule,
+} from './modulusRules';
+import { sortCodeSubstitutions } from './modulusTables';
+
+/** Six digits and eight. */
+export type BankAccount = { sortCode: string; accountNumber: string };
+
+const MODULUS: Record<ModulusMethod, number> = { MOD10: 10, MOD11: 11, DBLAL: 10 };
+
+const WEIGHTS_WHERE_A_IS_SET = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
+const WEIGHTS_WHERE_G_IS_NINE = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
+const SORT_CODE_FOR_EXCEPTION_8 = '090126';
+const SORT_CODE_FOR_EXCEPTION_9 = '309634';
+
+/** The method names the digits of an account number a to h. */
+const digit = (accountNumber: string, name: string): number =>
+  Number(accountNumber['abcdefgh'.indexOf(name)]);
+
+const withoutLeadingEight = (weights: readonly number[]): readonly number[] =>
+  weights.map((weight, place) => (place < 8 ? 0 : weight));
+
+const effectiveSortCode = (sortCode: string, exception: number): string => {
+  if (exception === 5) return sortCodeSubstitutions[sortCode] ?? sortCode;
+  if (exception === 8) return SORT_CODE_FOR_EXCEPTION_8;
+  return exception === 9 ? SORT_CODE_FOR_EXCEPTION_9 : sortCode;
+};
+
+const effectiveWeights = (
+  { weights, exception }: ModulusRule,
+  accountNumber: string,
+): readonly number[] => {
+  const endsInNine = digit(accountNumber, 'g') === 9;
+  if (exception === 2 && digit(accountNumber, 'a') !== 0) {
+    return endsInNine ? WEIGHTS_WHERE_G_IS_NINE : WEIGHTS_WHERE_A_IS_SET;
+  }
+  if (exception === 7 && endsInNine) return withoutLeadingEight(weights);
+  if (exception === 10 && endsInNine && /^[09]9/.test(accountNumber)) {
+    return withoutLeadingEight(weights);
+  }
+  return weights;
+};
+
+const digitSum = (product: number): number => Math.floor(product / 10) + (product % 10);
+
+const remainderOf = (rule: ModulusRule, { sortCode, accountNumber }: BankAccount): number => {
+  const weights = effectiveWeights(rule, accountNumber);
+  const products = [...effectiveSortCode(sortCode, rule.exception), ...accountNumber].map(
+    (figure, place) => Number(figure) * (weights[place] ?? 0),
+  );
+  const terms = rule.method === 'DBLAL' ? products.map(digitSum) : products;
+  const total = terms.reduce((sum, term) => sum + term, rule.exception === 1 ? 27 : 0);
+  return total % MODULUS[rule.method];
+};
+
+/** Exception 5 keeps its check digits apart: g for the first check, h for the second. */
+const passesWithCheckDigit = (method: ModulusMethod, remainder: number, account: string) => {
+  const checkDigit = digit(account, method === 'MOD11' ? 'g' : 'h');
+  return (MODULUS[method] - remainder) % MODULUS[method] === checkDigit;
+};
+
+/** Exception 14: an account number without its last digit, where that can be a customer's own 0, 1 or 9. */
+const passesWithoutLastDigit = (rule: ModulusRule, { sortCode, accountNumber }: BankAccount) =>
+  /[019]$/.test(accountNumber) &&
+  remainderOf(rule, { sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` }) === 0;
+
+/**
+ * Whether an account passes one check of the table.
+ * @param rule the check
+ * @param account sort code of six digits, account number of eight
+ * Source: Pay.UK (Vocalink), 'Validating account numbers', exceptions 1 to 14.
+ */
+const passesModulusCheck = (rule: ModulusRule, account: BankAccount): boolean => {
+  const remainder = remainderOf(rule, account);
+  if (rule.exception === 4) return remainder === Number(account.accountNumber.slice(-2));
+  if (rule.exception === 5) {
+    return passesWithCheckDigit(rule.method, remainder, account.accountNumber);
+  }
+  if (remainder === 0) return true;
+  return rule.exception === 14 && passesWithoutLastDigit(rule, account);
+};
 
 /** `presumedValid` where the method can't tell, since the sort code is in no range of the table. */
 export type BankAccountCheck = 'valid' | 'invalid' | 'presumedValid';

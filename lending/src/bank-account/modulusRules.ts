@@ -1,4 +1,4 @@
-import { modulusTable } from './modulusTable';
+import { modulusTable } from './modulusTables';
 
 /** Modulus 10, modulus 11, or double alternate, as the table names them. */
 export type ModulusMethod = 'MOD10' | 'MOD11' | 'DBLAL';
@@ -47,5 +47,8 @@ export const readModulusTable = (table: string): FindModulusRules => {
     ranges.find(({ from, to }) => from <= sortCode && sortCode <= to)?.rules ?? [];
 };
 
-/** The checks of the table that is in force. */
-export const publishedModulusRules = readModulusTable(modulusTable);
+let published: FindModulusRules | undefined;
+
+/** The checks of the table that is in force. It is read at the first look-up. */
+export const publishedModulusRules: FindModulusRules = (sortCode) =>
+  (published ??= readModulusTable(modulusTable))(sortCode);

@@ -1,5 +1,5 @@
+import { comfortableAnswers } from '../testing/comfortableAnswers';
 import { answersToHiddenQuestions } from './answersToHiddenQuestions';
-import { comfortableAnswers } from './eligibilityAnswers.fixture';
 
 describe('answers that the form as shown can not have given', () => {
   it('are none in a plain form', () => {

@@ -1,11 +1,17 @@
-import type { EligibilityForm } from 'journey-api/contract';
+import type { EligibilityAnswers } from '../affordability/assessAffordability';
 
 type ConditionalAnswer =
   'employmentStartDate' | 'otherHouseholdIncome' | 'expenditureEducationCost';
 
+type FormAnswers = EligibilityAnswers & {
+  /** `YYYY-MM-DD` */
+  employmentStartDate?: string | undefined;
+  maritalStatus: string;
+};
+
 type ConditionalQuestion = {
   answer: ConditionalAnswer;
-  shown: (answers: EligibilityForm) => boolean;
+  shown: (answers: FormAnswers) => boolean;
   required: boolean;
 };
 
@@ -33,7 +39,7 @@ const conditionalQuestions: ConditionalQuestion[] = [
  * @returns names of answers, empty where all is well
  * Source: the eligibility form's conditions and required questions.
  */
-export const answersToHiddenQuestions = (answers: EligibilityForm): ConditionalAnswer[] =>
+export const answersToHiddenQuestions = (answers: FormAnswers): ConditionalAnswer[] =>
   conditionalQuestions
     .filter(({ answer, shown, required }) => {
       const given = answers[answer] !== undefined;

@@ -1,18 +1,26 @@
 import fc from 'fast-check';
-import type { EligibilityForm } from 'journey-api/contract';
-import { assessAffordability } from '../affordability/assessAffordability';
-import { aprFor } from '../pricing/aprFor';
-import { LOAN_STEP, LOAN_TERMS, MIN_LOAN } from '../pricing/loanLimits';
-import { offerProduct } from '../pricing/offerProduct';
-import { decideEligibility } from './decideEligibility';
-import { comfortableAnswers } from './eligibilityAnswers.fixture';
-import { clearLenderFile, type LenderFile } from '../lenderFile';
+import { assessAffordability, type EligibilityAnswers } from '../affordability/assessAffordability';
+import { aprFor, offerProduct } from '../pricing/apr';
+import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
+import { comfortableAnswers } from '../testing/comfortableAnswers';
+import { decideEligibility, decideFully } from './decideEligibility';
+import { clearLenderFile, type LenderFile } from './lenderFile';
 
-const decide = (answers: Partial<EligibilityForm> = {}, file: Partial<LenderFile> = {}) =>
-  decideEligibility({
-    answers: { ...comfortableAnswers, ...answers },
+/** What is asked for and answered: the loan's own names, beside those of the form. */
+type Request = Loan & EligibilityAnswers;
+
+const decide = (request: Partial<Request> = {}, file: Partial<LenderFile> = {}) => {
+  const { amount, termMonths, ...answers } = {
+    ...{ amount: 5000, termMonths: 48 },
+    ...comfortableAnswers,
+    ...request,
+  };
+  return decideEligibility({
+    loan: { amount, termMonths },
+    answers,
     file: { ...clearLenderFile, ...file },
   });
+};
 
 describe('the soft decision', () => {
   it('is eligible for what was asked where it is affordable', () => {
@@ -25,16 +33,16 @@ describe('the soft decision', () => {
 
   it('offers the most that the lender lends to this person', () => {
     const { outcome, product, reason } = decide({}, { maxLoan: 3000 });
-    expect([outcome, product?.loanAmount, reason]).toEqual(['counterOffer', 3000, 'lenderLimit']);
+    expect([outcome, product?.amount, reason]).toEqual(['counterOffer', 3000, 'lenderLimit']);
   });
 
   it("is eligible for anything within that person's limit", () => {
-    expect(decide({ loanAmount: 3000 }, { maxLoan: 3000 }).outcome).toBe('eligible');
+    expect(decide({ amount: 3000 }, { maxLoan: 3000 }).outcome).toBe('eligible');
   });
 
   it('offers less, in whole steps and at the price of the lower band, where less is affordable', () => {
     const { outcome, product, reason } = decide({
-      loanAmount: 7450,
+      amount: 7450,
       accommodationCosts: 1427,
     });
     expect([outcome, reason]).toEqual(['counterOffer', 'lessAffordable']);
@@ -46,9 +54,9 @@ describe('the soft decision', () => {
     expect(decide({}, { riskGroup: 'High' }).product?.apr).toBe(49.9);
   });
 
-  it.each<[string, Partial<EligibilityForm>]>([
+  it.each<[string, Partial<Request>]>([
     ['noIncome', { grossAnnualIncome: 0 }],
-    ['noIncome', { grossAnnualIncome: 0, maritalStatus: 'married', otherHouseholdIncome: 90_000 }],
+    ['noIncome', { grossAnnualIncome: 0, otherHouseholdIncome: 90_000 }],
     ['unaffordable', { accommodationCosts: 1900 }],
     ['unaffordable', { dependants: 3, grossAnnualIncome: 20_000 }],
   ])('is not eligible for the reason %s given %o', (reason, answers) => {
@@ -77,7 +85,7 @@ describe('the soft decision', () => {
     expect(decide({}, file).outcome).toBe('eligible');
   });
 
-  it.each([{ loanAmount: 900 }, { loanAmount: 7600 }, { loanTerm: 72 }])(
+  it.each([{ amount: 900 }, { amount: 7600 }, { termMonths: 72 }])(
     'is refused as a question where %o is not on offer',
     (answers) => {
       expect(() => decide(answers, { scoreBelowCutOff: true })).toThrow(RangeError);
@@ -85,18 +93,14 @@ describe('the soft decision', () => {
   );
 });
 
-const anyAnswers: fc.Arbitrary<EligibilityForm> = fc.record({
-  loanAmount: fc.integer({ min: 1000, max: 7500 }),
-  loanTerm: fc.constantFrom(...LOAN_TERMS),
+const anyRequest: fc.Arbitrary<Request> = fc.record({
+  amount: fc.integer({ min: 1000, max: 7500 }),
+  termMonths: fc.constantFrom(...LOAN_LIMITS.terms),
   employmentStatus: fc.constantFrom('fullTime', 'selfEmployed', 'retired', 'student'),
   grossAnnualIncome: fc.integer({ min: 0, max: 60_000 }),
-  maritalStatus: fc.constant('married'),
   dependants: fc.integer({ min: 0, max: 3 }),
   otherHouseholdIncome: fc.integer({ min: 0, max: 30_000 }),
-  residentialStatus: fc.constant('ownerOccupier'),
-  financialSituation: fc.constant('staySame'),
   accommodationCosts: fc.integer({ min: 0, max: 1500 }),
-  councilTax: fc.constant(0),
   expenditureUtilitiesCost: fc.integer({ min: 0, max: 400 }),
   expenditureEducationCost: fc.integer({ min: 0, max: 400 }),
   expenditureOtherCost: fc.integer({ min: 0, max: 1500 }),
@@ -104,17 +108,17 @@ const anyAnswers: fc.Arbitrary<EligibilityForm> = fc.record({
 const anyRisk = fc.constantFrom('Low' as const, 'High' as const);
 const anyRise = fc.integer({ min: 1, max: 2000 });
 
-const offered = (answers: EligibilityForm, riskGroup: 'Low' | 'High') =>
-  decide(answers, { riskGroup }).product?.loanAmount ?? 0;
+const offered = (request: Request, riskGroup: 'Low' | 'High') =>
+  decide(request, { riskGroup }).product?.amount ?? 0;
 
 describe('any soft decision', () => {
   it.each(['grossAnnualIncome', 'otherHouseholdIncome'] as const)(
     'never offers less for a higher %s',
     (income) => {
       fc.assert(
-        fc.property(anyAnswers, anyRisk, anyRise, (answers, risk, rise) => {
-          const richer = { ...answers, [income]: (answers[income] ?? 0) + rise };
-          expect(offered(richer, risk)).toBeGreaterThanOrEqual(offered(answers, risk));
+        fc.property(anyRequest, anyRisk, anyRise, (request, risk, rise) => {
+          const richer = { ...request, [income]: (request[income] ?? 0) + rise };
+          expect(offered(richer, risk)).toBeGreaterThanOrEqual(offered(request, risk));
         }),
       );
     },
@@ -127,9 +131,9 @@ describe('any soft decision', () => {
     'expenditureOtherCost',
   ] as const)('never offers more for a higher %s', (outgoing) => {
     fc.assert(
-      fc.property(anyAnswers, anyRisk, anyRise, (answers, risk, rise) => {
-        const poorer = { ...answers, [outgoing]: (answers[outgoing] ?? 0) + rise };
-        expect(offered(poorer, risk)).toBeLessThanOrEqual(offered(answers, risk));
+      fc.property(anyRequest, anyRisk, anyRise, (request, risk, rise) => {
+        const poorer = { ...request, [outgoing]: (request[outgoing] ?? 0) + rise };
+        expect(offered(poorer, risk)).toBeLessThanOrEqual(offered(request, risk));
       }),
     );
   });
@@ -137,18 +141,18 @@ describe('any soft decision', () => {
   it('makes a counter offer that is affordable, and the next step up is not', () => {
     let counterOffers = 0;
     fc.assert(
-      fc.property(anyAnswers, anyRisk, (answers, riskGroup) => {
-        const { outcome, product } = decide(answers, { riskGroup });
+      fc.property(anyRequest, anyRisk, (request, riskGroup) => {
+        const { outcome, product } = decide(request, { riskGroup });
         if (outcome !== 'counterOffer' || !product) return;
         counterOffers += 1;
-        const { maxMonthlyPayment } = assessAffordability(answers);
-        const termMonths = answers.loanTerm;
-        const next = product.loanAmount + LOAN_STEP;
-        expect(product.loanAmount % LOAN_STEP).toBe(0);
-        expect(product.loanAmount).toBeGreaterThanOrEqual(MIN_LOAN);
-        expect(product.apr).toBe(aprFor({ riskGroup, amount: product.loanAmount, termMonths }));
+        const { maxMonthlyPayment } = assessAffordability(request);
+        const { termMonths } = request;
+        const next = product.amount + LOAN_LIMITS.step;
+        expect(product.amount % LOAN_LIMITS.step).toBe(0);
+        expect(product.amount).toBeGreaterThanOrEqual(LOAN_LIMITS.min);
+        expect(product.apr).toBe(aprFor({ riskGroup, amount: product.amount, termMonths }));
         expect(product.monthlyPayment).toBeLessThanOrEqual(maxMonthlyPayment);
-        if (next > answers.loanAmount) return;
+        if (next > request.amount) return;
         expect(
           offerProduct({ riskGroup, amount: next, termMonths }).monthlyPayment,
         ).toBeGreaterThan(maxMonthlyPayment);
@@ -156,5 +160,24 @@ describe('any soft decision', () => {
       { numRuns: 3000 },
     );
     expect(counterOffers).toBeGreaterThan(50);
+  });
+});
+
+describe('the full decision', () => {
+  it('accepts where nothing stands against it', () => {
+    expect(decideFully({ hardDecline: false })).toEqual({ decision: 'Accepted' });
+  });
+
+  it.each(['general', 'income', 'bankAndIncome'] as const)('refers %s', (referral) => {
+    expect(decideFully({ hardDecline: false, referral })).toEqual({
+      decision: 'Redirect',
+      referral,
+    });
+  });
+
+  it('declines sooner than it refers', () => {
+    expect(decideFully({ hardDecline: true, referral: 'income' })).toEqual({
+      decision: 'Declined',
+    });
   });
 });

@@ -1,9 +1,8 @@
-import type { EligibilityForm, Product } from 'journey-api/contract';
-import { assessAffordability } from '../affordability/assessAffordability';
-import { fileRefusal, type FileRefusal } from './eligibilityRules';
-import { largestAffordableLoan } from './largestAffordableLoan';
-import type { LenderFile } from '../lenderFile';
-import { offerProduct } from '../pricing/offerProduct';
+import { assessAffordability, type EligibilityAnswers } from '../affordability/assessAffordability';
+import { offerProduct, type PriceQuery } from '../pricing/apr';
+import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
+import type { Product } from '../pricing/quoteLoan';
+import { fileRefusal, type FileRefusal, type FullReferral, type LenderFile } from './lenderFile';
 
 /** How the soft decision ends. */
 export type EligibilityOutcome = 'eligible' | 'counterOffer' | 'notEligible';
@@ -25,39 +24,77 @@ const refuse = (reason: EligibilityReason): EligibilityDecision => ({
 });
 
 /**
+ * The largest loan in whole steps, at most `upTo` pounds, whose monthly payment at the price of its band is at most
+ * `maxMonthlyPayment` pounds; undefined where not even the smallest is. Source: the lender's policy on counter offers.
+ */
+const largestAffordable = (
+  { riskGroup, termMonths }: Omit<PriceQuery, 'amount'>,
+  upTo: number,
+  maxMonthlyPayment: number,
+): Product | undefined => {
+  const { min, step } = LOAN_LIMITS;
+  for (let amount = Math.floor(upTo / step) * step; amount >= min; amount -= step) {
+    const product = offerProduct({ riskGroup, amount, termMonths });
+    if (product.monthlyPayment <= maxMonthlyPayment) return product;
+  }
+  return undefined;
+};
+
+/**
  * The soft decision. Not eligible: refused by the lender's file, no income of one's own, or not even the smallest loan
  * affordable. Else eligible for what was asked where the lender lends it and the payment is affordable, or a counter
  * offer of the largest loan in whole steps for which both hold, at the price of its own band.
- * @param request `answers` as sent, `loanAmount` £1000 to £7500, outgoings a month, incomes a year; the lender's `file`
+ * @param request the `loan` asked for, the `answers` as sent, the lender's `file`
  * @throws {RangeError} where the amount or the term is not on offer
  * Source: the lender's published rules; FCA Handbook, CONC 5.2A.
  */
 export const decideEligibility = ({
+  loan,
   answers,
   file,
 }: {
-  answers: EligibilityForm;
+  loan: Loan;
+  answers: EligibilityAnswers;
   file: LenderFile;
 }): EligibilityDecision => {
-  const { riskGroup, maxLoan = answers.loanAmount } = file;
-  const termMonths = answers.loanTerm;
-  const asked = offerProduct({ riskGroup, amount: answers.loanAmount, termMonths });
+  const { riskGroup, maxLoan = loan.amount } = file;
+  const asked = offerProduct({ riskGroup, ...loan });
   const refusal = fileRefusal(file);
   if (refusal) return refuse(refusal);
   if (answers.grossAnnualIncome === 0) return refuse('noIncome');
 
   const { maxMonthlyPayment } = assessAffordability(answers);
-  const withinLimit = answers.loanAmount <= maxLoan;
+  const withinLimit = loan.amount <= maxLoan;
   if (withinLimit && asked.monthlyPayment <= maxMonthlyPayment) {
     return { outcome: 'eligible', product: asked, reason: 'affordable' };
   }
 
-  const upTo = Math.min(answers.loanAmount, maxLoan);
-  const amount = largestAffordableLoan({ riskGroup, termMonths, upTo, maxMonthlyPayment });
-  if (amount === undefined) return refuse('unaffordable');
+  const { termMonths } = loan;
+  const upTo = Math.min(loan.amount, maxLoan);
+  const product = largestAffordable({ riskGroup, termMonths }, upTo, maxMonthlyPayment);
+  if (!product) return refuse('unaffordable');
   return {
     outcome: 'counterOffer',
-    product: offerProduct({ riskGroup, amount, termMonths }),
+    product,
     reason: withinLimit ? 'lessAffordable' : 'lenderLimit',
   };
+};
+
+/** `referral` is present exactly where the decision is `Redirect`. */
+export type FullDecision =
+  | { decision: 'Accepted' }
+  | { decision: 'Declined' }
+  | { decision: 'Redirect'; referral: FullReferral };
+
+/**
+ * The decision after the full search, once the agreement is signed. A decline outweighs a referral: nobody is asked
+ * for proofs that can change nothing.
+ * Source: the lender's policy.
+ */
+export const decideFully = ({
+  hardDecline,
+  referral,
+}: Pick<LenderFile, 'hardDecline' | 'referral'>): FullDecision => {
+  if (hardDecline) return { decision: 'Declined' };
+  return referral ? { decision: 'Redirect', referral } : { decision: 'Accepted' };
 };

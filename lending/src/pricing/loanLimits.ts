@@ -1,30 +1,42 @@
-/** Smallest loan, in pounds. Source: the product's terms, loans from £1000 to £7500. */
-export const MIN_LOAN = 1000;
+/** A loan as it is asked for: `amount` in pounds, `termMonths` in months. */
+export type Loan = { amount: number; termMonths: number };
 
-/** Largest loan, in pounds. Source: the product's terms. */
-export const MAX_LOAN = 7500;
+/** The loan of the representative example, which the selector opens with unless the pricing is dynamic. */
+export const STANDARD_LOAN: Loan = { amount: 5000, termMonths: 48 };
 
-/** Loans are offered in whole steps of this many pounds. */
-export const LOAN_STEP = 100;
+/** What can be asked for: pounds from `min` to `max`, on the slider in steps of `step`; `terms` in months. */
+export type LoanLimits = { min: number; max: number; step: number; terms: readonly number[] };
 
-/** Terms on offer, in months: one to five whole years. */
-export const LOAN_TERMS = [12, 24, 36, 48, 60] as const;
-
-/** Shortest term, in months. */
-export const MIN_TERM_MONTHS = LOAN_TERMS[0];
-
-/** Longest term, in months. */
-export const MAX_TERM_MONTHS = 60;
+/** The product's limits: £1000 to £7500 over one to five whole years. Source: the product's terms. */
+export const LOAN_LIMITS: LoanLimits = {
+  min: 1000,
+  max: 7500,
+  step: 100,
+  terms: [12, 24, 36, 48, 60],
+};
 
 /**
  * Whether an amount can be asked for at all.
- * @param amount pounds; any number, also one that is not a whole step
+ * @param amount pounds; also one that is not a whole step, or null where none is known
  */
-export const isLoanAmount = (amount: number): boolean => amount >= MIN_LOAN && amount <= MAX_LOAN;
+export const isWithin = (amount: number | null, { min, max }: LoanLimits): amount is number =>
+  amount !== null && amount >= min && amount <= max;
 
-/**
- * Whether a term can be asked for.
- * @param termMonths months
- */
-export const isLoanTerm = (termMonths: number): boolean =>
-  LOAN_TERMS.some((term) => term === termMonths);
+/** The step nearest to an amount in pounds that is strictly between the limits; any other amount as it is. */
+export const roundToStep = (amount: number, { min, max, step }: LoanLimits): number =>
+  amount <= min || amount >= max
+    ? amount
+    : Math.min(max, Math.max(min, Math.round(amount / step) * step));
+
+/** The next step up (1) or down (-1) from an amount in pounds, never beyond the limits. */
+export const stepAmount = (
+  amount: number,
+  direction: 1 | -1,
+  { min, max, step }: LoanLimits,
+): number => {
+  const next =
+    direction === 1
+      ? Math.floor(amount / step) * step + step
+      : Math.ceil(amount / step) * step - step;
+  return Math.min(max, Math.max(min, next));
+};

@@ -1,4 +1,11 @@
-import { quoteLoan } from './quoteLoan';
+import fc from 'fast-check';
+import { LOAN_LIMITS } from './loanLimits';
+import { findQuote, quoteLoan, toPence } from './quoteLoan';
+
+const amounts = fc.integer({ min: 100, max: 20_000 });
+const terms = fc.constantFrom(...LOAN_LIMITS.terms);
+const shorterTerms = fc.constantFrom(...LOAN_LIMITS.terms.slice(0, -1));
+const aprs = fc.integer({ min: 0, max: 9990 }).map((hundredths) => hundredths / 100);
 
 describe('a quote', () => {
   it('costs £178.81 a month and £8583.03 in all for £5000 over four years at 33.94 %', () => {
@@ -17,6 +24,14 @@ describe('a quote', () => {
     });
   });
 
+  it('costs nothing but the amount at no interest', () => {
+    expect(quoteLoan({ amount: 1200, apr: 0, termMonths: 12 })).toEqual({
+      monthlyPayment: 100,
+      totalAmount: 1200,
+      interestRatePa: 0,
+    });
+  });
+
   it('totals the unrounded payments, not the rounded ones', () => {
     const { monthlyPayment, totalAmount } = quoteLoan({ amount: 5000, apr: 33.94, termMonths: 48 });
     expect(totalAmount).not.toBeCloseTo(monthlyPayment * 48, 2);
@@ -29,6 +44,44 @@ describe('a quote', () => {
     { amount: 1000, apr: 10, termMonths: 1.5 },
     { amount: Number.NaN, apr: 10, termMonths: 12 },
   ])('is refused for %o', (terms) => {
+    expect(findQuote(terms)).toBeNull();
     expect(() => quoteLoan(terms)).toThrow(RangeError);
+  });
+});
+
+describe('a quote, whatever the loan', () => {
+  it('repays at least the loan, and no month strays from the total by more than half a penny', () => {
+    fc.assert(
+      fc.property(amounts, terms, aprs, (amount, termMonths, apr) => {
+        const quote = quoteLoan({ amount, apr, termMonths });
+        expect(quote.totalAmount).toBeGreaterThanOrEqual(amount);
+        expect(Math.abs(quote.monthlyPayment * termMonths - quote.totalAmount)).toBeLessThan(
+          termMonths * 0.005 + 0.011,
+        );
+      }),
+    );
+  });
+
+  it('costs more at a higher APR, and less a month over more years', () => {
+    fc.assert(
+      fc.property(amounts, shorterTerms, aprs, (amount, termMonths, apr) => {
+        const quote = quoteLoan({ amount, apr, termMonths });
+        const dearer = quoteLoan({ amount, apr: apr + 5, termMonths });
+        const longer = quoteLoan({ amount, apr, termMonths: termMonths + 12 });
+        expect(dearer.totalAmount).toBeGreaterThan(quote.totalAmount);
+        expect(longer.monthlyPayment).toBeLessThan(quote.monthlyPayment);
+      }),
+    );
+  });
+});
+
+describe('rounding to pence', () => {
+  it('is exact for what has pence already', () => {
+    const pence = fc.integer({ min: 0, max: 100_000_000 }).map((count) => count / 100);
+    fc.assert(
+      fc.property(pence, (amount) => {
+        expect(toPence(amount)).toBe(amount);
+      }),
+    );
   });
 });

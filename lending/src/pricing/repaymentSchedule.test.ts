@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { isWorkingDay } from '../calendar/isWorkingDay';
-import { LOAN_TERMS } from './loanLimits';
+import { calendarDate } from '../calendar/calendarDate';
+import { isWorkingDay } from '../calendar/workingDays';
+import { solveApr } from '../testing/solveApr';
+import { LOAN_LIMITS } from './loanLimits';
 import { quoteLoan } from './quoteLoan';
-import { repaymentSchedule } from './repaymentSchedule';
-import { solveApr } from './solveApr';
+import { firstPaymentDate, repaymentSchedule } from './repaymentSchedule';
 
 const loanUpTo = (highestApr: number) =>
   fc.record({
     amount: fc.integer({ min: 1000, max: 7500 }),
     apr: fc.integer({ min: 10, max: highestApr * 10 }).map((tenths) => tenths / 10),
-    termMonths: fc.constantFrom(...LOAN_TERMS),
+    termMonths: fc.constantFrom(...LOAN_LIMITS.terms),
   });
 
 const anyLoan = loanUpTo(99);
@@ -97,5 +98,35 @@ describe('solving for the APR', () => {
   it('refuses payments that do not pay the loan back', () => {
     expect(() => solveApr(1000, [{ amount: 999.99 }])).toThrow(RangeError);
     expect(() => solveApr(0, [{ amount: 1 }])).toThrow(RangeError);
+  });
+});
+
+describe('the first payment', () => {
+  it.each([
+    ['2026-11-20', '2026-12-21', 'one month later is a Sunday'],
+    ['2026-11-25', '2026-12-29', 'Christmas, a weekend and a substitute day'],
+    ['2026-10-12', '2026-11-12', 'an ordinary day'],
+    ['2026-09-29', '2026-11-02', 'the 29th becomes the 1st, a Sunday'],
+    ['2026-08-30', '2026-10-01', 'the 30th becomes the 1st'],
+    ['2027-01-31', '2027-03-01', 'there is no 31st of February'],
+    ['2027-01-29', '2027-03-01', 'nor a 29th in this year'],
+    ['2028-01-29', '2028-03-01', 'nor is the 29th kept in a leap year'],
+    ['2026-11-30', '2027-01-04', 'the 1st of January is a holiday, then a weekend'],
+    ['2027-01-28', '2027-03-01', 'the 28th of February is a Sunday'],
+  ])('of a loan paid out on %s is on %s: %s', (payout, first) => {
+    expect(firstPaymentDate(payout)).toBe(first);
+  });
+
+  it('is always on a working day, four to seven weeks after payout', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3650 }), (days) => {
+        const payout = calendarDate(2025, 1, 1 + days);
+        const first = firstPaymentDate(payout);
+        const wait = (Date.parse(first) - Date.parse(payout)) / 86_400_000;
+        expect(isWorkingDay(first)).toBe(true);
+        expect(wait).toBeGreaterThanOrEqual(28);
+        expect(wait).toBeLessThanOrEqual(38);
+      }),
+    );
   });
 });

@@ -1,15 +1,15 @@
 import type { BankDetails, BankDetailsResult } from 'journey-api/contract';
 import { journeyApi } from './journeyApi';
 
-export interface BankDetailsSubmission {
+interface SubmitBankDetails {
   applicationId: string;
   bankDetails: BankDetails;
   idempotencyKey: string;
 }
 
-const bankDetailsApi = journeyApi.injectEndpoints({
+export const { useSubmitBankDetailsMutation } = journeyApi.injectEndpoints({
   endpoints: (build) => ({
-    submitBankDetails: build.mutation<BankDetailsResult, BankDetailsSubmission>({
+    submitBankDetails: build.mutation<BankDetailsResult, SubmitBankDetails>({
       query: ({ applicationId, bankDetails, idempotencyKey }) => ({
         path: `/bank-details/${applicationId}`,
         method: 'POST',
@@ -19,5 +19,3 @@ const bankDetailsApi = journeyApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useSubmitBankDetailsMutation } = bankDetailsApi;

@@ -1,9 +1,11 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import { journeyBaseQuery } from 'shared-auth/http';
+import { createJourneyApi } from 'shared-ui/remote';
 
-/** The server, as this remote sees it; each resource adds its endpoints in a file of its own. */
-export const journeyApi = createApi({
-  reducerPath: 'journeyApi',
-  baseQuery: journeyBaseQuery,
-  endpoints: () => ({}),
-});
+/** The API as this remote calls it. Each resource injects its endpoints in a file of its own. */
+export const journeyApi = createJourneyApi(journeyBaseQuery);
+
+export const {
+  useGetApplicationReferenceQuery,
+  useGetMaskedUserDetailsQuery,
+  useLazyGetRedirectQuery,
+} = journeyApi;

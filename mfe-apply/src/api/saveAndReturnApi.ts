@@ -1,7 +1,7 @@
 import type { RedirectAnswer, SaveAndReturn } from 'journey-api/contract';
 import { journeyApi } from './journeyApi';
 
-const saveAndReturnApi = journeyApi.injectEndpoints({
+export const { useLogInMutation } = journeyApi.injectEndpoints({
   endpoints: (build) => ({
     logIn: build.mutation<RedirectAnswer, { details: SaveAndReturn; idempotencyKey: string }>({
       query: ({ details, idempotencyKey }) => ({
@@ -14,5 +14,3 @@ const saveAndReturnApi = journeyApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useLogInMutation } = saveAndReturnApi;

@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { applyStore } from './applyStore';
+import { combineSlices } from '@reduxjs/toolkit';
+import { createJourneyStore, remoteRoot } from 'shared-ui/remote';
+// In the chunk of the routes, so that the chunks of the screens do not hold it each.
+import '../api/journeyApi';
 
-/** This remote's root: its own store, and the mark that says which version is at work. */
-export function ApplyRoot({ children }: { children: ReactNode }) {
-  return (
-    <Provider store={applyStore}>
-      <div data-remote={`mfe-apply@${PART_VERSION}`}>{children}</div>
-    </Provider>
-  );
-}
+const store = createJourneyStore(combineSlices({}));
+
+export const ApplyRoot = remoteRoot('mfe-apply', () => store);

@@ -1,4 +1,4 @@
-import { quoteApi } from './quoteApi';
+import { journeyApi } from './journeyApi';
 
 /** A paragraph, or a list, facts or a link between paragraphs. */
 export type ArticleBlock =
@@ -21,7 +21,7 @@ export interface BrandContent {
   eligibilityTerms: Article;
 }
 
-export const { useGetBrandContentQuery } = quoteApi.injectEndpoints({
+export const { useGetBrandContentQuery } = journeyApi.injectEndpoints({
   endpoints: (build) => ({
     getBrandContent: build.query<BrandContent, string>({
       query: (brandName) => `/content/${brandName}`,

@@ -1,7 +1,7 @@
 import type { ContactDetails, UpdateAddress } from 'journey-api/contract';
-import { quoteApi } from './quoteApi';
+import { journeyApi } from './journeyApi';
 
-export const { useGetContactDetailsQuery, useUpdateAddressMutation } = quoteApi.injectEndpoints({
+export const { useGetContactDetailsQuery, useUpdateAddressMutation } = journeyApi.injectEndpoints({
   endpoints: (build) => ({
     getContactDetails: build.query<ContactDetails, string>({
       query: (applicationId) => `/contact-details/${applicationId}`,

@@ -1,5 +1,12 @@
-import type { EligibilityForm, EligibilityResult, RedirectAnswer } from 'journey-api/contract';
-import { quoteApi } from './quoteApi';
+import type {
+  Affordability,
+  EligibilityForm,
+  EligibilityResult,
+  RedirectAnswer,
+  RepaymentInformation,
+} from 'journey-api/contract';
+import type { Product } from 'lending';
+import { journeyApi } from './journeyApi';
 
 interface CheckEligibility {
   applicationId: string;
@@ -7,10 +14,27 @@ interface CheckEligibility {
   idempotencyKey: string;
 }
 
-export const { useGetEligibilityQuery, useCheckEligibilityMutation } = quoteApi.injectEndpoints({
+export const {
+  useGetAffordabilityQuery,
+  useGetEligibilityQuery,
+  useGetRepaymentInformationQuery,
+  useCheckEligibilityMutation,
+} = journeyApi.injectEndpoints({
   endpoints: (build) => ({
-    getEligibility: build.query<EligibilityResult, string>({
+    getAffordability: build.query<Affordability | null, string>({
+      query: (applicationId) => `/affordability/${applicationId}`,
+    }),
+    getEligibility: build.query<Product, string>({
       query: (applicationId) => `/eligibility/${applicationId}`,
+      transformResponse: ({ product: { loanAmount, term, ...costs } }: EligibilityResult) => ({
+        ...costs,
+        amount: loanAmount,
+        termMonths: term * 12,
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    getRepaymentInformation: build.query<RepaymentInformation, string>({
+      query: (applicationId) => `/repayment-information/${applicationId}`,
       keepUnusedDataFor: 0,
     }),
     checkEligibility: build.mutation<RedirectAnswer, CheckEligibility>({

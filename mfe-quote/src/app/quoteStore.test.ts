@@ -1,11 +1,13 @@
-import { endSession, sessionStore } from 'shared-auth/session';
-import { quoteApi } from '../api/quoteApi';
+import { endSession } from 'shared-auth/host';
+import { sessionStore } from 'shared-auth/session';
+import { journeyApi } from '../api/journeyApi';
 import { draftKept } from '../features/eligibility-form/eligibilityDraftSlice';
+import { termChosen } from '../domain/loan-selector/loanChoiceSlice';
 import { quoteStoreFor } from './quoteStore';
 
 const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 
-const personApi = quoteApi.injectEndpoints({
+const personApi = journeyApi.injectEndpoints({
   endpoints: (build) => ({
     getPerson: build.query<{ fullName: string }, string>({ query: (id) => `/person/${id}` }),
   }),
@@ -18,6 +20,27 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+describe('the loan that the tab keeps', () => {
+  it.each([
+    [{ amountText: '3000', durationYears: 2, chosenBy: 'applicant' }, 24],
+    [{ amountText: '0', durationYears: 0, chosenBy: 'default' }, 0],
+    [{ amountText: '3000', chosenBy: 'applicant' }, 48],
+  ])('%j is restored with a term of %i months', (loanChoice, termMonths) => {
+    const kept = `00000000-0000-4000-9000-${String(termMonths).padStart(12, '0')}`;
+    sessionStorage.setItem(`PLUM_QUOTE_${kept}`, JSON.stringify({ loanChoice }));
+    const { amountText, chosenBy } = loanChoice;
+    const choice = quoteStoreFor(kept).getState().loanChoice;
+    expect(choice).toEqual({ amountText, chosenBy, termMonths });
+  });
+
+  it('has its term in years', () => {
+    const store = quoteStoreFor(applicationId);
+    store.dispatch(termChosen(36));
+    jest.runAllTimers();
+    expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`)).toContain('"durationYears":3');
+  });
+});
+
 describe('the end of a session', () => {
   it('leaves nothing in memory of what the server answered, and the draft for the login', () => {
     sessionStore.setState({ status: 'authenticated', applicationId });
@@ -28,10 +51,10 @@ describe('the end of a session', () => {
         { endpointName: 'getPerson', arg: applicationId, value: { fullName: 'Jo Example' } },
       ]),
     );
-    expect(JSON.stringify(store.getState().quoteApi)).toContain('Jo Example');
+    expect(JSON.stringify(store.getState())).toContain('Jo Example');
     endSession();
     jest.runAllTimers();
-    expect(JSON.stringify(store.getState().quoteApi)).not.toContain('Jo Example');
+    expect(JSON.stringify(store.getState())).not.toContain('Jo Example');
     expect(store.getState().eligibilityDraft.answers).toEqual({ grossAnnualIncome: '43210' });
   });
 });

@@ -1,53 +1,62 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { onSessionEnd } from 'shared-auth/session';
-import { lateApiMiddleware, lateApiReducer, whenApiArrives } from '../api/apiSlot';
+import { combineSlices } from '@reduxjs/toolkit';
+import { useApplicationId } from 'shared-auth/session';
+import { createJourneyStore, tabStorage } from 'shared-ui/remote';
+import {
+  initialLoanChoice,
+  loanChoiceReducer,
+  type LoanChoice,
+} from '../domain/loan-selector/loanChoiceSlice';
+import { loanPricingReducer } from '../domain/loan-selector/loanPricingSlice';
 import {
   eligibilityDraftReducer,
   initialEligibilityDraft,
   type EligibilityDraft,
 } from '../features/eligibility-form/eligibilityDraftSlice';
-import {
-  initialLoanChoice,
-  loanChoiceReducer,
-  type LoanChoice,
-} from '../loan-selector/loanChoiceSlice';
-import { loanPricingReducer } from '../loan-selector/loanPricingSlice';
-import { forgetJourney, keepJourney, readJourney } from './journeyStorage';
 
 const KEEP_AFTER_MS = 250;
 
+/** What a refresh must not lose, as the tab keeps it: the term in years. */
 interface KeptJourney {
-  loanChoice?: Partial<LoanChoice>;
+  loanChoice?: Partial<Omit<LoanChoice, 'termMonths'> & { durationYears: number }>;
   eligibilityDraft?: Partial<EligibilityDraft>;
 }
 
-/** The remote's own store, one for an application, with what a refresh must not lose. */
+const journeys = tabStorage('QUOTE', isKeptJourney);
+
+function isKeptJourney(kept: unknown): kept is KeptJourney {
+  return typeof kept === 'object' && kept !== null;
+}
+
+function restoreChoice(kept: KeptJourney['loanChoice']): LoanChoice {
+  const { durationYears = initialLoanChoice.termMonths / 12, ...choice } = kept ?? {};
+  return { ...initialLoanChoice, ...choice, termMonths: durationYears * 12 };
+}
+
+/** The store of one application, with what this tab has stored of it. */
 function createQuoteStore(applicationId: string) {
-  const kept = (readJourney(applicationId) ?? {}) as KeptJourney;
-  const store = configureStore({
-    reducer: {
+  const kept = journeys.read(applicationId);
+  const store = createJourneyStore(
+    combineSlices({
       loanChoice: loanChoiceReducer,
       loanPricing: loanPricingReducer,
       eligibilityDraft: eligibilityDraftReducer,
-      quoteApi: lateApiReducer,
+    }),
+    {
+      loanChoice: restoreChoice(kept?.loanChoice),
+      eligibilityDraft: { ...initialEligibilityDraft, ...kept?.eligibilityDraft },
     },
-    preloadedState: {
-      loanChoice: { ...initialLoanChoice, ...kept.loanChoice },
-      eligibilityDraft: { ...initialEligibilityDraft, ...kept.eligibilityDraft },
-    },
-    middleware: (defaults) => defaults().concat(lateApiMiddleware),
-  });
-  whenApiArrives(() => {
-    store.dispatch({ type: 'quoteApi/arrived' });
-  });
+  );
   store.subscribe(keeper(applicationId, () => store.getState()));
   return store;
 }
 
 type QuoteStore = ReturnType<typeof createQuoteStore>;
 
-/** Keeps the journey shortly after its last change; at once where the draft is discarded or the page is left. */
-function keeper(applicationId: string, getState: () => KeptJourney) {
+/** Stores the journey shortly after its last change; at once when the draft is discarded or the page is left. */
+function keeper(
+  applicationId: string,
+  getState: () => { loanChoice: LoanChoice; eligibilityDraft: EligibilityDraft },
+) {
   let last = getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,8 +66,12 @@ function keeper(applicationId: string, getState: () => KeptJourney) {
     const { loanChoice, eligibilityDraft } = last;
     const hasNothing =
       loanChoice === initialLoanChoice && eligibilityDraft === initialEligibilityDraft;
-    if (hasNothing) forgetJourney(applicationId);
-    else keepJourney(applicationId, { loanChoice, eligibilityDraft });
+    if (hasNothing) journeys.forget(applicationId);
+    else {
+      const { termMonths, ...choice } = loanChoice;
+      const kept = { loanChoice: { ...choice, durationYears: termMonths / 12 }, eligibilityDraft };
+      journeys.keep(applicationId, kept satisfies KeptJourney);
+    }
   }
 
   window.addEventListener('pagehide', () => {
@@ -71,7 +84,7 @@ function keeper(applicationId: string, getState: () => KeptJourney) {
       return;
     last = state;
     clearTimeout(timer);
-    // What has been sent or given up must not outlive the moment.
+    // What has been sent or given up is deleted without delay.
     if (state.eligibilityDraft === initialEligibilityDraft) keep();
     else timer = setTimeout(keep, KEEP_AFTER_MS);
   };
@@ -79,15 +92,13 @@ function keeper(applicationId: string, getState: () => KeptJourney) {
 
 let current: { applicationId: string; store: QuoteStore } | null = null;
 
-/** The store of the application under way; another applicant in the same tab starts with another. */
+/** The store of the application under way. Another applicant in the same tab gets another one. */
 export function quoteStoreFor(applicationId: string): QuoteStore {
   if (current?.applicationId !== applicationId)
     current = { applicationId, store: createQuoteStore(applicationId) };
   return current.store;
 }
 
-// The draft, which the tab keeps too, waits for the login; what the server answered does not. The API's
-// code comes later than this store, so its action is known by name.
-onSessionEnd(() => {
-  current?.store.dispatch({ type: 'quoteApi/resetApiState' });
-});
+export function useQuoteStore(): QuoteStore {
+  return quoteStoreFor(useApplicationId());
+}

@@ -1,4 +1,4 @@
-import type { Answer } from '../question-engine/Question';
+import type { Answer } from '../domain/question-engine/Question';
 
 /** The rules of the eligibility form: a question, an answer, and what is said of it on 21 November 2026. */
 export const answerCases: [id: string, answer: Answer, message: string | null][] = [

@@ -1,9 +1,22 @@
-import type { ProofType, UploadedProof } from 'journey-api/contract';
+import type { EmploymentData, Proof, ProofType, UploadedProof } from 'journey-api/contract';
 import { request } from 'shared-auth/http';
 import { journeyApi } from './journeyApi';
 
-const proofApi = journeyApi.injectEndpoints({
+export const {
+  useGetEmploymentStatusQuery,
+  useGetProofListQuery,
+  useSubmitProofsMutation,
+  useSkipProofsMutation,
+  useMailProofLinkMutation,
+} = journeyApi.injectEndpoints({
   endpoints: (build) => ({
+    getEmploymentStatus: build.query<EmploymentData, string>({
+      query: (applicationId) => `/employment-status/${applicationId}`,
+    }),
+    getProofList: build.query<Proof[], string>({
+      query: (applicationId) => `/application/${applicationId}/proofList`,
+      keepUnusedDataFor: 0,
+    }),
     submitProofs: build.mutation<null, string>({
       query: (applicationId) => ({ path: `/application/${applicationId}/proof`, method: 'PUT' }),
     }),
@@ -13,7 +26,7 @@ const proofApi = journeyApi.injectEndpoints({
         method: 'POST',
       }),
     }),
-    /** Mails the way back; for a submit that the server may never have seen. */
+    /** Mails the link back to the upload, for a submit that the server may never have seen. */
     mailProofLink: build.mutation<null, { applicationId: string; idempotencyKey: string }>({
       query: ({ applicationId, idempotencyKey }) => ({
         path: `/application/${applicationId}/proof/link`,
@@ -24,11 +37,7 @@ const proofApi = journeyApi.injectEndpoints({
   }),
 });
 
-export const { useSubmitProofsMutation, useSkipProofsMutation, useMailProofLinkMutation } =
-  proofApi;
-
 export interface ProofUpload {
-  applicationId: string;
   type: ProofType;
   file: File;
   /** Kept through the retries of this file, so that a lost answer leaves one file behind, not two. */
@@ -37,24 +46,24 @@ export interface ProofUpload {
   onProgress: (sentBytes: number) => void;
 }
 
-// A whole file over a slow phone line; the screen warns long before, and the applicant can cancel.
-const PATIENCE_MS = 15 * 60_000;
+// A whole file over a slow phone line. The screen warns long before, and the applicant can cancel.
+const TIMEOUT_MS = 15 * 60_000;
 
-/** A file is no state, and its progress is: both pass the store by and go to the upload queue. */
-export function uploadProof(upload: ProofUpload): Promise<UploadedProof> {
+/** Neither a file nor its progress passes through the store: both go to the upload queue. */
+export function uploadProof(applicationId: string, upload: ProofUpload): Promise<UploadedProof> {
   const body = new FormData();
-  // The type stands first, so that the server knows it before the file streams in.
+  // The type comes first, so that the server knows it before the file streams in.
   body.append('type', upload.type);
   body.append('uploaded_file', upload.file, upload.file.name);
   return request<UploadedProof>({
-    path: `/application/${upload.applicationId}/proof`,
+    path: `/application/${applicationId}/proof`,
     method: 'POST',
     body,
     idempotencyKey: upload.idempotencyKey,
     signal: upload.signal,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     onUploadProgress: ({ loaded, total }) => {
-      // What is sent holds more than the file: its share counts.
+      // The body is larger than the file: only its share counts.
       upload.onProgress(total === 0 ? 0 : Math.round((loaded / total) * upload.file.size));
     },
   });
@@ -66,4 +75,14 @@ export function deleteProof(applicationId: string, proofId: string): Promise<nul
     method: 'DELETE',
     query: { proofId },
   });
+}
+
+/** Deletes every file that has not been submitted. */
+export function deleteProofList(applicationId: string): Promise<null> {
+  return request<null>({ path: `/application/${applicationId}/proofList`, method: 'DELETE' });
+}
+
+/** The list as the server holds it now. */
+export function fetchProofList(applicationId: string): Promise<Proof[]> {
+  return request<Proof[]>({ path: `/application/${applicationId}/proofList` });
 }

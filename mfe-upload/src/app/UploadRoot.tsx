@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { uploadStore } from './uploadStore';
+import { combineSlices } from '@reduxjs/toolkit';
+import { createJourneyStore, remoteRoot } from 'shared-ui/remote';
+// In the chunk of the routes, so that the chunks of the screens do not hold it each.
+import '../api/journeyApi';
 
-/** This remote's root: its own store, and the mark that says which version is at work. */
-export function UploadRoot({ children }: { children: ReactNode }) {
-  return (
-    <Provider store={uploadStore}>
-      <div data-remote={`mfe-upload@${PART_VERSION}`}>{children}</div>
-    </Provider>
-  );
-}
+const store = createJourneyStore(combineSlices({}));
+
+export const UploadRoot = remoteRoot('mfe-upload', () => store);

@@ -1,11 +1,6 @@
-import { renderPart, testBrand } from 'shared-testing';
-import { journeyApi } from '../api/journeyApi';
-import { uploadStore } from '../app/uploadStore';
+import { renderRemote } from 'shared-testing';
 import { routes } from '../routes';
 
 export { applicationId } from 'journey-api/contract/testing';
 
-export async function renderAt(path: string) {
-  uploadStore.dispatch(journeyApi.util.resetApiState());
-  return renderPart({ routes, brand: testBrand, at: path });
-}
+export const renderAt = (at: string) => renderRemote(routes, at);

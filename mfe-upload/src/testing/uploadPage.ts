@@ -50,7 +50,7 @@ export async function show() {
   const user = userEvent.setup({ applyAccept: false });
   const rendered = await renderAt('/upload');
   await screen.findByRole('heading', { name: 'Select ONE of the following' });
-  return { user, ...rendered };
+  return { ...rendered, user };
 }
 
 export async function showWith(category: string, ...files: File[]) {

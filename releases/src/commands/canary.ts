@@ -1,46 +1,40 @@
-import type { LiveReleases } from '../LiveReleases';
-import { ownVersion } from '../publish/ownVersion';
-import { recordMove } from '../moves/recordMove';
-import { describeMove, versionIn } from '../moves/ReleaseMove';
-import { requireMovable, requireNotPinned, requireShell } from './requireMovable';
-import type { Verb } from './Verb';
-
-type Canaries = LiveReleases['canaries'];
-
-/** The canaries of the other remotes. */
-export const withoutCanary = (canaries: Canaries, name: string): Canaries =>
-  Object.fromEntries(Object.entries(canaries).filter(([remote]) => remote !== name));
+import { ownVersion } from '../apps';
+import { recordEvent } from '../registry/recordEvent';
+import { describeEvent, versionIn, withoutCanary } from '../registry/ReleaseEvent';
+import type { Command } from './Command';
+import { requireNotPinned, requireReleasable, requireShell } from './gate';
 
 /**
- * Gives a share of the new sessions a version: the one named, else the canary that runs, else that of
- * package.json. `0%` ends it; sessions that were drawn keep what they have.
+ * Gives a share of the new sessions a version: the one named, else the current canary, else that of
+ * package.json. `0%` ends the canary; sessions that have it keep it.
  */
-export const canary: Verb = async ({ part, values, releases, ...by }) => {
-  const { name } = part;
+export const canary: Command = async ({ app, values, releases, ...by }) => {
+  const { name } = app;
   if (name === 'shell') throw new Error('A canary is of a remote; the shell is promoted.');
   const share = readShare(values[0]);
-  const move = await recordMove({ releases, part: name, ...by }, async (standing) => {
-    const { live, versions } = standing;
+  const event = await recordEvent({ releases, app: name, ...by }, async (state) => {
+    const { live, versions } = state;
     const running = live.canaries[name];
     const others = withoutCanary(live.canaries, name);
     if (share === 0) return running === undefined ? null : { action: 'canary', canaries: others };
-    requireNotPinned(standing, name);
-    requireShell(standing, name);
-    const version = values[1] ?? running?.version ?? (await ownVersion(part));
-    await requireMovable(name, version, standing);
+    requireNotPinned(state, name);
+    requireShell(state, name);
+    const version = values[1] ?? running?.version ?? (await ownVersion(app));
+    await requireReleasable(name, version, state);
     if (versionIn(versions, name) === null)
-      throw new Error(
-        `${name} is not live yet: promote it, then a canary has something to stand beside.`,
-      );
+      throw new Error(`${name} is not live yet: promote it before the first canary.`);
     if (versionIn(versions, name) === version)
       throw new Error(`${name} ${version} is what all new sessions get already.`);
     if (running?.version === version && running.share === share) return null;
     return { action: 'canary', canaries: { ...others, [name]: { version, share } } };
   });
-  return [move === null ? `${name} has that share already.` : describeMove(move)];
+  return [event === null ? `${name} has that share already.` : describeEvent(event)];
 };
 
-/** @throws Error where it is no share */
+/**
+ * Reads a share in percent, such as `10%` or `0.5`.
+ * @throws Error where it is not one
+ */
 export function readShare(text = ''): number {
   const share = /^(\d{1,3}(?:\.\d+)?)%?$/.exec(text)?.[1];
   if (share === undefined || Number(share) > 100)

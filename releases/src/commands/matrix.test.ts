@@ -1,5 +1,5 @@
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
-import { matrix } from './matrix';
+import { matrix } from './status';
 import { promote } from './promote';
 
 const member = (name: string, line: number) => ({

@@ -1,22 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Override } from '../../../shell/server/overrides/Override';
-import { makeOverrideLink } from '../override/makeOverrideLink';
-import { readSpan } from '../override/readSpan';
-import { checkout } from '../../../tooling/parts';
-import type { Verb } from './Verb';
+import { readFederation, type App } from '../apps';
+import { makeOverrideLink } from '../overrides/makeOverrideLink';
+import { LONGEST_OVERRIDE_MS, type Override } from '../overrides/Override';
+import type { Command } from './Command';
 
 const USAGE = 'Say what to show: quote override 1.2.0|http://localhost:4021/ [for 2h] [at SHELL]';
 
-/** Prints a link that shows another build of the part to whoever opens it, and to nobody else. */
-export const override: Verb = async ({ part: { name }, values }) => {
+/** Prints a link that shows another build of the remote in the browser that opens it. */
+export const override: Command = async ({ app, values }) => {
+  const { name } = app;
   if (name === 'shell') throw new Error('A shell cannot be overridden; only remotes can.');
   const [wanted, ...rest] = values;
   const { for: span = '2h', at = ownShell(), ...more } = pairs(rest);
   if (wanted === undefined || Object.keys(more).length > 0) throw new Error(USAGE);
   if (!URL.canParse(at)) throw new Error(`${at} is not the address of a shell.`);
   const shell = new URL(at);
-  const target = await targetOf(name, wanted);
+  const target = await targetOf(app, wanted);
   const lasts = readSpan(span);
   const link = await makeOverrideLink({ remote: name, target, lasts, shell });
   return [
@@ -27,11 +25,10 @@ export const override: Verb = async ({ part: { name }, values }) => {
 
 const ownShell = () => `http://localhost:${process.env['PORT_BASE'] ?? '4000'}`;
 
-/** A build of one's own serves the paths of the checkout, which may be more than the released ones. */
-async function targetOf(name: string, wanted: string): Promise<Override['target']> {
+/** A local build serves the paths of the checkout, which may be more than the released ones. */
+async function targetOf(app: App, wanted: string): Promise<Override['target']> {
   if (!wanted.includes('/')) return { version: wanted };
-  const federation = await readFile(path.join(checkout, name, 'federation.json'), 'utf8');
-  return { url: wanted, paths: (JSON.parse(federation) as { paths: string[] }).paths };
+  return { url: wanted, paths: (await readFederation(app)).paths };
 }
 
 /** `for 2h at SHELL`, in either order. */
@@ -42,4 +39,18 @@ function pairs(words: readonly string[]): Record<string, string> {
       index % 2 === 0 ? [[word, words[index + 1] ?? '']] : [],
     ),
   );
+}
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/**
+ * Reads a span of time, such as `90m`, `2h` or `1d`, in milliseconds.
+ * @throws Error where it is none, or longer than an override may last
+ */
+export function readSpan(text: string): number {
+  const [, count = '', unit = ''] = /^(\d+)([mhd])$/.exec(text) ?? [];
+  const span = Number(count) * (UNITS[unit] ?? 0);
+  if (span === 0) throw new Error(`${text} is no span of time, such as 90m, 2h or 1d.`);
+  if (span > LONGEST_OVERRIDE_MS) throw new Error('An override lasts a week at most.');
+  return span;
 }

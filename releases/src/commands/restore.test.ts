@@ -1,12 +1,11 @@
-import { readStanding, recordMove } from '../moves/recordMove';
-import { withVersion } from '../moves/ReleaseMove';
 import { openObjects } from '../objects/openObjects';
+import { readState, recordEvent } from '../registry/recordEvent';
+import { withVersion } from '../registry/ReleaseEvent';
+import { noteRollbackBlocked } from '../rollback/rollbackBlocked';
 import { shareTallies } from '../rollback/sharedTallies';
-import { noteStayed } from '../rollback/stayed';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { promote } from './promote';
-import { restore } from './restore';
-import { rollback } from './rollback';
+import { restore, rollback } from './rollback';
 import { status } from './status';
 
 const QUOTE = 'mfe-quote';
@@ -21,12 +20,12 @@ beforeEach(async () => {
     await store.ask(promote, QUOTE, [version]);
   }
   // What the shell's server does with a version that fails.
-  await recordMove(
-    { releases: store.releases, part: QUOTE, author: 'a server', why: '3.0.0: 9 of 10 failed' },
+  await recordEvent(
+    { releases: store.releases, app: QUOTE, author: 'a server', why: '3.0.0: 9 of 10 failed' },
     ({ versions }) => ({
-      action: 'take-back',
+      action: 'automatic-rollback',
       versions: withVersion(versions, QUOTE, '2.0.0'),
-      withdrawn: { [QUOTE]: { '3.0.0': '2.0.0' } },
+      revoked: { [QUOTE]: { '3.0.0': '2.0.0' } },
     }),
   );
 });
@@ -35,10 +34,10 @@ afterEach(async () => {
   await store.remove();
 });
 
-describe('a version that was taken back', () => {
-  it('is not moved to again, nor returned to', async () => {
+describe('a revoked version', () => {
+  it('is neither promoted nor returned to', async () => {
     await expect(store.ask(promote, QUOTE, ['3.0.0'])).rejects.toThrow(
-      'mfe-quote 3.0.0 was taken back for 2.0.0',
+      'mfe-quote 3.0.0 was revoked and replaced by 2.0.0',
     );
     const [line] = await store.ask(rollback, QUOTE);
     expect(line).toContain('2.0.0, without 3.0.0 → 1.0.0, without 3.0.0');
@@ -48,13 +47,13 @@ describe('a version that was taken back', () => {
     const [line] = await store.ask(restore, QUOTE, ['3.0.0'], { why: 'the API was down' });
     expect(line).toContain('restore mfe-quote: 2.0.0, without 3.0.0 → 2.0.0');
     await store.ask(promote, QUOTE, ['3.0.0']);
-    expect((await readStanding(store.releases)).versions.remotes[QUOTE]).toBe('3.0.0');
+    expect((await readState(store.releases)).versions.remotes[QUOTE]).toBe('3.0.0');
     expect(await store.ask(restore, QUOTE, ['3.0.0'])).toEqual([
-      'That version of mfe-quote was not taken back.',
+      'That version of mfe-quote is not revoked.',
     ]);
   });
 
-  it('is told of by the status, with why and with what pages report', async () => {
+  it('is shown by the status, with the reason and with what pages report', async () => {
     const tally = { loads: 7, failures: 2, errors: 1, sessions: { a: true, b: false } };
     const tallies = { [`${QUOTE}@3.0.0`]: tally, 'mfe-apply@1.0.0': tally };
     await shareTallies(openObjects(store.releases), 'one', tallies, Date.now());
@@ -67,15 +66,17 @@ describe('a version that was taken back', () => {
   });
 });
 
-it('tells of a version that fails and stays as long as it is given', async () => {
+it('shows a blocked rollback while new sessions get the version', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const version of ['1.0.0', '2.0.0'])
-    await noteStayed(openObjects(store.releases), {
+    await noteRollbackBlocked(openObjects(store.releases), {
       ...{ remote: QUOTE, version, why: '9 of 10 failed', because: 'it is pinned' },
     });
   const lines = await store.ask(status, QUOTE);
-  expect(lines.filter((line) => line.startsWith('FAILS'))).toEqual([
-    expect.stringMatching(/^FAILS AND STAYS: 2\.0\.0 at .+, since it is pinned\. 9 of 10 failed$/),
+  expect(lines.filter((line) => line.startsWith('ROLLBACK'))).toEqual([
+    expect.stringMatching(
+      /^ROLLBACK BLOCKED: 2\.0\.0 fails at .+, and it is pinned\. 9 of 10 failed$/,
+    ),
   ]);
-  expect((await store.ask(status, 'mfe-apply')).join()).not.toContain('FAILS');
+  expect((await store.ask(status, 'mfe-apply')).join()).not.toContain('ROLLBACK');
 });

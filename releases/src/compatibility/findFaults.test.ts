@@ -1,4 +1,4 @@
-import { releaseOf } from '../../../shell/server/testing/releaseOf';
+import { releaseOf } from '../testing/releaseOf';
 import { faultsBetween, faultsWithApi } from './findFaults';
 
 const shell = releaseOf('shell', '1.0.0', {

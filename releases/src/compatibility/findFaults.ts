@@ -1,16 +1,16 @@
-import type { ApiCall, Release } from '../Release';
+import type { ApiCall, Release } from '../registry/Release';
 
-/** What of the server's OpenAPI document the gate reads. */
+/** What the gate reads of the server's OpenAPI document. */
 export interface OpenApi {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** A server, and how it is spoken of. */
+/** A server with its name in messages. */
 export interface Server extends OpenApi {
   name: string;
 }
 
-/** What would break if a version met these of the other side and, where it is a remote, these servers; a line each. */
+/** What would break if a version met these versions of the other side and, for a remote, these servers; one line each. */
 export async function faultsWith(
   candidate: Release,
   others: readonly Release[],
@@ -26,14 +26,14 @@ export async function faultsWith(
   return [...new Set([...met.flat(), ...called])];
 }
 
-/** What would break if a shell and a remote met, a line each. What a release does not record is no fault. */
+/** What would break if a shell and a remote met, one line each. What a release did not record is no fault. */
 export async function faultsBetween(shell: Release, remote: Release): Promise<string[]> {
   if (shell.provides === undefined) return [];
   const { shared, members } = shell.provides;
   const host = `shell ${shell.version}`;
   const singletons = (await singletonMismatches(remote, shared)).map(
-    ({ singleton, required, provided }) =>
-      `${remote.name} ${remote.version} asks for ${singleton} ${required}, and ${host} has ${provided}`,
+    ({ name, requiredVersion }) =>
+      `${remote.name} ${remote.version} asks for ${name} ${requiredVersion}, and ${host} has ${shared[name] ?? 'nothing'}`,
   );
   const missing = (remote.needs?.members ?? [])
     .filter(({ entry, name }) => members[entry]?.includes(name) !== true)
@@ -41,18 +41,21 @@ export async function faultsBetween(shell: Release, remote: Release): Promise<st
   return [...singletons, ...missing];
 }
 
-/** What was installed together fits, and then the reading of ranges, which is slow to load, is not needed. */
+/** The singletons that a remote needs in another version. Only ranges that differ load the slow comparison. */
 async function singletonMismatches(remote: Release, provided: Record<string, string>) {
   const asked = remote.shared.filter(
-    ({ name, requiredVersion }) => requiredVersion !== `^${provided[name] ?? ''}`,
+    ({ name, requiredVersion, singleton }) =>
+      singleton && requiredVersion !== `^${provided[name] ?? ''}`,
   );
-  if (!asked.some(({ singleton }) => singleton)) return [];
-  const { findSingletonMismatches } =
-    await import('../../../shell/src/remotes/findSingletonMismatches');
-  return findSingletonMismatches([{ ...remote, shared: asked }], provided);
+  if (asked.length === 0) return [];
+  const { satisfy } = await import('@module-federation/runtime-core');
+  return asked.filter(({ name, requiredVersion }) => {
+    const version = provided[name];
+    return version === undefined || !satisfy(version, requiredVersion);
+  });
 }
 
-/** The calls of a remote that the server does not answer, a line each. */
+/** The calls of a remote that the server does not answer, one line each. */
 export function faultsWithApi(
   { needs }: Release,
   { paths, name = 'journey-api' }: OpenApi & Partial<Server>,

@@ -1,53 +1,54 @@
-import { versionIn, type Standing } from '../moves/ReleaseMove';
 import { readObject } from '../objects/openObjects';
-import type { Release, ReleaseSet } from '../Release';
-import type { ReleaseStore } from '../ReleaseStore';
-import { useFile } from '../sessionUse';
+import { predecessor } from '../registry/earlierVersions';
+import type { ReleaseState } from '../registry/recordEvent';
+import { RELEASE_FILE, type Release, type ReleaseSet } from '../registry/Release';
+import { versionIn } from '../registry/ReleaseEvent';
+import type { ReleaseStore } from '../registry/ReleaseStore';
+import { useFile } from '../registry/sessionUse';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** For so long after the last sign of a session what it has counts as live: twice its length. */
-export const LIVE_MS = HOUR;
+/** A session counts as live for twice its length after it was last seen. */
+export const LIVE_MS = HOUR_MS;
 
 /**
- * How long a version is kept after the last session that may have it was heard of. An open page is heard of
- * at least once in the length of a session, 30 minutes; the rest is margin, for a phone that sleeps over a
- * night and is taken up again.
+ * How long a version is kept after the last session that may have it was seen. An open page is seen at least
+ * once in the length of a session, 30 minutes; the rest is margin for a phone that sleeps overnight.
  */
-export const KEPT_MS = 48 * HOUR;
+export const KEPT_MS = 48 * HOUR_MS;
 
 /**
- * The versions of a part that somebody may have: what new sessions get, what they got at any time since,
- * and what sessions were seen with since, however old they are.
+ * The versions of an app that somebody may have: what new sessions get, what they got at any time since, and
+ * what sessions were seen with since.
  * @param since milliseconds since 1970
  */
 export async function heldVersions(
-  part: string,
-  standing: Standing,
+  app: string,
+  state: ReleaseState,
   since: number,
 ): Promise<Set<string>> {
-  const { live, versions } = standing;
-  const recent = movesInForce(standing, since);
-  const held = new Set([versionIn(versions, part), live.canaries[part]?.version]);
-  for (const { canaries } of recent) held.add(canaries[part]?.version);
-  const drawn = await setsOf(recent, standing.store);
-  for (const set of [...drawn, ...(await usedSets(standing.store, since))])
-    held.add(versionIn(set, part));
+  const { live, versions } = state;
+  const recent = eventsInForce(state, since);
+  const held = new Set([versionIn(versions, app), live.canaries[app]?.version]);
+  for (const { canaries } of recent) held.add(canaries[app]?.version);
+  const drawn = await setsOf(recent, state.store);
+  for (const set of [...drawn, ...(await usedSets(state.store, since))])
+    held.add(versionIn(set, app));
   return new Set([...held].filter((version) => typeof version === 'string'));
 }
 
 /**
- * The shells beside which a version of a remote may be shown: that of new sessions, and those of the sessions
- * that have the version.
+ * The shells that a version of a remote may be used with: that of new sessions, and those of sessions that
+ * have the version.
  * @param since milliseconds since 1970
  */
 export async function shellsBeside(
   { name, version }: Pick<Release, 'name' | 'version'>,
-  standing: Standing,
+  state: ReleaseState,
   since: number,
 ): Promise<Set<string>> {
-  const { store, versions } = standing;
-  const recent = movesInForce(standing, since);
+  const { store, versions } = state;
+  const recent = eventsInForce(state, since);
   const drawn = await setsOf(recent, store);
   const having = [
     ...drawn.filter(
@@ -59,17 +60,17 @@ export async function shellsBeside(
   return new Set([versions.shell, ...having.map(({ shell }) => shell)]);
 }
 
-/** The moves of which sessions drew since. */
-const movesInForce = ({ moves }: Standing, since: number) =>
-  moves.filter((_, index) => {
-    const end = moves[index + 1]?.at;
+/** The events of which sessions drew since. */
+const eventsInForce = ({ events }: ReleaseState, since: number) =>
+  events.filter((_, index) => {
+    const end = events[index + 1]?.at;
     return end === undefined || Date.parse(end) > since;
   });
 
-const setsOf = (moves: Standing['moves'], store: ReleaseStore): Promise<ReleaseSet[]> =>
-  Promise.all(moves.map(({ set }) => store.set(set)));
+const setsOf = (events: ReleaseState['events'], store: ReleaseStore): Promise<ReleaseSet[]> =>
+  Promise.all(events.map(({ set }) => store.set(set)));
 
-/** The sets with which sessions were seen. */
+/** The sets that sessions were seen with. */
 async function usedSets(store: ReleaseStore, since: number): Promise<ReleaseSet[]> {
   const { objects } = store;
   const names = (await objects.files('used')).map((name) => name.replace(/\.json$/, ''));
@@ -80,4 +81,33 @@ async function usedSets(store: ReleaseStore, since: number): Promise<ReleaseSet[
     }),
   );
   return seen.flat();
+}
+
+/** A published version, when it was published, and who gets it, in words; empty where nobody does. */
+export interface PublishedVersion {
+  version: string;
+  at: Date;
+  role: string;
+}
+
+/** Every published version of an app, the newest first. */
+export async function publishedVersions(
+  app: string,
+  state: ReleaseState,
+): Promise<PublishedVersion[]> {
+  const { store } = state;
+  const held = await heldVersions(app, state, Date.now() - KEPT_MS);
+  const before = await predecessor(app, state);
+  const canary = state.live.canaries[app];
+  const roleOf = (version: string): string => {
+    if (version === versionIn(state.versions, app)) return 'live';
+    if (version === canary?.version) return `canary ${String(canary.share)} %`;
+    if (held.has(version)) return 'sessions may have it';
+    return version === before ? 'a rollback returns to it' : '';
+  };
+  const dated = (await store.versions(app)).map(async (version) => {
+    const at = await store.objects.modifiedAt(`${app}/${version}/${RELEASE_FILE}`);
+    return at === null ? [] : { version, at, role: roleOf(version) };
+  });
+  return (await Promise.all(dated)).flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }

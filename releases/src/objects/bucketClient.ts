@@ -1,68 +1,64 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import pLimit from 'p-limit';
 
-const NO_ADDRESS =
-  'RELEASES_URL must be https://KEY:SECRET@host/bucket, with /prefix and ?region=, key and secret URL-encoded';
 const TIMEOUT_MS = 30_000;
-/** How many requests are under way at a time; a history is read all at once. */
-const AT_ONCE = 32;
-/** What a bucket answers where a condition does not hold, or two ask for the same at once. */
+/** A history is read all at once. */
+const REQUESTS_AT_ONCE = 32;
+/** Statuses of a bucket where a condition does not hold, or where two requests meet. */
 const REFUSED = [409, 412];
 
-/** An object as a bucket lists it; its key is without the prefix. */
+/** An object of a bucket; its key is without the prefix. */
+export interface Listed {
+  key: string;
+  modifiedAt: Date;
+}
+
 export interface Listing {
-  keys: string[];
-  /** Names directly below what was listed, where a folder's was asked for. */
+  objects: Listed[];
+  /** Names directly below what was listed, where only direct contents were asked for. */
   folders: string[];
 }
 
-/** What the release store asks of a bucket. */
-export interface BucketClient {
-  get: (key: string) => Promise<Buffer | null>;
-  head: (key: string) => Promise<Date | null>;
-  /** @returns false where it was to be new and is there already */
-  put: (key: string, content: Uint8Array<ArrayBuffer>, how: PutOptions) => Promise<boolean>;
-  remove: (key: string) => Promise<void>;
-  /** All below, or with `folder` what stands directly in it. */
-  list: (under: string, kind: 'all' | 'folder') => Promise<Listing>;
+export interface PutOptions {
+  /** The content type. */
+  type: string;
+  /** In hexadecimal digits. The bucket refuses content that arrives altered. */
+  sha256?: string;
+  /** Whether an object that is there already is left alone. */
+  isNew?: boolean;
+  cacheControl?: string;
 }
 
-interface PutOptions {
-  type: string;
-  isNew: boolean;
-  isForEver: boolean;
+/** A bucket of an S3-compatible storage. Each method throws an Error where the bucket refuses. */
+export interface BucketClient {
+  /** Null where there is no such object. */
+  get: (key: string) => Promise<Buffer | null>;
+  /** When the object was modified; null where there is none. */
+  head: (key: string) => Promise<Date | null>;
+  /** @returns false where it was to be new and is there already */
+  put: (key: string, content: Uint8Array<ArrayBuffer> | Blob, how: PutOptions) => Promise<boolean>;
+  remove: (key: string) => Promise<void>;
+  /** All objects below a folder, or with `direct` its direct contents. */
+  list: (under: string, kind: 'all' | 'direct') => Promise<Listing>;
 }
 
 /**
- * A client of `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`, in path style.
- * @throws Error where the address is another
+ * A client of the bucket at `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`, in path style.
+ * @param variable the environment variable of the address, for the error's message
+ * @throws Error where the address has another form; the message does not quote it, since it holds a secret
  */
-export function bucketClient(address: string): BucketClient {
-  // An address that is none is refused in words of our own: those of Node quote it, with its secret.
-  if (!URL.canParse(address)) throw new Error(NO_ADDRESS);
-  const { username, password, protocol, host, pathname, searchParams } = new URL(address);
-  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean);
-  if (username === '' || password === '' || bucket === '') throw new Error(NO_ADDRESS);
-  const client = new AwsClient({
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-    service: 's3',
-    region: searchParams.get('region') ?? 'us-east-1',
-    retries: 3,
-  });
-  const prefix = folders.map((folder) => `${folder}/`).join('');
-  const home = `${protocol}//${host}/${bucket}`;
+export function bucketClient(address: string, variable: string): BucketClient {
+  const { client, home, prefix } = readAddress(address, variable);
+  const limit = pLimit(REQUESTS_AT_ONCE);
   const urlOf = (key: string) =>
     `${home}/${prefix}${key.split('/').map(encodeURIComponent).join('/')}`;
-
-  const inTurn = turns(AT_ONCE);
   const ask = async (url: string, init: RequestInit, allowed: readonly number[] = []) => {
-    const answer = await inTurn(() =>
-      client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    );
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await limit(() => client.fetch(url, { ...init, signal }));
     if (answer.ok || allowed.includes(answer.status)) return answer;
     await answer.body?.cancel();
-    throw new Error(`The release store answered ${String(answer.status)} to ${init.method ?? ''}`);
+    throw new Error(`The bucket answered ${String(answer.status)} to ${init.method ?? ''}`);
   };
 
   return {
@@ -75,12 +71,13 @@ export function bucketClient(address: string): BucketClient {
       const answer = await ask(urlOf(key), { method: 'HEAD' }, [404]);
       return answer.ok ? new Date(answer.headers.get('last-modified') ?? Number.NaN) : null;
     },
-    put: async (key, content, { type, isNew, isForEver }) => {
+    put: async (key, content, { type, sha256, isNew = false, cacheControl }) => {
+      const bytes = content instanceof Blob ? null : content;
+      const hash = sha256 ?? (bytes && createHash('sha256').update(bytes).digest('hex'));
       const headers = {
         'content-type': type,
-        // The storage itself refuses what arrives otherwise than it was sent.
-        'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
-        'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ...(hash !== null && { 'x-amz-content-sha256': hash }),
+        ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
         ...(isNew && { 'if-none-match': '*' }),
       };
       const init = { method: 'PUT', headers, body: content };
@@ -93,51 +90,59 @@ export function bucketClient(address: string): BucketClient {
       await answer.body?.cancel();
     },
     list: async (under, kind) => {
-      const listing: Listing = { keys: [], folders: [] };
-      let next = '';
-      do {
-        const within = under === '' ? prefix : `${prefix}${under}/`;
-        const query = new URLSearchParams({ 'list-type': '2', prefix: within });
-        if (kind === 'folder') query.set('delimiter', '/');
-        if (next !== '') query.set('continuation-token', next);
+      const within = under === '' ? prefix : `${prefix}${under}/`;
+      const query = new URLSearchParams({ 'list-type': '2', prefix: within });
+      if (kind === 'direct') query.set('delimiter', '/');
+      const listing: Listing = { objects: [], folders: [] };
+      for (;;) {
         const answer = await ask(`${home}?${query.toString()}`, { method: 'GET' });
-        const xml = await answer.text();
-        listing.keys.push(...named(xml, 'Contents', 'Key', prefix));
-        listing.folders.push(...named(xml, 'CommonPrefixes', 'Prefix', prefix));
-        next = textOf('NextContinuationToken', xml);
-      } while (next !== '');
-      return listing;
+        const page = await readPage(await answer.text());
+        for (const { Key, LastModified } of page.Contents ?? [])
+          listing.objects.push({
+            key: Key.slice(prefix.length),
+            modifiedAt: new Date(LastModified),
+          });
+        for (const { Prefix } of page.CommonPrefixes ?? [])
+          listing.folders.push(Prefix.slice(within.length).replace(/\/$/, ''));
+        if (!page.NextContinuationToken) return listing;
+        query.set('continuation-token', page.NextContinuationToken);
+      }
     },
   };
 }
 
-/** Lets so many run at a time; the others wait for their turn. */
-function turns(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await act();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
+function readAddress(address: string, variable: string) {
+  const fault = `${variable} must be https://KEY:SECRET@host/bucket, with /prefix and ?region=, key and secret URL-encoded`;
+  if (!URL.canParse(address)) throw new Error(fault);
+  const { username, password, protocol, host, pathname, searchParams } = new URL(address);
+  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean);
+  if (username === '' || password === '' || bucket === '') throw new Error(fault);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+    retries: 3,
+  });
+  const prefix = folders.map((folder) => `${folder}/`).join('');
+  return { client, home: `${protocol}//${host}/${bucket}`, prefix };
 }
 
-const textOf = (name: string, xml: string): string =>
-  unescapeXml(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
-
-function named(xml: string, entry: string, name: string, prefix: string): string[] {
-  const entries = xml.matchAll(new RegExp(`<${entry}>(.*?)</${entry}>`, 'gs'));
-  return [...entries].map(([, text = '']) => textOf(name, text).slice(prefix.length));
+interface ListPage {
+  Contents?: { Key: string; LastModified: string }[];
+  CommonPrefixes?: { Prefix: string }[];
+  NextContinuationToken?: string;
 }
 
-const unescapeXml = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
+/** Reads one page of a listing. A page without elements is parsed as a text. */
+async function readPage(xml: string): Promise<ListPage> {
+  // Loaded here, since every process that serves releases from a folder loads this module too.
+  const { XMLParser } = await import('fast-xml-parser');
+  const parser = new XMLParser({
+    isArray: (name) => name === 'Contents' || name === 'CommonPrefixes',
+    parseTagValue: false,
+    trimValues: false,
+  });
+  const { ListBucketResult } = parser.parse(xml) as { ListBucketResult?: ListPage | string };
+  return typeof ListBucketResult === 'object' ? ListBucketResult : {};
+}

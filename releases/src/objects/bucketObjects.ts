@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { bucketClient } from './bucketClient';
 import type { ObjectStore } from './ObjectStore';
 
-/** How many files travel at a time. */
-const AT_ONCE = 16;
+const FILES_AT_ONCE = 16;
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,28 +19,29 @@ const TYPES: Record<string, string> = {
 };
 const typeOf = (key: string): string => TYPES[path.extname(key)] ?? 'application/octet-stream';
 const HELD_MS = 1000;
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** A bucket as a store: what was brought from it lies in a folder of this process's own. */
+/** A bucket as a store. Files brought from it lie in a folder of this process's own. */
 export function bucketObjects(address: string): ObjectStore {
-  const client = bucketClient(address);
+  const client = bucketClient(address, 'RELEASES_URL');
   const root = ownFolder();
   const brought = new Map<string, Promise<void>>();
 
-  const create = async (key: string, content: Uint8Array<ArrayBuffer>, isForEver: boolean) => {
-    const how = { type: typeOf(key), isNew: true, isForEver };
+  const create = async (key: string, content: Uint8Array<ArrayBuffer>) => {
+    const how = { type: typeOf(key), isNew: true, cacheControl: FOR_EVER };
     if (await client.put(key, content, how)) return true;
-    // An answer that got lost was asked for again: then it is there, and ours.
+    // A request whose answer was lost is repeated, and then meets its own object.
     const held = await client.get(key);
     if (held === null) return client.put(key, content, how);
     return held.equals(content) ? 'same' : false;
   };
 
   const bring = async (under: string) => {
-    const { keys } = await client.list(under, 'all');
+    const { objects } = await client.list(under, 'all');
     const arriving = path.join(root, `.${randomUUID()}`);
-    await each(keys, async (key) => {
+    await each(objects, async ({ key }) => {
       const content = await client.get(key);
-      const file = path.join(arriving, inside(key, under));
+      const file = path.join(arriving, key.slice(under.length + 1));
       await mkdir(path.dirname(file), { recursive: true });
       if (content !== null) await writeFile(file, content);
     });
@@ -53,15 +54,13 @@ export function bucketObjects(address: string): ObjectStore {
     heldMs: HELD_MS,
     read: client.get,
     modifiedAt: client.head,
-    folders: async (under) =>
-      (await client.list(under, 'folder')).folders.map((folder) => path.posix.basename(folder)),
+    folders: async (under) => (await client.list(under, 'direct')).folders,
     files: async (under) =>
-      (await client.list(under, 'folder')).keys.map((key) => path.posix.basename(key)),
+      (await client.list(under, 'direct')).objects.map(({ key }) => path.posix.basename(key)),
     write: async (key, content) => {
-      const how = { type: typeOf(key), isNew: false, isForEver: false };
-      await client.put(key, Buffer.from(content), how);
+      await client.put(key, Buffer.from(content), { type: typeOf(key), cacheControl: 'no-cache' });
     },
-    create: async (key, content) => (await create(key, Buffer.from(content), true)) !== false,
+    create: async (key, content) => (await create(key, Buffer.from(content))) !== false,
     place: async (folder, under, last) => {
       if ((await client.head(`${under}/${last}`)) !== null) return false;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -69,7 +68,7 @@ export function bucketObjects(address: string): ObjectStore {
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
       const put = async (file: string) =>
-        create(`${under}/${file}`, await readFile(path.join(folder, file)), true);
+        create(`${under}/${file}`, await readFile(path.join(folder, file)));
       await each(
         files.filter((file) => file !== last),
         async (file) => {
@@ -82,11 +81,11 @@ export function bucketObjects(address: string): ObjectStore {
       return (await put(last)) === true;
     },
     remove: async (under) => {
-      const { keys } = await client.list(under, 'all');
-      await each(keys, client.remove);
+      const { objects } = await client.list(under, 'all');
+      await each(objects, ({ key }) => client.remove(key));
     },
     bring: async (under, last) => {
-      // What is not whole yet may become so, and what failed is asked for anew.
+      // A folder that is not complete yet, or that failed, is asked for again next time.
       if (!brought.has(under) && (await client.head(`${under}/${last}`)) === null) return;
       const running = brought.get(under) ?? bring(under);
       brought.set(under, running);
@@ -98,12 +97,15 @@ export function bucketObjects(address: string): ObjectStore {
   };
 }
 
-const inside = (key: string, under: string): string => key.slice(under.length + 1);
+async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
+  const limit = pLimit(FILES_AT_ONCE);
+  await Promise.all(items.map((item) => limit(act, item)));
+}
 
 let folders: string | null = null;
 let count = 0;
 
-/** A folder of this process's own for one store; all of them go when it ends. */
+/** A folder of this process's own for one store. All of them are removed when it ends. */
 function ownFolder(): string {
   if (folders === null) {
     const made = mkdtempSync(path.join(tmpdir(), 'plum-releases-'));
@@ -114,12 +116,4 @@ function ownFolder(): string {
   }
   count += 1;
   return path.join(folders, String(count));
-}
-
-async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

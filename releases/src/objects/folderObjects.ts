@@ -3,7 +3,7 @@ import { cp, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node
 import path from 'node:path';
 import type { ObjectStore } from './ObjectStore';
 
-/** A folder of this machine as a store. Names that begin with a dot are what is still arriving. */
+/** A folder of this machine as a store. Names that begin with a dot are still being written. */
 export function folderObjects(root: string): ObjectStore {
   const at = (key: string) => path.join(root, key);
   const named = async (under: string, isWanted: 'isFile' | 'isDirectory') =>
@@ -26,7 +26,7 @@ export function folderObjects(root: string): ObjectStore {
     },
     place: async (folder, under) => {
       const target = at(under);
-      // The copy lets the store lie on another disk; the rename makes it whole.
+      // The store may be on another disk, hence the copy; the rename is atomic.
       const arriving = nextTo(target);
       await cp(folder, arriving, { recursive: true });
       return isFirst(rename(arriving, target)).finally(() =>
@@ -35,7 +35,7 @@ export function folderObjects(root: string): ObjectStore {
     },
     remove: (under) => rm(at(under), { recursive: true, force: true }),
     bring: async () => {
-      // It lies there already.
+      // It is there already.
     },
   };
 }
@@ -43,7 +43,7 @@ export function folderObjects(root: string): ObjectStore {
 const nextTo = (target: string): string =>
   path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
 
-/** Writes a file beside its place, and to the disk. */
+/** Writes a file beside its target and flushes it to the disk. */
 async function arrive(target: string, content: string): Promise<string> {
   await mkdir(path.dirname(target), { recursive: true });
   const arriving = nextTo(target);

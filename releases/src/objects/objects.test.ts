@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { startBucket, type FakeBucket } from '../../../journey-api/test/fakeBucket';
+import { startBucket, type FakeBucket } from '../testing/fakeBucket';
 import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';

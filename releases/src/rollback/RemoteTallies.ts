@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WatchSettings } from './WatchSettings';
+import type { RollbackSettings } from './RollbackSettings';
 
 /** What is counted of one version. */
 export interface Counts {
@@ -8,16 +8,16 @@ export interface Counts {
   errors: number;
 }
 
-/** What one server heard of one version. */
+/** The reports to one server of one version. */
 export interface Tally extends Counts {
-  /** By digest, each session of the window, and whether it failed for it. */
+  /** By digest: whether the version failed for each session of the window. */
   sessions: Record<string, boolean>;
 }
 
 /** By `<name>@<version>`. */
 export type Tallies = Record<string, Tally>;
 
-interface Voice {
+interface SessionReport {
   at: number;
   address: string;
   hasFailed: boolean;
@@ -29,70 +29,66 @@ interface Heard {
   counts: Record<string, Partial<Counts>>;
 }
 
-/** So that one report can't drown the others. */
+/** Limits the weight of one report. */
 const MOST_OF_A_REPORT = 20;
 const MOST_SESSIONS = 2000;
 
 /**
- * Counts what pages report. A session has one voice for each version, whatever it sends and however
- * often, and an address has only so many; sessions and addresses are held as digests and only for the window.
+ * Counts what pages report. A session counts once for each version, however often it reports, and only a limited
+ * number of sessions of one address count. Sessions and addresses are kept as digests, and only for the window.
  */
 export class RemoteTallies {
   readonly #counts = new Map<string, Counts>();
-  readonly #voices = new Map<string, Map<string, Voice>>();
-  readonly #settings: WatchSettings;
+  readonly #reports = new Map<string, Map<string, SessionReport>>();
+  readonly #settings: RollbackSettings;
 
-  constructor(settings: WatchSettings) {
+  constructor(settings: RollbackSettings) {
     this.#settings = settings;
   }
 
-  /** @returns whether anything failed */
-  add({ session, address, counts }: Heard, now: number): boolean {
-    let hasFailed = false;
+  add({ session, address, counts }: Heard, now: number): void {
     for (const [version, more] of Object.entries(counts)) {
       const held = this.#counts.get(version) ?? { loads: 0, failures: 0, errors: 0 };
       for (const name of ['loads', 'failures', 'errors'] as const)
         held[name] += Math.min(more[name] ?? 0, MOST_OF_A_REPORT);
       this.#counts.set(version, held);
-      const failed = (more.failures ?? 0) + (more.errors ?? 0) > 0;
-      hasFailed ||= failed;
-      this.#hear(version, { at: now, address: this.#digest(address), hasFailed: failed }, session);
+      const hasFailed = (more.failures ?? 0) + (more.errors ?? 0) > 0;
+      this.#hear(version, { at: now, address: this.#digest(address), hasFailed }, session);
     }
-    return hasFailed;
   }
 
-  /** All that was counted since the start, with the sessions of the window. */
+  /** The counts since the start, with the sessions of the window. */
   read(now: number): Tallies {
     return Object.fromEntries(
       [...this.#counts].map(([version, counts]) => {
-        const voices = [...this.#current(version, now)];
-        const sessions = voices.map(([session, { hasFailed }]) => [session, hasFailed] as const);
+        const reports = [...this.#current(version, now)];
+        const sessions = reports.map(([session, { hasFailed }]) => [session, hasFailed] as const);
         return [version, { ...counts, sessions: Object.fromEntries(sessions) }];
       }),
     );
   }
 
-  #hear(version: string, voice: Voice, session: string): void {
-    const voices = this.#current(version, voice.at);
+  #hear(version: string, report: SessionReport, session: string): void {
+    const reports = this.#current(version, report.at);
     const key = this.#digest(session);
-    const held = voices.get(key);
+    const held = reports.get(key);
     if (held !== undefined) {
-      held.hasFailed ||= voice.hasFailed;
+      held.hasFailed ||= report.hasFailed;
       return;
     }
-    const ofAddress = [...voices.values()].filter(({ address }) => address === voice.address);
-    if (ofAddress.length >= this.#settings.perAddress || voices.size >= MOST_SESSIONS) return;
-    voices.set(key, voice);
+    const ofAddress = [...reports.values()].filter(({ address }) => address === report.address);
+    if (ofAddress.length >= this.#settings.perAddress || reports.size >= MOST_SESSIONS) return;
+    reports.set(key, report);
   }
 
-  #current(version: string, now: number): Map<string, Voice> {
-    const voices = this.#voices.get(version) ?? new Map<string, Voice>();
-    this.#voices.set(version, voices);
-    for (const [key, { at }] of voices) {
+  #current(version: string, now: number): Map<string, SessionReport> {
+    const reports = this.#reports.get(version) ?? new Map<string, SessionReport>();
+    this.#reports.set(version, reports);
+    for (const [key, { at }] of reports) {
       if (now - at < this.#settings.windowMs) break;
-      voices.delete(key);
+      reports.delete(key);
     }
-    return voices;
+    return reports;
   }
 
   #digest(text: string): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { RemoteTallies, type Tallies } from './RemoteTallies';
+import { readRollbacksBlocked, type RollbackBlocked } from './rollbackBlocked';
+import type { RollbackSettings } from './RollbackSettings';
 import { addTallies, countSessions, readTallies, shareTallies } from './sharedTallies';
-import { readStayed, type Stayed } from './stayed';
-import type { WatchSettings } from './WatchSettings';
 
 /** A version that fails too often. */
 export interface Failing {
@@ -14,14 +14,14 @@ export interface Failing {
 
 interface Surroundings {
   objects: ObjectStore;
-  settings: WatchSettings;
-  takeBack: (failing: Failing) => Promise<void>;
+  settings: RollbackSettings;
+  rollBack: (failing: Failing) => Promise<void>;
 }
 
-/** What comes in together is shared and judged together. */
-const PAUSE_MS = 1000;
+/** Reports of this time are shared and judged together. */
+const BATCH_MS = 1000;
 
-/** Hears what pages report of remotes, and has a version taken back that fails too many sessions. */
+/** Collects what pages report of remotes, and rolls back a version that fails too many sessions. */
 export class RemoteWatch {
   readonly #server = randomUUID();
   readonly #tallies: RemoteTallies;
@@ -38,28 +38,28 @@ export class RemoteWatch {
     this.#due ??= setTimeout(() => {
       this.#due = null;
       this.judge().catch((error: unknown) => {
-        console.error('What was heard of remotes could not be judged', error);
+        console.error('The reports of remotes could not be judged', error);
       });
-    }, PAUSE_MS).unref();
+    }, BATCH_MS).unref();
   }
 
-  /** What this server alone heard. */
+  /** The reports to this server alone. */
   read(now = Date.now()): Tallies {
     return this.#tallies.read(now);
   }
 
-  /** The versions that failed within the window and stayed, as all servers found. */
-  stayed(now = Date.now()): Promise<Stayed[]> {
+  /** The blocked rollbacks within the window, of all servers. */
+  rollbacksBlocked(now = Date.now()): Promise<RollbackBlocked[]> {
     const { objects, settings } = this.#around;
-    return readStayed(objects, now - settings.windowMs);
+    return readRollbacksBlocked(objects, now - settings.windowMs);
   }
 
-  /** Shares what was heard here, and looks at what all servers heard. */
+  /** Shares the reports to this server, and judges those to all servers. */
   async judge(now = Date.now()): Promise<void> {
     const { objects, settings } = this.#around;
     const own = this.read(now);
     await shareTallies(objects, this.#server, own, now);
-    if (!settings.takesBack || !hasFailures(own)) return;
+    if (!settings.isEnabled || !hasFailures(own)) return;
     const since = now - settings.windowMs;
     const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
     for (const [name, tally] of Object.entries(all)) {
@@ -69,7 +69,7 @@ export class RemoteWatch {
       const [remote = '', version = ''] = name.split('@');
       const minutes = String(settings.windowMs / 60_000);
       const why = `${String(failed)} of ${String(sessions)} sessions of the last ${minutes} minutes failed (${share.toFixed(0)} %, the limit is ${String(settings.share)} %)`;
-      await this.#around.takeBack({ remote, version, why });
+      await this.#around.rollBack({ remote, version, why });
     }
   }
 

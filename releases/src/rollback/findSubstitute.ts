@@ -1,31 +1,32 @@
 import { faultsWith, type Server } from '../compatibility/findFaults';
 import { LIVE_MS, shellsBeside } from '../compatibility/heldVersions';
-import { ALL_PARTS, type Standing } from '../moves/ReleaseMove';
-import { recordedServers } from '../recordServer';
-import type { Release } from '../Release';
+import { recordedServers } from '../compatibility/recordServer';
+import type { ReleaseState } from '../registry/recordEvent';
+import type { Release } from '../registry/Release';
+import { ALL_APPS } from '../registry/ReleaseEvent';
 
-/** A version that may stand in the place of a failing one, or why none may. */
+/** A version that may replace a failing one, or why none may. */
 export type Substitute = { version: string } | { version: null; faults: string[] };
 
 interface Surroundings {
-  standing: Standing;
+  state: ReleaseState;
   shells: Release[];
   servers: Server[];
 }
 
 /**
- * The first of these versions that fits what the failing one stands beside: the shell of new sessions, the
- * shells of sessions that have it, and the running servers. There is no time for a journey through it.
+ * The first of these versions that fits the shell of new sessions, the shells of sessions that have the failing
+ * version, and the running servers. There is no time for a smoke journey.
  */
 export async function findSubstitute(
   failing: Pick<Release, 'name' | 'version'>,
   versions: AsyncIterable<string> | Iterable<string>,
-  standing: Standing,
+  state: ReleaseState,
 ): Promise<Substitute> {
-  const { store } = standing;
-  const beside = await shellsBeside(failing, standing, Date.now() - LIVE_MS);
+  const { store } = state;
+  const beside = await shellsBeside(failing, state, Date.now() - LIVE_MS);
   const shells = await Promise.all([...beside].map((shell) => store.release('shell', shell)));
-  const around = { standing, shells, servers: await recordedServers(store) };
+  const around = { state, shells, servers: await recordedServers(store) };
   const faults: string[] = [];
   for await (const version of versions) {
     const candidate = await store.release(failing.name, version);
@@ -49,15 +50,15 @@ async function faultsOf(candidate: Release, around: Surroundings): Promise<strin
   return faults;
 }
 
-/** Whether new sessions got the two together at any time: the gate let them meet then. */
+/** Whether new sessions ever got the two together: then the gate had let them. */
 async function haveMet(
   { name, version }: Release,
   shell: string,
-  { standing: { moves, store } }: Surroundings,
+  { state: { events, store } }: Surroundings,
 ): Promise<boolean> {
-  for (const move of moves) {
-    const isOfThem = [name, 'shell', ALL_PARTS].includes(move.part);
-    const set = await store.set(move.set);
+  for (const event of events) {
+    const isOfThem = [name, 'shell', ALL_APPS].includes(event.app);
+    const set = await store.set(event.set);
     if (isOfThem && set.shell === shell && set.remotes[name] === version) return true;
   }
   return false;

@@ -10,7 +10,7 @@ interface SharedTallies {
   tallies: Tallies;
 }
 
-/** Lays what one server heard where the other servers and the release tool can read it. */
+/** Writes the reports to one server where the other servers and the commands read them. */
 export async function shareTallies(
   objects: ObjectStore,
   server: string,
@@ -22,9 +22,9 @@ export async function shareTallies(
 }
 
 /**
- * What the servers of a store heard, put together: a session that spoke to two of them counts once.
- * @param without the server whose own word is left out
- * @param since what is older, in milliseconds since 1970, is of a server that is gone
+ * The reports to all servers of a store. A session that reported to two of them counts once.
+ * @param without the server that is left out
+ * @param since milliseconds since 1970: what is older belongs to a server that is gone
  */
 export async function readTallies(
   objects: ObjectStore,
@@ -61,8 +61,8 @@ export function addTallies(sum: Tallies, more: Tallies): Tallies {
   );
 }
 
-/** How many sessions of the window there are, and how many of them failed. */
+/** The number of sessions of the window, and of those that failed. */
 export function countSessions({ sessions }: Pick<Tallies[string], 'sessions'>) {
-  const voices = Object.values(sessions);
-  return { sessions: voices.length, failed: voices.filter(Boolean).length };
+  const reported = Object.values(sessions);
+  return { sessions: reported.length, failed: reported.filter(Boolean).length };
 }

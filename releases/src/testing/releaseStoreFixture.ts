@@ -1,13 +1,13 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startBucket } from '../../../journey-api/test/fakeBucket';
-import type { Release } from '../Release';
+import { appNamed } from '../apps';
+import type { Command, CommandContext } from '../commands/Command';
 import { asText, openObjects } from '../objects/openObjects';
-import { RELEASE_FILE, ReleaseStore } from '../ReleaseStore';
-import { releaseOf } from '../../../shell/server/testing/releaseOf';
-import { partNamed } from '../../../tooling/parts';
-import type { Ask, Verb } from '../commands/Verb';
+import { RELEASE_FILE, type Release } from '../registry/Release';
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { startBucket } from './fakeBucket';
+import { releaseOf } from './releaseOf';
 
 /** Both kinds of store: whatever holds of one has to hold of the other. */
 export const storeKinds = ['folder', 'bucket'] as const;
@@ -25,8 +25,12 @@ export async function releaseStoreFixture(kind: StoreKind = 'folder') {
     await objects.create(`${name}/${version}/${RELEASE_FILE}`, release);
   };
 
-  const ask = (verb: Verb, part: string, values: string[] = [], more: Partial<Ask> = {}) =>
-    verb({ part: partNamed(part), values, author: 'ada', why: null, releases, ...more });
+  const ask = (
+    command: Command,
+    app: string,
+    values: string[] = [],
+    more: Partial<CommandContext> = {},
+  ) => command({ app: appNamed(app), values, author: 'ada', why: null, releases, ...more });
 
   return {
     releases,

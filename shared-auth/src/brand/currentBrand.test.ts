@@ -1,17 +1,18 @@
-import type * as Brand from '.';
+import type { BrandPack } from './BrandPack';
+import type * as Brand from './currentBrand';
 
 describe('the brand', () => {
-  it('is missed by whoever asks before the shell has named it', () => {
+  it('is missed by whoever asks before the shell has provided it', () => {
     jest.isolateModules(() => {
-      const { useBrand } = jest.requireActual<typeof Brand>('.');
+      const { useBrand } = jest.requireActual<typeof Brand>('./currentBrand');
       expect(() => useBrand()).toThrow('No brand has been provided');
     });
   });
 
-  it('is the one that the shell has named', () => {
+  it('is the one that the shell has provided', () => {
     jest.isolateModules(() => {
-      const { provideBrand, useBrand } = jest.requireActual<typeof Brand>('.');
-      const pack = { name: 'fluid' } as Brand.BrandPack;
+      const { provideBrand, useBrand } = jest.requireActual<typeof Brand>('./currentBrand');
+      const pack = { name: 'fluid' } as BrandPack;
       provideBrand(pack);
       expect(useBrand()).toBe(pack);
     });

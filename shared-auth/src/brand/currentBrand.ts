@@ -2,13 +2,13 @@ import type { BrandPack } from './BrandPack';
 
 let provided: BrandPack | null = null;
 
-/** Names the brand of this page, once, before anything is drawn. */
+/** Sets the brand of this page, once, before the first render. */
 export function provideBrand(pack: BrandPack): void {
   provided = pack;
 }
 
 /**
- * The brand of this page; it never changes while the page is open.
+ * The brand of this page. It never changes while the page is open.
  * @throws Error where the shell has not provided one.
  */
 export function useBrand(): BrandPack {

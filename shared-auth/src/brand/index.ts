@@ -8,4 +8,4 @@ export type {
   BrandPack,
   BrandTexts,
 } from './BrandPack';
-export { provideBrand, useBrand } from './currentBrand';
+export { useBrand } from './currentBrand';

@@ -1,7 +1,6 @@
-export { apiBase } from './apiBase';
 export { HttpError, type HttpFailure } from './HttpError';
-export { request, preloadHttpClient, type ApiRequest } from './request';
 export { journeyBaseQuery } from './journeyBaseQuery';
 export { newIdempotencyKey } from './newIdempotencyKey';
-export { useFailurePage } from './useFailurePage';
+export { request, type ApiRequest } from './request';
 export { stepUnderWay, type StepUnderWay } from './stepUnderWay';
+export { useFailurePage } from './useFailurePage';

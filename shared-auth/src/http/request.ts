@@ -1,5 +1,7 @@
 import type { AxiosError, AxiosProgressEvent, AxiosResponse, AxiosStatic } from 'axios';
-import { adoptBearer, adoptStoredBearer, endSession, sessionStore } from '../session';
+import { adoptBearer, adoptStoredBearer } from '../session/adoptBearer';
+import { endSession } from '../session/endSession';
+import { sessionStore } from '../session/sessionStore';
 import { apiBase } from './apiBase';
 import { HttpError, type HttpFailure } from './HttpError';
 
@@ -22,7 +24,7 @@ export interface ApiRequest {
   isLogin?: boolean;
 }
 
-/** axios is no part of the first page: it is fetched while the first screen is drawn. */
+/** Not part of the first page: loaded while the first screen renders. */
 const loadAxios = () => import('axios').then(({ default: axios }) => axios);
 
 /** Fetches the HTTP client ahead of its first use. */

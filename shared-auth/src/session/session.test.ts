@@ -1,12 +1,9 @@
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
-import {
-  adoptBearer,
-  adoptStoredBearer,
-  endSession,
-  refreshSession,
-  sessionStore,
-  startSession,
-} from '.';
+import { adoptBearer, adoptStoredBearer } from './adoptBearer';
+import { endSession } from './endSession';
+import { refreshSession } from './refreshSession';
+import { sessionStore } from './sessionStore';
+import { startSession } from './startSession';
 
 const other = 'c7d1f3a0-3b5e-4b57-8f14-6f3f0a4d9e21';
 const MINUTE = 60_000;

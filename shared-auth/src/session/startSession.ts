@@ -1,6 +1,6 @@
 import { sessionStore, type SessionStatus } from './sessionStore';
 import { readStoredSession, onStoredBearerChange } from './storedSession';
-import { adoptStoredBearer } from './adoptStoredBearer';
+import { adoptStoredBearer } from './adoptBearer';
 import { bearerSubject, readBearer, sessionLength } from './bearerToken';
 import { endSession } from './endSession';
 import { takeToken } from './refreshSession';

@@ -1,2 +1,1 @@
-export { setToggles, togglesStore, type Toggles } from './togglesStore';
-export { useToggle } from './useToggle';
+export { useToggle } from './toggles';

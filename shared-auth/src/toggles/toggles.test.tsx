@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { setToggles, togglesStore, useToggle } from '.';
+import { setToggles, togglesStore, useToggle } from './toggles';
 
 function Maintenance() {
   return <p>{useToggle('MAINTENANCE_MODE') ? 'on' : 'off'}</p>;

@@ -1,3 +1,4 @@
+import { useField, useFormikContext } from 'formik';
 import { Checkbox, type CheckboxProps } from '../components/checkbox/Checkbox';
 import { CurrencyField, type CurrencyFieldProps } from '../components/currency-field/CurrencyField';
 import { RadioGroup, type RadioGroupProps } from '../components/radio-group/RadioGroup';
@@ -7,7 +8,6 @@ import {
 } from '../components/segmented-input/SegmentedInput';
 import { Select, type SelectProps } from '../components/select/Select';
 import { TextField, type TextFieldProps } from '../components/text-field/TextField';
-import { useFormField } from './useFormField';
 
 type Tied = 'value' | 'values' | 'checked' | 'error' | 'onChange';
 
@@ -52,4 +52,24 @@ export function FormCheckbox(props: FormCheckboxProps) {
 export function FormSegmentedInput(props: FormSegmentedInputProps) {
   const { value, ...field } = useFormField<string[]>(props.name);
   return <SegmentedInput {...props} {...field} values={value} />;
+}
+
+/** A field's message: the first text of what the schema said about it. */
+function firstText(error: unknown): string | undefined {
+  if (typeof error === 'string') return error || undefined;
+  return Array.isArray(error) ? error.map(firstText).find(Boolean) : undefined;
+}
+
+/**
+ * A field of the form by name. Its error shows once the field was touched or the form submitted. Leaving a field
+ * does not touch it, because a form is validated on submit and then on change.
+ */
+function useFormField<Value>(name: string) {
+  const [field, meta, helpers] = useField<Value>(name);
+  const { submitCount } = useFormikContext();
+  return {
+    value: field.value,
+    onChange: (value: Value) => void helpers.setValue(value),
+    error: meta.touched || submitCount > 0 ? firstText(meta.error) : undefined,
+  };
 }

@@ -1,20 +1,23 @@
-import type { Override } from './Override';
-import { readOverride } from './signedOverride';
+import { type Override, readOverride } from 'releases/overrides';
+import { setCookie } from '../cookies';
 
-/** Holds the signed overrides of one browser, and says nothing that a link did not. */
+/** Holds the signed overrides of one browser, as the links carried them. */
 const OVERRIDE_COOKIE = 'plum_override';
 
 const BETWEEN = '~';
-/** So that the cookie stays below the 4096 bytes that a browser keeps. */
+/** A browser keeps at most 4096 bytes of a cookie. */
 const MOST = 4;
 
-/** A signed override that holds now. */
+/** A signed override that counts now. */
 export interface Held {
   signed: string;
   override: Override;
 }
 
-/** The overrides of a request that hold here and now; null for a secret where there are none at all. */
+/**
+ * The overrides of a request that count for this host now.
+ * @param surroundings `secret` is null where overrides are off
+ */
 export function heldOverrides(
   cookies: ReadonlyMap<string, string>,
   surroundings: { secret: Buffer | null; host: string },
@@ -28,17 +31,14 @@ export function heldOverrides(
   });
 }
 
-/** The cookie with one more override in it; of the same remote the newer one holds. */
+/** The cookie with one more override, which replaces an earlier one of the same remote. */
 export function cookieWith(added: Held, held: readonly Held[], now = Date.now()): string {
   const others = held.filter(({ override }) => override.remote !== added.override.remote);
   const all = [added, ...others].slice(0, MOST);
   const end = Math.max(...all.map(({ override }) => override.expires));
   const seconds = Math.ceil((end - now) / 1000);
-  return overrideCookie(all.map(({ signed }) => signed).join(BETWEEN), seconds);
+  return setCookie(OVERRIDE_COOKIE, all.map(({ signed }) => signed).join(BETWEEN), seconds);
 }
 
 /** The cookie that ends every override of a browser. */
-export const noOverrideCookie = (): string => overrideCookie('', 0);
-
-const overrideCookie = (value: string, seconds: number): string =>
-  `${OVERRIDE_COOKIE}=${value}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax; HttpOnly`;
+export const noOverrideCookie = (): string => setCookie(OVERRIDE_COOKIE, '', 0);

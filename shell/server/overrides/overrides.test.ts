@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { type Override, signOverride } from 'releases/overrides';
+import { publishFixture } from 'releases/testing';
 import { createShellServer } from '../server';
-import { publishFixture } from '../testing/publishFixture';
 import { readThirdParties } from '../thirdParties';
-import type { Override } from './Override';
-import { signOverride } from './signedOverride';
 
 const secret = Buffer.alloc(32, 1);
 const host = 'loans.example';
@@ -53,7 +52,7 @@ describe('a link that overrides a remote', () => {
     const opened = await follow(production, link());
     expect(opened.statusCode).toBe(303);
     expect(opened.headers.location).toBe('/faqs');
-    expect(opened.headers['set-cookie']).toMatch(/; Max-Age=60; SameSite=Lax; HttpOnly$/);
+    expect(opened.headers['set-cookie']).toMatch(/; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
 
     const page = await get(production, '/landing-page', cookieOf(opened));
     expect(page.body).toContain('"url":"http://localhost:4001/remoteEntry.js"');
@@ -135,7 +134,7 @@ describe('a link that overrides a remote', () => {
   it('is ended by one address', async () => {
     const ended = await get(production, '/federation/override?reset&to=/faqs');
     expect(ended.statusCode).toBe(303);
-    expect(ended.headers['set-cookie']).toContain('plum_override=; Path=/; Max-Age=0');
+    expect(ended.headers['set-cookie']).toContain('plum_override=; Max-Age=0; Path=/; ');
   });
 
   it('leads to this origin alone', async () => {

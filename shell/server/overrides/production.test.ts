@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { publishFixture } from '../testing/publishFixture';
-import type { Override } from './Override';
-import { signOverride } from './signedOverride';
+import { type Override, signOverride } from 'releases/overrides';
+import { publishFixture } from 'releases/testing';
 
 const checkout = path.join(__dirname, '../../..');
 const secret = Buffer.alloc(32, 9);

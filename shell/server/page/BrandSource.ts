@@ -1,9 +1,9 @@
+import type { ReleaseStore } from 'releases/registry';
 import type { BrandContent } from '../../src/brands/brandContent';
 import type { CataloguedBrand } from '../../src/brands/CataloguedBrand';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
 import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
 
-/** What a page says of a brand that it is not in. */
+/** A live brand as other brands' pages list it. */
 export const catalogued = (
   { name, displayName, hosts }: PublishedBrand['pack'],
   version: string,
@@ -23,7 +23,7 @@ export interface PublishedBrand {
     logo: string;
     favicon: string;
   };
-  /** The theme's styles, to be painted with the first frame. */
+  /** The theme's styles, inlined for the first frame. */
   theme: string;
   /** Addresses of the fonts that the first screen needs. */
   fonts: string[];
@@ -38,8 +38,8 @@ export class BrandSource {
   }
 
   /**
-   * The brand that a page is to be in.
-   * @param keptPack `<brand>@<version>` that the session began with; another brand's, gone or garbled it is as good as none
+   * Chooses the brand of a page.
+   * @param keptPack `<brand>@<version>` that the session began with; ignored where it is of another brand, unknown or garbled
    */
   async read(hints: BrandHints, keptPack: string | null): Promise<PublishedBrand> {
     const chosen = await this.#live(hints);

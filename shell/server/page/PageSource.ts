@@ -1,8 +1,6 @@
-import { isLocal, type Override } from '../overrides/Override';
-import { withOverrides, type ServedRelease } from '../overrides/withOverrides';
-import { composeDiscovery } from '../../../releases/src/composeDiscovery';
-import { REFRESHABLE_REACT, type Release, type ReleaseSet } from '../../../releases/src/Release';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import { isLocal, type Override } from 'releases/overrides';
+import { composeDiscovery, REFRESHABLE_REACT, withOverrides } from 'releases/registry';
+import type { Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource } from './BrandSource';
 import type { PageParts } from './composePage';
@@ -11,25 +9,25 @@ import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { ToggleSource } from './ToggleSource';
 
-/** What a page is asked for with. */
+/** A request for a page. */
 export interface PageRequest {
   pathname: string;
   host: string;
   askedBrand: string | null;
   keptBrand: string | null;
   keptSet: string | null;
-  /** What the canaries draw by, where a session begins. */
+  /** The session's id, by which canaries are drawn when it begins. */
   session: string;
   /** `<brand>@<version>` of the pack that the session began with. */
   keptPack: string | null;
-  /** What this browser gets in place of the set's remotes. */
+  /** The overrides of this browser. */
   overrides: readonly Override[];
 }
 
-/** The page's parts, the origins that remotes are loaded from beside its own, and the brand pack it is drawn with. */
+/** What a page is composed of, and what its headers and cookies name. */
 export interface ComposedPage extends PageParts {
   remoteOrigins: string[];
-  /** Where a page may open a socket to: a build under development tells it of each save. */
+  /** Origins of web sockets, by which a development build announces each save. */
   socketOrigins: string[];
   /** `<brand>@<version>`. */
   pack: string;
@@ -42,7 +40,7 @@ interface Options {
   thirdParties: ThirdParties;
 }
 
-/** Puts together what a page needs: brand, release set, and the files of its first screen. */
+/** Collects what a page needs: brand, release set, and the files of its first screen. */
 export class PageSource {
   readonly #store: ReleaseStore;
   readonly #toggles: ToggleSource;
@@ -114,10 +112,10 @@ export class PageSource {
     };
   }
 
-  /** The set that a session keeps, but for what was taken back, else the one that it begins with now. */
+  /** The set that a session keeps, without revoked versions, else the one that it begins with now. */
   async releaseSet(kept: string | null, session: string | null): Promise<ReleaseSet> {
     if (kept !== null) {
-      // What a browser kept may be garbled, or gone: it is then as good as nothing.
+      // A garbled or unknown cookie is ignored.
       const held = await this.#wholeSet(kept).catch(() => null);
       if (held !== null) return held;
     }
@@ -125,7 +123,7 @@ export class PageSource {
   }
 
   async #wholeSet(id: string): Promise<ReleaseSet> {
-    const set = await this.#store.mended(await this.#store.set(id));
+    const set = await this.#store.withoutRevoked(await this.#store.set(id));
     await Promise.all([this.#store.release('shell', set.shell), this.remotes(set)]);
     return set;
   }

@@ -1,6 +1,5 @@
 import type { WrittenArticle } from './articleHtml';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
-import { frameHtml } from './frameHtml';
 
 /** A file of the page, with its integrity where the shell knows it. */
 export interface PageFile {
@@ -8,10 +7,10 @@ export interface PageFile {
   integrity?: string;
 }
 
-/** All that a page is made of. */
+/** What a page is composed of. */
 export interface PageParts {
   brand: { name: string; displayName: string; themeColor: string; logo: string; favicon: string };
-  /** The text of a public page, for whoever's scripts fail. */
+  /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
   releaseSet: string;
   /** The brand's theme and the frame's styles, painted with the first frame. */
@@ -21,20 +20,20 @@ export interface PageParts {
   styles: string[];
   scripts: string[];
   /**
-   * Webpack chunks of the first screen. One that has run only waits to be asked for, so they need not
-   * wait for the shell, and one that fails is fetched again by whoever asks.
+   * Webpack chunks of the first screen. They may run before the shell: webpack keeps them until they are
+   * imported, and fetches one that failed again.
    */
   chunks: PageFile[];
-  /** Files that the first screen needs, and that only the shell can start. */
+  /** Files of the first screen that the shell starts. */
   preload: { scripts: PageFile[]; styles: PageFile[]; fonts: string[] };
-  /** For the shell: `PageData` of its `entry/pageData.ts`. */
+  /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
 }
 
 const NEEDS_SCRIPT =
   "<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>";
 
-/** The one HTML page, with what its first screen needs, so that nothing waits for a second look. */
+/** The one HTML page, with links to every file that its first screen needs. */
 export function composePage(parts: PageParts): string {
   const { brand, article } = parts;
   return `<!doctype html>
@@ -62,7 +61,7 @@ ${article === undefined ? NEEDS_SCRIPT : ''}
 `;
 }
 
-/** Each as its file will be asked for later: other origins and fonts without credentials, what has integrity with it. */
+/** A preload counts only if it has the attributes of the later request: `crossorigin` and `integrity`. */
 function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
   const link = (as: string, file: PageFile) =>
     `<link rel="preload" as="${as}" ${attributes('href', file)}${as === 'font' ? ' crossorigin' : ''}>`;
@@ -80,3 +79,13 @@ function attributes(name: 'src' | 'href', { url, integrity }: PageFile): string 
     ...(url.startsWith('/') ? [] : ['crossorigin']),
   ].join(' ');
 }
+
+/** The frame that is painted before any script has run. The shell renders the same one, with the same classes. */
+function frameHtml(
+  { displayName, logo }: { displayName: string; logo: string },
+  article?: string,
+): string {
+  return `<header class="plum-header"><div class="plum-header__inner"><img class="plum-header__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(displayName)}" height="32"></div></header><main class="plum-main">${article ?? SKELETON}</main>`;
+}
+
+const SKELETON = `<div class="plum-skeleton" role="status"><span class="plum-skeleton__words">Please wait while loading...</span><span class="plum-skeleton__heading"></span><span class="plum-skeleton__line"></span><span class="plum-skeleton__panel"></span></div>`;

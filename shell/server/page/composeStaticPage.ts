@@ -1,7 +1,7 @@
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
-/** All that the page of a plain file host is made of. */
+/** What the page of a static file host is composed of. */
 export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   releaseSet: string;
   /** Where the API answers: `/api`, or an address of another origin. */
@@ -10,16 +10,16 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   earlyScript: string;
   styles: string[];
   scripts: string[];
-  /** For the shell: `PageData` of its `entry/pageData.ts`. */
+  /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
 }
 
-/** A page's policy is sent as a header, where one can be sent; this directive means nothing elsewhere. */
+/** This directive counts only in a header, not in a `meta` element. */
 const HEADER_ONLY = /; frame-ancestors [^;]*/;
 
 /**
- * The page for a host that serves files and nothing else. It is the same at every address and for every
- * brand: the browser chooses the brand, and until its theme is here the page shows nobody's colours.
+ * The page for a static file host. It is the same for every path and brand: the browser chooses the brand, and
+ * the page has neutral colours until its theme has loaded.
  */
 export function composeStaticPage(parts: StaticPageParts): string {
   const policy =

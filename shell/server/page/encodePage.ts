@@ -4,15 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page as it travels. */
+/** A page as it is sent. */
 export interface EncodedPage {
   encoding: 'br' | 'gzip' | null;
   body: Buffer;
 }
 
 /**
- * Compresses a page for whoever can read it: it names every other file, so each kilobyte of it delays them all.
- * The page carries no secret that an attacker's own input stands beside, so its length tells nothing.
+ * Compresses a page, because its size delays every file that it links to. It holds no secret beside a
+ * requester's input, so its length reveals nothing (BREACH).
  * @param accepted the request's `accept-encoding`
  */
 export async function encodePage(html: string, accepted: string | undefined): Promise<EncodedPage> {

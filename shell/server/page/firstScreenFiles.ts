@@ -1,7 +1,5 @@
 import { matchPath } from 'react-router';
-import type { ServedRelease } from '../overrides/withOverrides';
-import { remoteFolder, type Origins } from '../../../releases/src/composeDiscovery';
-import { REMOTE_ENTRY } from '../../../releases/src/Release';
+import { REMOTE_ENTRY, remoteFolder, type Origins, type ServedRelease } from 'releases/registry';
 import type { PageFile } from './composePage';
 
 interface FirstScreenFiles {
@@ -10,22 +8,22 @@ interface FirstScreenFiles {
   styles: PageFile[];
 }
 
-/** What the first screen of a path needs; nothing where no part has a screen there. */
+/** The files of the screen at a path; empty where no app has a screen there. */
 export function firstScreenFiles(
-  parts: readonly ServedRelease[],
+  apps: readonly ServedRelease[],
   pathname: string,
   origins: Origins,
 ): FirstScreenFiles {
   const target = pathname === '/' ? '/landing-page' : pathname;
-  for (const part of parts) {
-    const screen = part.paths.find(({ path }) => matchPath(path, target) !== null);
+  for (const app of apps) {
+    const screen = app.paths.find(({ path }) => matchPath(path, target) !== null);
     if (screen === undefined || screen.files.length === 0) continue;
-    const inFolder = (file: string) => `${folderOf(part, origins)}${file}`;
+    const inFolder = (file: string) => `${folderOf(app, origins)}${file}`;
     const checked = (file: string): PageFile[] => {
-      const integrity = part.files[file];
+      const integrity = app.files[file];
       return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
     };
-    const chunks = [...part.exposed, ...screen.files.filter((file) => file.endsWith('.js'))];
+    const chunks = [...app.exposed, ...screen.files.filter((file) => file.endsWith('.js'))];
     return {
       entry: checked(REMOTE_ENTRY),
       chunks: chunks.flatMap(checked),
@@ -35,5 +33,5 @@ export function firstScreenFiles(
   return { entry: [], chunks: [], styles: [] };
 }
 
-const folderOf = (part: ServedRelease, origins: Origins): string =>
-  part.federationName === null ? `/shell/${part.version}/` : remoteFolder(part, origins);
+const folderOf = (app: ServedRelease, origins: Origins): string =>
+  app.federationName === null ? `/shell/${app.version}/` : remoteFolder(app, origins);

@@ -1,7 +1,6 @@
 /**
- * Runs before any other script of a page in development. Each remote has a refresh runtime of its own
- * and finds React through this hook; the hook that React Refresh would make itself forgets the
- * renderers of those that came before.
+ * Runs before any other script of a page in development. The refresh runtime of each remote finds React through
+ * this hook. The hook that React Refresh creates by itself loses the renderers of earlier runtimes.
  */
 export const hotReloadHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),

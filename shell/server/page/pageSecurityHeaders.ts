@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { PageParts } from './composePage';
 
-/** What a page may ask beside its own origin. */
+/** The origins that a page may use beside its own. */
 export interface SecuredOrigins {
   remoteOrigins: readonly string[];
-  /** Of sockets. */
+  /** Of web sockets. */
   socketOrigins: readonly string[];
-  /** Of the companies that the page asks after consent. */
+  /** Of the third parties that are used after consent. */
   thirdParties: { scripts: readonly string[]; calls: readonly string[] };
 }
 
 /**
- * The page's headers: scripts only from this origin, from the origins of discovery, and the one inline script by its
- * hash; no text becomes markup or code but by the one policy that the inline script makes.
+ * The page's security headers. Scripts come only from this origin and the named ones, and the one inline script
+ * is allowed by its hash. Text becomes markup or code only by the Trusted Types policy of the inline script.
  */
 export function pageSecurityHeaders({
   earlyScript,
@@ -21,7 +21,7 @@ export function pageSecurityHeaders({
   thirdParties,
 }: Pick<PageParts, 'earlyScript'> & SecuredOrigins): Record<string, string> {
   const hash = createHash('sha256').update(earlyScript).digest('base64');
-  // A session may still have a shell from before there was a policy, or a rollback return to it.
+  // A session or a rollback may use a shell from before the policy existed.
   const makesPolicy = earlyScript.includes('createPolicy');
   const own = ["'self'", ...remoteOrigins].join(' ');
   const calls = [own, ...thirdParties.calls].join(' ');

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
+import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import { answerUpstreamFailure } from './answerUpstreamFailure';
 
-/** More than any call of the API takes, files apart. */
+/** Above the largest JSON body of the API. */
 const JSON_BODY_BYTES = 64 * 1024;
 
-/** Passes the API on, on the shell's own origin. Files stream through; nothing is kept. */
+type OnError = NonNullable<FastifyReplyFromHooks['onError']>;
+
+const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Proxies `/api` on the shell's own origin. Files are streamed. */
 export async function apiProxy(app: FastifyInstance, { origin }: { origin: string }) {
   await app.register(async (scope) => {
     takeBodies(scope);
@@ -15,7 +19,7 @@ export async function apiProxy(app: FastifyInstance, { origin }: { origin: strin
       prefix: '/api',
       rewritePrefix: '/api',
       proxyPayloads: false,
-      // Whether a call is worth another try is for whoever made it to say, also where it is a GET.
+      // The page decides whether to retry, also for a GET.
       retryMethods: [],
       undici: { connections: 1024, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 },
       replyOptions: {
@@ -31,18 +35,39 @@ export async function apiProxy(app: FastifyInstance, { origin }: { origin: strin
 }
 
 /**
- * What may be sent without a session is waited for here: a connection to the API is taken only once all of
- * it has come, or a few that send it a byte at a time would keep everybody else out.
+ * A JSON body is read whole before a connection to the API is taken. Otherwise a few clients that send a byte
+ * at a time would hold all connections.
  */
 function takeBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit: JSON_BODY_BYTES },
-    (_request, body, done) => {
-      done(null, Readable.from([body]));
-    },
+    (_request, body, done) => done(null, Readable.from([body])),
   );
-  scope.addContentTypeParser('*', (_request, payload, done) => {
-    done(null, payload);
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+/**
+ * Answers 503 where the API cannot be reached. Where the connection breaks after it began, the browser's is
+ * closed too: the work may have been done.
+ */
+const answerUpstreamFailure: OnError = (reply, { error }) => {
+  const code = findCode(error);
+  if (code !== undefined && !NOT_THERE.has(code)) {
+    reply.hijack();
+    reply.raw.socket?.destroy();
+    return;
+  }
+  void reply.code(503).send({
+    error: 'System currently unavailable, please try again later.',
+    errorMessage:
+      "We're sorry but something went wrong when we tried to process your last action. Please try again or come back later.",
   });
+};
+
+function findCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string' && !error.code.startsWith('FST_'))
+    return error.code;
+  return findCode(error.cause);
 }

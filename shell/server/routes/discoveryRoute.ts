@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { composeDiscovery, type ReleaseStore } from 'releases/registry';
 import type { ShellConfig } from '../config';
 import { heldOverrides } from '../overrides/overrideCookie';
 import type { PageSource } from '../page/PageSource';
-import { readCookies } from '../page/readCookies';
-import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
-import { composeDiscovery } from '../../../releases/src/composeDiscovery';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
 
 interface Surroundings {
   store: ReleaseStore;
@@ -13,7 +11,7 @@ interface Surroundings {
   config: Pick<ShellConfig, 'overrideSecret'>;
 }
 
-/** Names the remotes that this session is to load: its set's, but for what this browser overrides. */
+/** `/federation/discovery.json`: the remotes of this session's release set, with this browser's overrides applied. */
 export function discoveryRoute(app: FastifyInstance, { store, source, config }: Surroundings) {
   app.get('/federation/discovery.json', async (request, reply) => {
     const cookies = readCookies(request.headers.cookie);

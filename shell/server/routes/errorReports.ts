@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../../releases/src/rollback/networkOf';
+import { networkOf } from './networkOf';
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;
-/** Nobody sees more errors than this; whoever sends more wants the log full. */
+/** The reports that are logged within a minute: of one network, and of all together. */
 const A_MINUTE = { each: 60, all: 3000 };
 
-/** What a page tells of an error that nobody expected. No words of the error: they may be the applicant's. */
+/** An unexpected error of a page, without its message, which may hold personal data. */
 interface ErrorReport {
   reference: string;
   name: string;
@@ -25,15 +25,20 @@ const REPORT_SCHEMA = {
   },
 } as const;
 
-/** Takes the reference that an applicant was shown into the log, so that whoever is called can find it. */
+/**
+ * `POST /federation/errors` logs the reference that an applicant was shown. Reports over the limit get the same
+ * answer and are not logged. `@fastify/rate-limit` must be registered.
+ */
 export function errorReports(app: FastifyInstance, log: (line: string) => void = console.error) {
-  const isTooMuch = minuteLimit(A_MINUTE);
+  const isTooMuch = minuteLimit(app, A_MINUTE.each, ({ ip }) => networkOf(ip));
+  const isTooMuchOfAll = minuteLimit(app, A_MINUTE.all, () => 'all');
   app.post<{ Body: ErrorReport }>(
     '/federation/errors',
     { bodyLimit: LONGEST_BODY, schema: { body: REPORT_SCHEMA } },
     async (request, reply) => {
       const { reference, name, path } = request.body;
-      if (isTooMuch(networkOf(request.ip), Date.now())) return reply.code(204).send();
+      if ((await isTooMuchOfAll(request)) || (await isTooMuch(request)))
+        return reply.code(204).send();
       log(JSON.stringify({ event: 'page-error', reference, name, path }));
       return reply.code(204).send();
     },

@@ -1,8 +1,6 @@
 import Fastify from 'fastify';
-import { recordMove } from '../../../releases/src/moves/recordMove';
-import { ReleaseStore } from '../../../releases/src/ReleaseStore';
-import { publishFixture } from '../testing/publishFixture';
-import { releaseOf } from '../testing/releaseOf';
+import { recordEvent, ReleaseStore } from 'releases/registry';
+import { publishFixture, releaseOf } from 'releases/testing';
 import { matrixRoute } from './matrixRoute';
 
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
@@ -44,8 +42,8 @@ it('compares all that is published, in a headed table that no name can break out
 it('is of this moment, and runs nothing', async () => {
   const live = '<th scope="row">3.0.0 <span class="role">live</span></th>';
   expect((await get()).body).not.toContain(live);
-  await recordMove(
-    { releases: fixture.folder, part: 'mfe-quote', author: 'ada', why: null },
+  await recordEvent(
+    { releases: fixture.folder, app: 'mfe-quote', author: 'ada', why: null },
     ({ versions }) => ({
       action: 'promote',
       versions: { ...versions, remotes: { 'mfe-quote': '3.0.0' } },
@@ -59,7 +57,7 @@ it('is of this moment, and runs nothing', async () => {
 
 it('compares once for all who ask at the same time', async () => {
   const store = new ReleaseStore(fixture.folder);
-  const reads = jest.spyOn(store, 'moves');
+  const reads = jest.spyOn(store, 'events');
   const busy = Fastify();
   matrixRoute(busy, { store });
   const answers = await Promise.all(

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { matrixPage } from '../../../releases/src/matrix/matrixPage';
-import { readMatrix } from '../../../releases/src/matrix/readMatrix';
-import { standingIn } from '../../../releases/src/moves/recordMove';
-import { recordedServers } from '../../../releases/src/recordServer';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import { readMatrix, recordedServers } from 'releases/compatibility';
+import { type ReleaseStore, stateOf } from 'releases/registry';
+import { matrixPage } from './matrixPage';
 
 /** Shows which version of a remote fits which shell and which server, as the gate compares them now. */
 export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseStore }) {
   let comparing: Promise<string> | null = null;
   const compare = async () => {
-    const [standing, remotes, servers] = await Promise.all([
-      standingIn(store),
+    const [state, remotes, servers] = await Promise.all([
+      stateOf(store),
       store.remotes(),
       recordedServers(store),
     ]);
-    return matrixPage(await readMatrix(standing, { remotes, servers }));
+    return matrixPage(await readMatrix(state, { remotes, servers }));
   };
 
   app.get('/federation/matrix', async (_request, reply) => {

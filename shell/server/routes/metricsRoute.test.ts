@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { openObjects } from '../../../releases/src/objects/openObjects';
-import { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
-import { noteStayed } from '../../../releases/src/rollback/stayed';
-import { readWatch } from '../../../releases/src/rollback/WatchSettings';
+import { openObjects } from 'releases/registry';
+import { noteRollbackBlocked, readRollbackSettings, RemoteWatch } from 'releases/rollback';
 import { metricsRoute } from './metricsRoute';
 
 let folder: string;
@@ -18,20 +16,26 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('names a version that fails and stays, while it does', async () => {
+it('names a version whose rollback is blocked, under the present and the former name', async () => {
   const objects = openObjects(folder);
-  const settings = readWatch({}, true);
+  const settings = readRollbackSettings({}, true);
   const app = Fastify();
   metricsRoute(
     app,
-    new RemoteWatch({ objects, settings, takeBack: async () => undefined }),
+    new RemoteWatch({ objects, settings, rollBack: async () => undefined }),
     settings,
   );
   const found = { remote: 'mfe-quote', why: '9 of 10 failed', because: 'it is pinned' };
-  await noteStayed(objects, { ...found, version: '2.0.0' });
-  await noteStayed(objects, { ...found, version: '1.0.0' }, Date.now() - settings.windowMs - 1);
+  await noteRollbackBlocked(objects, { ...found, version: '2.0.0' });
+  await noteRollbackBlocked(
+    objects,
+    { ...found, version: '1.0.0' },
+    Date.now() - settings.windowMs - 1,
+  );
   const { body } = await app.inject('/metrics');
-  expect(body.split('\n').filter((line) => line.startsWith('plum_remote_stayed'))).toEqual([
+  const lines = body.split('\n').filter((line) => /^plum_remote_(?:stayed|rollback_b)/.test(line));
+  expect(lines).toEqual([
+    'plum_remote_rollback_blocked{remote="mfe-quote",version="2.0.0"} 1',
     'plum_remote_stayed{remote="mfe-quote",version="2.0.0"} 1',
   ]);
 });

@@ -1,83 +1,71 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tallies } from '../../../releases/src/rollback/RemoteTallies';
-import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
-import { countSessions } from '../../../releases/src/rollback/sharedTallies';
-import type { Stayed } from '../../../releases/src/rollback/stayed';
-import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { countSessions } from 'releases/rollback';
+import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
 
-type Tally = Tallies[string];
+type Value = (tally: Tallies[string]) => number;
 
-const METRICS: { name: string; help: string; type: string; value: (tally: Tally) => number }[] = [
-  {
-    name: 'plum_remote_loads_total',
-    help: 'Pages that loaded a version of a remote.',
-    type: 'counter',
-    value: ({ loads }) => loads,
-  },
-  {
-    name: 'plum_remote_failures_total',
-    help: 'Times that a version of a remote, or a screen of it, could not be loaded.',
-    type: 'counter',
-    value: ({ failures }) => failures,
-  },
-  {
-    name: 'plum_remote_errors_total',
-    help: 'Errors that the code of a version threw.',
-    type: 'counter',
-    value: ({ errors }) => errors,
-  },
-  {
-    name: 'plum_remote_sessions',
-    help: 'Sessions of the window that this server heard of.',
-    type: 'gauge',
-    value: (tally) => countSessions(tally).sessions,
-  },
-  {
-    name: 'plum_remote_failed_sessions',
-    help: 'Those of them for which the version failed.',
-    type: 'gauge',
-    value: (tally) => countSessions(tally).failed,
-  },
+const COUNTERS: [name: string, help: string, value: Value][] = [
+  ['plum_remote_loads_total', 'Pages that loaded a version of a remote.', ({ loads }) => loads],
+  [
+    'plum_remote_failures_total',
+    'Times that a version of a remote, or a screen of it, could not be loaded.',
+    ({ failures }) => failures,
+  ],
+  ['plum_remote_errors_total', 'Errors that the code of a version threw.', ({ errors }) => errors],
+];
+const GAUGES: typeof COUNTERS = [
+  [
+    'plum_remote_sessions',
+    'Sessions of the window that this server heard of.',
+    (tally) => countSessions(tally).sessions,
+  ],
+  [
+    'plum_remote_failed_sessions',
+    'Those of them for which the version failed.',
+    (tally) => countSessions(tally).failed,
+  ],
 ];
 
-const STAYED = 'plum_remote_stayed';
+/** `plum_remote_stayed` is its former name. */
+const BLOCKED = ['plum_remote_rollback_blocked', 'plum_remote_stayed'];
 
-/** What this server counted, as Prometheus reads it: for callers on this machine, or with the token. */
-export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: WatchSettings) {
+/** `/metrics` for Prometheus: for callers on this machine, or with the token. */
+export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: RollbackSettings) {
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, settings)) {
       reply.callNotFound();
       return reply;
     }
-    const metrics = asMetrics(watch.read()) + stayedMetric(await watch.stayed());
-    return reply.type('text/plain; version=0.0.4').send(metrics);
+    const metrics = await readMetrics(watch);
+    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 
-const asMetrics = (tallies: Tallies): string =>
-  METRICS.map(({ name, help, type, value }) => {
-    const lines = Object.entries(tallies).map(([named, tally]) => {
+/** A registry of its own for each answer: the watch keeps the counts, and forgets what is out of its window. */
+async function readMetrics(watch: RemoteWatch): Promise<Registry> {
+  const registry = new Registry();
+  const tallies = watch.read();
+  const common = { labelNames: ['remote', 'version'], registers: [registry] };
+  const add = (metric: Counter | Gauge, value: Value) => {
+    for (const [named, tally] of Object.entries(tallies)) {
       const [remote = '', version = ''] = named.split('@');
-      return lineOf(name, { remote, version }, value(tally));
-    });
-    return metricOf(name, { help, type }, lines);
-  }).join('');
+      metric.inc({ remote, version }, value(tally));
+    }
+  };
+  for (const [name, help, value] of COUNTERS) add(new Counter({ name, help, ...common }), value);
+  for (const [name, help, value] of GAUGES) add(new Gauge({ name, help, ...common }), value);
+  const blocked = await watch.rollbacksBlocked();
+  for (const name of BLOCKED) {
+    const help = 'Versions that failed too many sessions and were not revoked.';
+    const gauge = new Gauge({ name, help, ...common });
+    for (const { remote, version } of blocked) gauge.set({ remote, version }, 1);
+  }
+  return registry;
+}
 
-const stayedMetric = (stayed: readonly Stayed[]): string =>
-  metricOf(
-    STAYED,
-    { help: 'Versions that failed too many sessions and were not taken back.', type: 'gauge' },
-    stayed.map((version) => lineOf(STAYED, version, 1)),
-  );
-
-const metricOf = (name: string, about: { help: string; type: string }, lines: readonly string[]) =>
-  `# HELP ${name} ${about.help}\n# TYPE ${name} ${about.type}\n${lines.join('')}`;
-
-const lineOf = (name: string, of: Pick<Stayed, 'remote' | 'version'>, value: number) =>
-  `${name}{remote="${of.remote}",version="${of.version}"} ${String(value)}\n`;
-
-function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: WatchSettings): boolean {
+function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: RollbackSettings): boolean {
   if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
   if (metricsToken === null) return false;
   const given = Buffer.from(headers.authorization ?? '');

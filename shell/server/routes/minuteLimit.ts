@@ -1,25 +1,29 @@
-interface Limits {
-  /** How often one caller may call in a minute. */
-  each: number;
-  /** How often all of them may together. */
-  all: number;
-}
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 
-/** Tells of a caller, by any name, whether they, or all together, have called too often in this minute. */
-export function minuteLimit({ each, all }: Limits): (caller: string, now: number) => boolean {
-  const calls = new Map<string, number>();
-  let minute = 0;
-  let total = 0;
-  return (caller, now) => {
-    const current = Math.floor(now / 60_000);
-    if (current !== minute) {
-      calls.clear();
-      [minute, total] = [current, 0];
-    }
-    total += 1;
-    if (total > all) return true;
-    const count = (calls.get(caller) ?? 0) + 1;
-    calls.set(caller, count);
-    return count > each;
+/** So many callers are counted at the same time; beyond it the one that called longest ago is forgotten. */
+const MOST_CALLERS = 50_000;
+
+/**
+ * Counts the calls of each caller by the minute. `@fastify/rate-limit` must be registered.
+ * @param max the calls that one caller may make within a minute
+ * @param caller the name that a request is counted under
+ * @returns whether the caller of a request has now called too often
+ */
+export function minuteLimit(
+  app: FastifyInstance,
+  max: number,
+  caller: (request: FastifyRequest) => string,
+): (request: FastifyRequest) => Promise<boolean> {
+  const options: RateLimitOptions = {
+    max,
+    timeWindow: 60_000,
+    keyGenerator: caller,
+    cache: MOST_CALLERS,
+  };
+  const count = app.createRateLimit(options);
+  return async (request) => {
+    const counted = await count(request);
+    return !counted.isAllowed && counted.isExceeded;
   };
 }

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LONGEST_OVERRIDE_MS, targetFault, type Override } from '../overrides/Override';
+import {
+  LONGEST_OVERRIDE_MS,
+  type Override,
+  readOverride,
+  signOverride,
+  targetFault,
+} from 'releases/overrides';
+import type { ReleaseStore } from 'releases/registry';
 import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
-import { readOverride, signOverride } from '../overrides/signedOverride';
-import { readCookies } from '../page/readCookies';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import { readCookies } from '../cookies';
 
 interface LinkQuery {
   link?: string;
@@ -12,7 +17,7 @@ interface LinkQuery {
   to?: string;
 }
 
-/** A name that stands in the address twice is a list, and no link. */
+/** A parameter that is given twice is a list, which the schema refuses. */
 const LINK_SCHEMA = {
   type: 'object',
   properties: { link: { type: 'string' }, reset: { type: 'string' }, to: { type: 'string' } },

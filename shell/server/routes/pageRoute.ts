@@ -5,18 +5,19 @@ import { heldOverrides } from '../overrides/overrideCookie';
 import { composePage, type PageParts } from '../page/composePage';
 import { encodePage } from '../page/encodePage';
 import { hotReloadHook } from '../page/hotReloadHook';
-import { readCookies } from '../page/readCookies';
 import {
   BRAND_COOKIE,
   keptSession,
+  PACK_COOKIE,
+  readCookies,
   RELEASE_COOKIE,
   SESSION_COOKIE,
-  PACK_COOKIE,
-} from '../page/sessionCookies';
+  setCookie,
+} from '../cookies';
 import type { PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
-import { TICKET_COOKIE, type Reporter } from '../../../releases/src/rollback/reportTicket';
+import { TICKET_COOKIE, type Reporter } from './reportTicket';
 
 interface EntryQuery {
   token?: string;
@@ -26,14 +27,14 @@ interface EntryQuery {
 interface Surroundings {
   source: PageSource;
   config: ShellConfig;
-  /** What a session reports of its remotes with. */
+  /** Signs the ticket with which a session reports on its remotes. */
   ticket: (reporter: Reporter) => string;
 }
 
 /** Answers every address of the journey with the one page, composed for its brand and release set. */
 export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surroundings) {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Not by URL: two slashes begin a host for it, and not everything after them is one.
+    // `URL` would read a path that begins with two slashes as a host.
     const [pathname = '/'] = request.url.split('?');
     const query = request.query as EntryQuery;
     const cookies = readCookies(request.headers.cookie);
@@ -44,7 +45,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,
-      // A hand-off link begins a session, and a session begins with the set and the pack that are live.
+      // A hand-off link begins a session, with the release set and the brand pack that are live.
       keptSet: query.token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
       session,
       keptPack: query.token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
@@ -63,11 +64,11 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
           : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(config.thirdParties) }),
       )
       .header('set-cookie', [
-        cookie(RELEASE_COOKIE, parts.releaseSet),
-        cookie(SESSION_COOKIE, session),
-        cookie(TICKET_COOKIE, ticket({ session, set: parts.releaseSet })),
-        cookie(BRAND_COOKIE, parts.brand.name),
-        cookie(PACK_COOKIE, parts.pack),
+        setCookie(RELEASE_COOKIE, parts.releaseSet),
+        setCookie(SESSION_COOKIE, session),
+        setCookie(TICKET_COOKIE, ticket({ session, set: parts.releaseSet })),
+        setCookie(BRAND_COOKIE, parts.brand.name),
+        setCookie(PACK_COOKIE, parts.pack),
       ])
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -84,9 +85,6 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
     });
   });
 }
-
-const cookie = (name: string, value: string) =>
-  `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; HttpOnly`;
 
 const withHotReload = (parts: PageParts): PageParts => ({
   ...parts,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import type { ReleaseStore } from 'releases/registry';
 
 interface Options {
   store: ReleaseStore;

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { readCookies } from '../page/readCookies';
-import { keptSession, RELEASE_COOKIE } from '../page/sessionCookies';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
-import type { Counts } from '../../../releases/src/rollback/RemoteTallies';
-import type { RemoteWatch } from '../../../releases/src/rollback/RemoteWatch';
-import { networkOf } from '../../../releases/src/rollback/networkOf';
-import { isTicket, TICKET_COOKIE } from '../../../releases/src/rollback/reportTicket';
-import type { WatchSettings } from '../../../releases/src/rollback/WatchSettings';
+import type { ReleaseStore } from 'releases/registry';
+import type { Counts, RemoteWatch, RollbackSettings } from 'releases/rollback';
+import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
+import { networkOf } from './networkOf';
+import { isTicket, TICKET_COOKIE } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;
-/** A page tells every two seconds at the most. */
+/** A page sends at most one report every two seconds. */
 const A_MINUTE = 30;
 
 const COUNT = { type: 'integer', minimum: 0, maximum: 1000 };
@@ -35,15 +32,19 @@ const REPORT_SCHEMA = {
 interface Surroundings {
   store: ReleaseStore;
   watch: RemoteWatch;
-  settings: WatchSettings;
+  settings: RollbackSettings;
 }
 
 /**
- * Takes what a page counted of remotes. Only of versions that this session was given counts; whoever
- * forges gets the same answer, and learns nothing.
+ * `POST /federation/counts` takes what a page counted of its remotes. Only versions that the session was given
+ * count. A forged report gets the same answer. `@fastify/rate-limit` must be registered.
  */
 export function remoteCounts(app: FastifyInstance, { store, watch, settings }: Surroundings) {
-  const isTooMuch = minuteLimit({ each: A_MINUTE, all: Number.POSITIVE_INFINITY });
+  const isTooMuch = minuteLimit(
+    app,
+    A_MINUTE,
+    ({ headers }) => keptSession(readCookies(headers.cookie)) ?? '',
+  );
 
   app.post<{ Body: { counts: Record<string, Partial<Counts>> } }>(
     '/federation/counts',
@@ -58,7 +59,7 @@ export function remoteCounts(app: FastifyInstance, { store, watch, settings }: S
         session !== null &&
         set !== undefined &&
         isTicket(settings.secret, { session, set }, ticket, now) &&
-        !isTooMuch(session, now);
+        !(await isTooMuch(request));
       if (isTrusted) {
         const given = await versionsOf(store, set);
         const counts = Object.entries(request.body.counts).filter(([name]) => given.has(name));
@@ -70,10 +71,10 @@ export function remoteCounts(app: FastifyInstance, { store, watch, settings }: S
   );
 }
 
-/** What a session of a set may have had: its versions, and those in place of what was taken back. */
+/** What a session of a set may have had: its versions, and the replacements of revoked ones. */
 async function versionsOf(store: ReleaseStore, id: string): Promise<Set<string>> {
   const set = await store.set(id);
-  const { remotes } = await store.mended(set);
+  const { remotes } = await store.withoutRevoked(set);
   const named = [...Object.entries(set.remotes), ...Object.entries(remotes)];
   return new Set([
     ...named.map(([name, version]) => `${name}@${version}`),

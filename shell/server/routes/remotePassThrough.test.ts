@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { ReleaseStore } from '../../../releases/src/ReleaseStore';
-import { publishFixture } from '../testing/publishFixture';
+import { ReleaseStore } from 'releases/registry';
+import { publishFixture } from 'releases/testing';
 import { startUpstream } from '../testing/startUpstream';
 import { remotePassThrough } from './remotePassThrough';
 

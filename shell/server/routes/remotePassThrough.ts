@@ -2,10 +2,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from '../../../releases/src/ReleaseStore';
+import type { ReleaseStore } from 'releases/registry';
 
 const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png', '.map']);
-// Neither a step up, in any spelling, nor a query.
+// Neither a parent folder, in any encoding, nor a query.
 const SEGMENT = /^[\w@][\w.@~+-]*$/;
 
 interface RemoteFile {
@@ -15,12 +15,12 @@ interface RemoteFile {
 }
 
 /**
- * Passes `/remotes/<name>/<version>/…` on to the team's own origin, so that the browser sees one.
- * Only to origins that the release store names, never HTML, never a cookie. A remote for which it names
- * none is served from the store itself.
+ * Proxies `/remotes/<name>/<version>/…` to the team's own origin, so that the browser uses one origin only.
+ * Only origins that the release store names are asked; HTML and cookies are never passed on. A remote without
+ * an origin is served from the store itself.
  */
 export async function remotePassThrough(app: FastifyInstance, { store }: { store: ReleaseStore }) {
-  // The page asks again by itself; a team's origin that has too much to do must not be asked ten times more.
+  // The page retries by itself; a busy origin must not get ten times the requests.
   await app.register(replyFrom, { undici: { connections: 64, pipelining: 1 }, retryMethods: [] });
   await app.register(fastifyStatic, {
     root: store.objects.root,

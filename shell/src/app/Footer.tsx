@@ -12,12 +12,7 @@ export function Footer() {
           <Link to="/faqs">{text.faqs}</Link>
           <Link to="/privacy-notice">{text.privacy}</Link>
           <Link to="/cookie-policy">{text.cookies}</Link>
-          <button
-            type="button"
-            onClick={() => {
-              cookieSettings.setState({ isOpen: true });
-            }}
-          >
+          <button type="button" onClick={() => cookieSettings.setState({ isOpen: true })}>
             {text.cookieSettings}
           </button>
         </nav>

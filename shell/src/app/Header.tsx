@@ -1,6 +1,6 @@
 import { useBrand } from 'shared-auth/brand';
 
-/** The same classes as the frame that the server paints first, so that nothing moves. */
+/** Uses the classes of the server's first frame, so that nothing shifts. */
 export function Header() {
   const { displayName, logo } = useBrand();
   return (

@@ -1,48 +1,51 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ScrollRestoration } from 'react-router';
-import { LoadingOverlay } from 'shared-ui';
-import { AdmittedScreen } from './AdmittedScreen';
-import { ApplicantGate } from './ApplicantGate';
-import { Companions } from './companions/Companions';
-import type { AdmissionTo } from './followHistory';
+import { LoadingOverlay, Stepper } from 'shared-ui';
+import { useStore } from 'zustand/react';
+import { screenStore } from '../screens/screenStore';
+import { DeferredFeatures } from './deferred-features/DeferredFeatures';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { GuardedOutlet, type HistoryGuard } from './historyGuard';
 import { layoutText as text } from './layoutText';
+import { RouteGuard } from './RouteGuard';
 import { ScreenSkeleton } from './ScreenSkeleton';
-import { StepperFrame } from './StepperFrame';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useIdlePreload } from './useIdlePreload';
 import { useScreenFocus } from './useScreenFocus';
-import { useSlowNavigation } from './useSlowNavigation';
 
 const MAIN_ID = 'main';
+/** A navigation that takes longer shows the loading overlay. */
+const SLOW_NAVIGATION_MS = 400;
+
+/** Calls back with the path that the router navigates to. */
+export type SubscribeToTarget = (callback: (pathname: string) => void) => () => void;
 
 interface Props {
   subscribeToTarget: SubscribeToTarget;
-  admissionTo: AdmissionTo;
+  historyGuard: HistoryGuard;
 }
 
-/** What stands on every page. The one Suspense keeps the old screen until the next one is whole. */
-export function Layout({ subscribeToTarget, admissionTo }: Props) {
+/** What every page has. Its one Suspense keeps the old screen until the next one is complete. */
+export function Layout({ subscribeToTarget, historyGuard }: Props) {
   useDocumentTitle();
   useScreenFocus();
   useIdlePreload();
-  const target = useTarget(subscribeToTarget);
-  const isSlow = useSlowNavigation(target);
+  const isSlow = useSlowNavigation(subscribeToTarget);
   return (
     <>
       <a className="plum-skip" href={`#${MAIN_ID}`}>
         {text.skip}
       </a>
-      <Companions />
+      <DeferredFeatures />
       <Header />
       <main id={MAIN_ID} className="plum-main" tabIndex={-1}>
-        <ApplicantGate>
-          <StepperFrame />
+        <RouteGuard>
+          <JourneySteps />
           <Suspense fallback={<ScreenSkeleton />}>
-            <AdmittedScreen admissionTo={admissionTo} />
+            <GuardedOutlet guard={historyGuard} />
           </Suspense>
-        </ApplicantGate>
+        </RouteGuard>
       </main>
       <Footer />
       <LoadingOverlay open={isSlow} text={text.loading} estimateSeconds={10} />
@@ -51,11 +54,30 @@ export function Layout({ subscribeToTarget, admissionTo }: Props) {
   );
 }
 
-/** Calls back with the path that the router is on its way to. */
-export type SubscribeToTarget = (callback: (pathname: string) => void) => () => void;
+/** The journey's steps, above the screens that belong to one. */
+function JourneySteps() {
+  const step = useStore(screenStore, ({ handle }) => handle?.step);
+  if (step === undefined) return null;
+  return (
+    <div className="plum-steps">
+      <Stepper steps={text.steps} current={step} />
+    </div>
+  );
+}
 
-function useTarget(subscribe: SubscribeToTarget): string {
+/** True while a navigation waits for its screen for longer than `SLOW_NAVIGATION_MS`. */
+function useSlowNavigation(subscribe: SubscribeToTarget): boolean {
   const [target, setTarget] = useState(window.location.pathname);
   useEffect(() => subscribe(setTarget), [subscribe]);
-  return target;
+  const isWaiting = useStore(screenStore, ({ pathname }) => pathname !== target);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_NAVIGATION_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting, target]);
+  return isSlow && isWaiting;
 }

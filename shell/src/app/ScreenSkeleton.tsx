@@ -1,6 +1,6 @@
 import { layoutText as text } from './layoutText';
 
-/** The same frame that the server paints while the first screen is on its way. */
+/** The same frame that the server renders while the first screen loads. */
 export function ScreenSkeleton() {
   return (
     <div className="plum-skeleton" role="status">

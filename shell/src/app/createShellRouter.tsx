@@ -1,9 +1,9 @@
 import { createBrowserRouter, Navigate, NavigationType, type RouteObject } from 'react-router';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
-import { followHistory, type AdmissionTo } from './followHistory';
+import { guardHistory, type HistoryGuard } from './historyGuard';
 import { Layout, type SubscribeToTarget } from './Layout';
-import { ShellError } from './ShellError';
+import { ShellError } from './RouteErrors';
 import { shellRoutes } from './shellRoutes';
 
 /** The one router: the shell's own screens, and an outlet for each path that a remote serves. */
@@ -16,7 +16,7 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
       element: (
         <Layout
           subscribeToTarget={(callback) => subscribe(callback)}
-          admissionTo={(pathname) => admissionTo(pathname)}
+          historyGuard={(pathname) => historyGuard(pathname)}
         />
       ),
       errorElement: <ShellError />,
@@ -27,20 +27,18 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
       ],
     },
   ]);
-  const admissionTo: AdmissionTo = followHistory(
+  const historyGuard: HistoryGuard = guardHistory(
     router,
     remotes.flatMap(({ paths }) => paths),
   );
   const subscribe: SubscribeToTarget = (callback) =>
-    router.subscribe(({ location }) => {
-      callback(location.pathname);
-    });
+    router.subscribe(({ location }) => callback(location.pathname));
   return outsideOfEvents(router);
 }
 
 /**
- * The router, which tells the page of a Back only once that event is over: React renders whatever is set
- * within it at once, and would show an empty page for a screen that still waits.
+ * Delays the router's notice of a Back until the `popstate` event is over. React renders synchronously what is
+ * set within that event, and would show an empty page instead of the old screen.
  */
 function outsideOfEvents<Router extends ReturnType<typeof createBrowserRouter>>(
   router: Router,

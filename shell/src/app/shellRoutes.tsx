@@ -1,25 +1,26 @@
 import type { RouteObject } from 'react-router';
-import { lazyScreen, type LazyScreen, type ScreenHandle } from 'shared-ui/screens';
-import { ComplexRefer } from '../features/errors/ComplexRefer';
-import { NotFound } from '../features/errors/NotFound';
+import { lazyScreen, type LazyScreen } from 'shared-auth/host';
+import type { ScreenHandle } from 'shared-auth/screens';
+import { FullPageError } from '../errors/FullPageError';
+import { NotFound } from '../errors/NotFound';
 import { ScreenArrival } from '../screens/ScreenArrival';
-import { ScreenError } from './ScreenError';
+import { ScreenError } from './RouteErrors';
 
 const faqs = lazyScreen(() =>
-  import('../features/public-content/FaqsPage').then((part) => part.FaqsPage),
+  import('../features/public-content/FaqsPage').then((module) => module.FaqsPage),
 );
 const privacy = lazyScreen(() =>
-  import('../features/public-content/PrivacyNoticePage').then((part) => part.PrivacyNoticePage),
+  import('../features/public-content/ArticlePage').then((module) => module.PrivacyNoticePage),
 );
 const cookies = lazyScreen(() =>
-  import('../features/public-content/CookiePolicyPage').then((part) => part.CookiePolicyPage),
+  import('../features/public-content/ArticlePage').then((module) => module.CookiePolicyPage),
 );
 const sandbox = lazyScreen(() =>
-  import('../features/sandbox/SandboxPage').then((part) => part.SandboxPage),
+  import('../features/sandbox/SandboxPage').then((module) => module.SandboxPage),
 );
 
 const showcase = lazyScreen(() =>
-  import('../features/sandbox/showcase/ShowcasePage').then((part) => part.ShowcasePage),
+  import('../features/sandbox/showcase/ShowcasePage').then((module) => module.ShowcasePage),
 );
 
 function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): RouteObject {
@@ -35,15 +36,15 @@ function screen(path: string, { Screen }: LazyScreen, handle: ScreenHandle): Rou
   };
 }
 
-/** Fetches the code and the texts of a public page, so that it can be shown in one piece. */
+/** Fetches the code and the texts of a public page, so that it is shown complete at once. */
 export async function preloadArticle(pathname: string, content: string): Promise<void> {
   const screens: Record<string, LazyScreen> = {
     '/faqs': faqs,
     '/privacy-notice': privacy,
     '/cookie-policy': cookies,
   };
-  const texts = import('../features/public-content/useBrandContent').then((part) =>
-    part.readContent(content),
+  const texts = import('../features/public-content/useBrandContent').then((module) =>
+    module.readContent(content),
   );
   await Promise.all([screens[pathname]?.preload(), texts]);
 }
@@ -58,6 +59,6 @@ export const shellRoutes: RouteObject[] = [
     title: 'Components',
     analyticsName: 'sandbox-components',
   }),
-  { path: '/error/complex-refer', element: <ComplexRefer /> },
+  { path: '/error/complex-refer', element: <FullPageError error={null} /> },
   { path: '*', element: <NotFound /> },
 ];

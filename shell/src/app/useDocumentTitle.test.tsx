@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { provideBrand } from 'shared-auth/brand';
-import { screenStore } from '../screens/screenStore';
-import { titleNotice } from '../screens/titleNotice';
+import { provideBrand } from 'shared-auth/host';
+import { screenStore, titleNotice } from '../screens/screenStore';
 import { testBrand } from 'shared-testing';
 import { useDocumentTitle } from './useDocumentTitle';
 

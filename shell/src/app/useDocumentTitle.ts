@@ -1,26 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useStore } from 'zustand/react';
-import { screenStore } from '../screens/screenStore';
-import { titleNotice } from '../screens/titleNotice';
+import { screenStore, titleNotice } from '../screens/screenStore';
 
-/** A form says on the root element that it has errors; the title, which a screen reader reads first, says so too. */
+/** Whether a form has set `data-form-errors` on the root element. */
 function useHasFormErrors(): boolean {
   const root = document.documentElement;
   const [hasErrors, setHasErrors] = useState(root.dataset['formErrors'] === 'true');
   useEffect(() => {
-    const observer = new MutationObserver(() => {
-      setHasErrors(root.dataset['formErrors'] === 'true');
-    });
+    const observer = new MutationObserver(() =>
+      setHasErrors(root.dataset['formErrors'] === 'true'),
+    );
     observer.observe(root, { attributes: true, attributeFilter: ['data-form-errors'] });
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [root]);
   return hasErrors;
 }
 
-/** `<title> | <brand>`, with `Error: ` before it while the page has errors, and a notice before all. */
+/** Keeps the title `<title> | <brand>`, with `Error: ` before it while a form has errors, and a notice before both. */
 export function useDocumentTitle(): void {
   const { displayName } = useBrand();
   const title = useStore(screenStore, ({ handle }) => handle?.title);

@@ -15,13 +15,13 @@ export function useScreenFocus(): void {
     const isSame = previous.current === pathname;
     previous.current = pathname;
     if (pathname === null || isFirst) return;
-    // Another screen at the same address: a retry that worked, or an error. The focus went with the old one.
+    // A retry or an error replaces the screen at the same address, and removes its focus.
     if (isSame && document.activeElement !== document.body) return;
     focusHeading();
   }, [pathname, handle]);
 }
 
-/** So that whoever hears the page is told where they are. */
+/** Makes a screen reader announce the screen. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -1,7 +1,40 @@
 import { createStore } from 'zustand/vanilla';
-import { readConsent, writeConsent, type ConsentAnswer } from './consentCookies';
 
-/** `answer` is null until somebody has answered; nothing optional may happen before. */
+/** The answer to the question about cookies. */
+export interface ConsentAnswer {
+  analytics: boolean;
+  marketing: boolean;
+}
+
+const ANSWERED = 'cookieConsent';
+const ANALYTICS = 'analyticsCookieConsent';
+const MARKETING = 'marketingCookieConsent';
+const SIX_MONTHS_S = 182 * 24 * 60 * 60;
+
+const readCookie = (name: string): string | null =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null;
+
+/** Reads the stored answer; null where there is none. */
+function readConsent(): ConsentAnswer | null {
+  if (readCookie(ANSWERED) !== 'true') return null;
+  return {
+    analytics: readCookie(ANALYTICS) === 'true',
+    marketing: readCookie(MARKETING) === 'true',
+  };
+}
+
+/** Stores an answer for six months, in first-party cookies. */
+function writeConsent({ analytics, marketing }: ConsentAnswer): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const values = { [ANSWERED]: true, [ANALYTICS]: analytics, [MARKETING]: marketing };
+  for (const [name, value] of Object.entries(values))
+    document.cookie = `${name}=${String(value)}; Path=/; Max-Age=${SIX_MONTHS_S}; SameSite=Lax${secure}`;
+}
+
+/** `answer` is null until the visitor has answered; nothing optional may happen before. */
 export interface ConsentState {
   answer: ConsentAnswer | null;
 }
@@ -10,7 +43,7 @@ export const consentStore = createStore<ConsentState>(() => ({ answer: readConse
 
 const CHANNEL = 'plum-consent';
 
-/** Keeps an answer, and makes it count at once, here and in the other tabs. */
+/** Stores an answer and applies it at once, here and in the other tabs. */
 export function answerConsent(answer: ConsentAnswer): void {
   writeConsent(answer);
   consentStore.setState({ answer });
@@ -19,13 +52,9 @@ export function answerConsent(answer: ConsentAnswer): void {
   channel.close();
 }
 
-/** Follows what is answered in other tabs; answers the way to stop. */
+/** Follows the answers of other tabs. Returns the function that stops it. */
 export function followConsent(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => {
-    consentStore.setState({ answer: readConsent() });
-  };
-  return () => {
-    channel.close();
-  };
+  channel.onmessage = () => consentStore.setState({ answer: readConsent() });
+  return () => channel.close();
 }

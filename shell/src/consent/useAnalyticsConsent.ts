@@ -1,32 +1,32 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { screenStore } from '../screens/screenStore';
-import { closeToOthers, isClosedToOthers } from './closeToOthers';
 import { consentStore } from './consentStore';
+
+const MARK = 'plumClosed';
 
 /** Whether there is consent to analytics, on a page where it has not been withdrawn before. */
 export function useAnalyticsConsent(): boolean {
   const isGiven = useStore(consentStore, ({ answer }) => answer?.analytics ?? false);
-  return isGiven && !isClosedToOthers();
+  return isGiven && !hasBlockedThirdParties();
 }
 
 /**
- * Closes the page to third parties when consent to them is withdrawn. Consent that is given again on
- * such a page counts from the next screen on, with which the page is loaded anew: nothing typed is lost.
- * @param own origins beside the page's own that its parts and its API come from
+ * Blocks third parties when consent is withdrawn. Consent that is given again on such a page counts from the
+ * next screen on, for which the page is reloaded: nothing typed is lost.
+ * @param own the origins of the remotes and the API
  */
 export function useWithdrawal(
   own: readonly string[],
-  reload = () => {
-    window.location.reload();
-  },
+  reload = () => window.location.reload(),
 ): void {
   useEffect(() => {
     const stopConsent = consentStore.subscribe(({ answer }, previous) => {
-      if (previous.answer?.analytics === true && answer?.analytics !== true) closeToOthers(own);
+      if (previous.answer?.analytics === true && answer?.analytics !== true) blockThirdParties(own);
     });
     const stopScreens = screenStore.subscribe(({ pathname }, previous) => {
-      const isGivenAgain = consentStore.getState().answer?.analytics === true && isClosedToOthers();
+      const isGivenAgain =
+        consentStore.getState().answer?.analytics === true && hasBlockedThirdParties();
       if (isGivenAgain && pathname !== previous.pathname) reload();
     });
     return () => {
@@ -34,4 +34,29 @@ export function useWithdrawal(
       stopScreens();
     };
   }, [own, reload]);
+}
+
+const isClosingPolicy = (meta: HTMLMetaElement) => MARK in meta.dataset;
+
+/** Whether this page has blocked third parties, which lasts until it is closed. */
+const hasBlockedThirdParties = (): boolean =>
+  [...document.head.querySelectorAll('meta')].some(isClosingPolicy);
+
+/**
+ * Restricts this page to its own origins from now on. A script that has run cannot be unloaded, but a policy
+ * that is added later applies to it at once.
+ * @param own the origins of the remotes and the API
+ */
+function blockThirdParties(own: readonly string[]): void {
+  if (hasBlockedThirdParties()) return;
+  const origins = ["'self'", ...new Set(own)].join(' ');
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = [
+    `script-src ${origins}`,
+    `connect-src ${origins}`,
+    `img-src ${origins} data: blob:`,
+  ].join('; ');
+  meta.dataset[MARK] = '';
+  document.head.append(meta);
 }

@@ -1,17 +1,16 @@
 import type { BrandPack } from 'shared-auth/brand';
 import { chooseBrand, type BrandHints } from '../brands/chooseBrand';
-import { loadTheme } from './loadTheme';
-import type { PageData } from './pageData';
-import { paintTheme } from './paintTheme';
+import { loadTheme, type PublishedTheme } from '../brands/loadTheme';
+import type { PageData } from '../page/pageData';
 
 /**
- * Fetches the brand of a page that was not composed by a server, and paints it.
- * @param askToTryAgain tells the applicant that the theme did not come; resolves when they want to try again
+ * Fetches and applies the brand of a page that was not composed by a server.
+ * @param askToRetry tells the applicant that the theme did not load; resolves when they want to try again
  */
 export async function loadBrand(
   { brands = {}, brandOverride = false }: Pick<PageData, 'brands' | 'brandOverride'>,
   { asked, kept, host }: BrandHints,
-  askToTryAgain: () => Promise<void>,
+  askToRetry: () => Promise<void>,
 ): Promise<BrandPack> {
   const hints = brandOverride ? { asked, kept, host } : { asked: null, kept: null, host };
   const hosts = new Map(Object.entries(brands).map(([name, brand]) => [name, brand.hosts]));
@@ -19,11 +18,50 @@ export async function loadBrand(
   for (;;) {
     try {
       const published = await loadTheme(address);
-      paintTheme(published);
+      applyTheme(published);
       return published.pack;
     } catch (cause) {
       console.error('The theme did not load', cause);
-      await askToTryAgain();
+      await askToRetry();
     }
+  }
+}
+
+/** Sets the page's colours, fonts, title and icon. */
+function applyTheme({ pack, theme }: PublishedTheme): void {
+  const { documentElement: root, head } = document;
+  head.append(
+    element('style', { textContent: theme }),
+    element('link', { rel: 'icon', type: 'image/svg+xml', href: pack.favicon }),
+    element('meta', { name: 'theme-color', content: pack.themeColor }),
+  );
+  root.dataset['brand'] = pack.name;
+  document.title = pack.displayName;
+}
+
+function element<Name extends 'style' | 'link' | 'meta'>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElement {
+  return Object.assign(document.createElement(name), properties);
+}
+
+const KEY = 'BRAND';
+
+/** Stores the brand's name for later visits to a page that chooses its brand itself. */
+export function rememberBrand(name: string): void {
+  try {
+    window.localStorage.setItem(KEY, name);
+  } catch (cause) {
+    console.warn('The brand could not be kept', cause);
+  }
+}
+
+/** The brand of an earlier visit; null where none is stored or storage is blocked. */
+export function rememberedBrand(): string | null {
+  try {
+    return window.localStorage.getItem(KEY);
+  } catch {
+    return null;
   }
 }

@@ -42,9 +42,7 @@ function mayReload(): boolean {
  */
 export async function reloadForLostChunk(
   error: unknown,
-  reload = () => {
-    window.location.reload();
-  },
+  reload = () => window.location.reload(),
 ): Promise<void> {
   const file = lostFile(error);
   if (file !== null && (await isGone(file)) && mayReload()) reload();

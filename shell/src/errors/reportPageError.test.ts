@@ -1,5 +1,5 @@
 import { HttpError } from 'shared-auth/http';
-import { REPORTED_EVENT } from 'shared-auth/session';
+import { REPORTED_EVENT } from 'shared-auth/host';
 import { createReference, reportPageError } from './reportPageError';
 
 const sent: unknown[] = [];

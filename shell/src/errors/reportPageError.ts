@@ -36,7 +36,5 @@ export function reportPageError(error: unknown, reference: string): void {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ reference, name, path: patternOf(window.location.pathname) }),
     keepalive: true,
-  }).catch((cause: unknown) => {
-    console.warn('An error could not be reported', cause);
-  });
+  }).catch((cause: unknown) => console.warn('An error could not be reported', cause));
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
-import { FullPageError } from '../features/errors/FullPageError';
+import { FullPageError } from '../errors/FullPageError';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
 import { RemoteFallback } from './RemoteFallback';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonGroup, Page } from 'shared-ui';
-import { ErrorReference } from '../features/errors/ErrorReference';
+import { ErrorReference } from '../errors/ErrorReference';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { remoteFallbackText as text } from './remoteFallbackText';
 

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { askPatiently, type ScreenRoute } from 'shared-ui/screens';
+import { withRetry } from 'shared-auth/host';
+import type { ScreenRoute } from 'shared-auth/screens';
 import { chooseRemotes, fetchDiscovery, type DiscoveredRemote } from './discovery';
 import { federationHooks } from './federationHooks';
 import { countRemote } from './remoteCounts';
@@ -82,10 +83,10 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     const remote = remotes.get(name);
     if (remote === undefined) throw new Error(`There is no remote ${name}`);
     const routes = await withTimeout(
-      askPatiently(
+      withRetry(
         () => loadRoutes(remote),
         (cause) => {
-          console.warn(`${remote.name}@${remote.version} is asked for again`, cause);
+          console.warn(`${remote.name}@${remote.version} is requested again`, cause);
           askAnew(name);
         },
       ),

@@ -1,3 +1,6 @@
+import { withRetry } from 'shared-auth/host';
+import { reportFederation } from './federationReports';
+
 /** One version of a micro frontend, in the schema of AWS frontend-discovery. */
 export interface DiscoveredVersion {
   /** The address of the file that it is entered by. */
@@ -36,17 +39,40 @@ export interface DiscoveredRemote {
 
 const DISCOVERY_URL = '/federation/discovery.json';
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const INTEGRITY = /^sha384-[\w+/]{64}$/;
 
 /**
- * Asks the server which remotes this session is to load.
- * @throws Error where it does not answer in time, or with something else
+ * Asks the server which remotes this session is to load. After a failure it asks again.
+ * @param set the id of the page's release set, for the report of a failure
+ * @throws Error of the last try
  */
-export async function fetchDiscovery(patience = PATIENCE_MS): Promise<Discovery> {
+export async function discoverWithRetry(set: string): Promise<Discovery> {
+  try {
+    return await withRetry(
+      () => fetchDiscovery(),
+      (cause) => {
+        console.warn('Discovery is requested again', cause);
+      },
+    );
+  } catch (cause) {
+    reportFederation({
+      kind: 'load-failed',
+      remote: `discovery@${set}`,
+      detail: cause instanceof Error ? cause.message : String(cause),
+    });
+    throw cause;
+  }
+}
+
+/**
+ * Asks the server once which remotes this session is to load.
+ * @throws Error where there is no answer in time, or one of another shape
+ */
+export async function fetchDiscovery(timeoutMs = TIMEOUT_MS): Promise<Discovery> {
   const answer = await fetch(DISCOVERY_URL, {
     cache: 'no-cache',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`Discovery answered ${String(answer.status)}`);
   const discovery: unknown = await answer.json();

@@ -6,11 +6,11 @@ const SCRIPT_TIMEOUT_MS = 15_000;
 export interface FederationSurroundings {
   /** The integrity of a file; undefined where none is known. */
   integrityOf: (url: string) => string | undefined;
-  /** How often this address has been asked for already: a hung one is never asked again as it is. */
+  /** How many times this address has been requested: a script that hung is requested under another address. */
   attemptOf: (url: string) => number;
 }
 
-/** The federation runtime checks no status and knows no end of patience: these hooks do. */
+/** The federation runtime neither checks the integrity of a script nor times out; these hooks add both. */
 export function federationHooks(page: FederationSurroundings): ModuleFederationRuntimePlugin {
   return {
     name: 'plum-federation-hooks',

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { ScreenHandle } from 'shared-ui/screens';
+import type { ScreenHandle } from 'shared-auth/screens';
 import { screenStore } from './screenStore';
 import { useIsInMaintenance } from './useIsInMaintenance';
 

@@ -1,5 +1,5 @@
-import type { ScreenHandle } from 'shared-ui/screens';
-import { pathPattern } from './pathPattern';
+import type { ScreenHandle } from 'shared-auth/screens';
+import { pathPattern } from './paths';
 import { screenStore, type ScreenState } from './screenStore';
 
 /** A screen as it may be told to others: no address, no words of the applicant. */

@@ -1,4 +1,4 @@
-import type { PageData } from '../entry/pageData';
+import type { PageData } from '../page/pageData';
 import { testBrand } from 'shared-testing';
 
 /** Puts the server's data into the page. */

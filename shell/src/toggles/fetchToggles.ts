@@ -1,16 +1,28 @@
-import { apiBase } from 'shared-auth/http';
-import type { Toggles } from 'shared-auth/toggles';
+import { apiBase, type Toggles } from 'shared-auth/host';
+
+/** How long the first screen waits for the toggles. */
+const START_TIMEOUT_MS = 5000;
 
 /**
- * Asks the API for the toggles as they stand now.
- * @param patience in milliseconds
+ * Fetches the current toggles from the API.
+ * @param timeoutMs after which the call is given up
  * @throws Error where it does not answer in time, or not with a success
  */
-export async function fetchToggles(patience: number): Promise<Toggles> {
+export async function fetchToggles(timeoutMs: number): Promise<Toggles> {
   const answer = await fetch(`${apiBase()}/feature-toggles`, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`The toggles answered ${String(answer.status)}`);
   return (await answer.json()) as Toggles;
+}
+
+/** The toggles at the start of a page. After a failed call all of them are off, and the journey goes on. */
+export async function loadToggles(): Promise<Toggles> {
+  try {
+    return await fetchToggles(START_TIMEOUT_MS);
+  } catch (cause) {
+    console.warn('The toggles could not be read', cause);
+    return {};
+  }
 }

@@ -1,14 +1,11 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import webpack from 'webpack';
-import type { Release } from '../../../releases/src/Release';
-import { checkout, remotes } from '../../parts';
-import { readBuilt, type Built } from '../../../releases/src/publish/compile';
-import { compileShellExtras } from '../../../releases/src/publish/compileShellExtras';
-import { compressFiles } from '../../../releases/src/publish/compressFiles';
-import { fileIntegrities } from '../../../releases/src/publish/describeRelease';
-import { promote } from '../../../releases/src/publish/promote';
-import { screenFiles } from '../../../releases/src/publish/screenFiles';
+import { checkout, remotes } from 'releases/apps';
+import { makeAllLive, type Release } from 'releases/registry';
+import { runCompiler } from '../../build/compile';
+import { compileShellExtras } from '../../build/compileShellExtras';
+import { compressFiles } from '../../build/compressFiles';
+import { fileIntegrities, screenFiles } from '../../build/describeRelease';
 import { createUnfederatedConfig } from './unfederatedConfig.js';
 
 /** The same application without federation: all in one file, or a file for each screen. */
@@ -29,7 +26,8 @@ export async function buildVariant(
   await rm(folder, { recursive: true, force: true });
   const shell = path.join(folder, 'shell', VERSION);
   await mkdir(shell, { recursive: true });
-  const built = await compile(variant, shell);
+  const config = createUnfederatedConfig({ isSplit: variant === 'split by route' });
+  const built = await runCompiler(config({ version: VERSION, outDir: shell }));
   await compileShellExtras(shell);
   const paths = await Promise.all(
     remotes.map(async ({ name }) => {
@@ -67,27 +65,10 @@ export async function buildVariant(
   });
   await cp(path.join(federated, 'brands'), path.join(folder, 'brands'), { recursive: true });
   await writeFile(path.join(folder, 'origins.json'), '{}');
-  await promote(
+  await makeAllLive(
     { shell: VERSION, remotes: Object.fromEntries(remotes.map(({ name }) => [name, VERSION])) },
     folder,
   );
-}
-
-function compile(variant: Unfederated, outDir: string): Promise<Built> {
-  const compiler = webpack(
-    createUnfederatedConfig({ isSplit: variant === 'split by route' })({
-      version: VERSION,
-      outDir,
-    }),
-  );
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) reject(error);
-      else if (stats === undefined || stats.hasErrors())
-        reject(new Error(stats?.toString('errors-only')));
-      else resolve(readBuilt(stats));
-    });
-  });
 }
 
 async function readRelease(releases: string, name: string, version: string): Promise<Release> {

@@ -1,4 +1,4 @@
-/** Joined when they are built, parts have one version of everything. */
+/** Apps that are joined when they are built have one version of everything. */
 export function watchSingletons(): void {
   // There is nothing to compare.
 }

@@ -1,7 +1,7 @@
-import { routes as apply } from '../../../mfe-apply/src/routes';
-import { routes as quote } from '../../../mfe-quote/src/routes';
-import { routes as upload } from '../../../mfe-upload/src/routes';
-import type { RemoteRegistry, RemoteRoutes } from '../../../shell/src/remotes/RemoteRegistry';
+import { routes as apply } from 'mfe-apply/routes';
+import { routes as quote } from 'mfe-quote/routes';
+import { routes as upload } from 'mfe-upload/routes';
+import type { RemoteRegistry, RemoteRoutes } from 'shell/remotes';
 
 const ROUTES: Record<string, RemoteRoutes> = {
   'mfe-quote': quote,
@@ -9,13 +9,13 @@ const ROUTES: Record<string, RemoteRoutes> = {
   'mfe-upload': upload,
 };
 
-/** Stands in for the federation: the same parts, joined when they are built. */
+/** Replaces the federation: the same apps, joined when they are built. */
 export function createRemoteRegistry(): RemoteRegistry {
   const loaded = new Map(
     Object.entries(ROUTES).map(([name, routes]) => [name, Promise.resolve(routes)]),
   );
   return {
-    load: (name) => loaded.get(name) ?? Promise.reject(new Error(`There is no part ${name}`)),
+    load: (name) => loaded.get(name) ?? Promise.reject(new Error(`There is no app ${name}`)),
     retry: () => undefined,
     refresh: () => Promise.resolve(),
     current: () => undefined,

@@ -6,7 +6,7 @@ import { commonConfig } from '../../../webpack.config.base.js';
 /** @typedef {import('../../../webpack.config.base.js').Build} Build */
 
 /**
- * The same sources as one application, to measure the federation against: every part is joined when
+ * The same sources as one application, to measure the federation against: every app is joined when
  * it is built, in one file or in one for each screen.
  * @param {{ isSplit: boolean }} options
  * @returns {(build: Build) => import('webpack').Configuration}
@@ -26,7 +26,7 @@ export function createUnfederatedConfig({ isSplit }) {
         parser: { javascript: { dynamicImportMode: 'eager' } },
         rules: [
           ...(config.module?.rules ?? []),
-          // What comes with an applicant's consent comes after it, however the parts are joined.
+          // What comes with an applicant's consent comes after it, however the apps are joined.
           { test: /\/useMonitoring\.ts$/, parser: { dynamicImportMode: 'lazy' } },
         ],
       };
@@ -36,7 +36,7 @@ export function createUnfederatedConfig({ isSplit }) {
 
 /**
  * @param {string} file of the shell's folder `remotes`
- * @param {string} variant of the bench that stands in for it
+ * @param {string} variant of the bench that replaces it
  */
 const replaced = (file, variant) =>
   new webpack.NormalModuleReplacementPlugin(

@@ -1,4 +1,4 @@
 export { answerCalls, type FakeCall, type Reply } from './answerCalls';
-export { renderPart } from './renderPart';
+export { renderRemote } from './renderRemote';
 export { startFakeServer, type FakeServer } from './startFakeServer';
 export { testBrand } from './testBrand';

@@ -1,28 +1,37 @@
 import { answerCalls, type FakeCall, type Reply } from './answerCalls';
 
+type Replies = Partial<Record<string, Reply | ((call: FakeCall) => Reply)>>;
+
 /**
- * A server for one test, told what to reply by route, such as `GET /loan-offer/<id>`.
- * A call it does not know is 404.
+ * A server for one test, told what to reply by route: `GET /loan-offer/<id>`, or `GET /loan-offer` for every
+ * path that begins so. A call that it does not know is 404.
  */
-export function startFakeServer() {
-  const replies = new Map<string, Reply[]>();
+export function startFakeServer(given: Replies = {}) {
+  const replies = new Map<string, Reply[] | ((call: FakeCall) => Reply)>();
+  for (const [route, reply] of Object.entries(given))
+    if (reply !== undefined) replies.set(route, typeof reply === 'function' ? reply : [reply]);
   const calls: (FakeCall & { route: string })[] = [];
 
   answerCalls((call) => {
     const route = `${call.method} ${call.path}`;
     calls.push({ ...call, route });
-    const queue = replies.get(route) ?? [];
+    const queue = replies.get(route) ?? replies.get(resourceOf(route)) ?? [];
+    if (typeof queue === 'function') return queue(call);
     return (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 404 };
   });
 
   return {
     calls,
-    callsOf: (route: string) => calls.filter((call) => call.route === route),
+    callsOf: (wanted: string) =>
+      calls.filter(({ route }) => route === wanted || resourceOf(route) === wanted),
     /** The last of several replies is repeated. */
-    reply: (route: string, ...given: Reply[]) => {
-      replies.set(route, given);
+    reply: (route: string, ...queue: Reply[]) => {
+      replies.set(route, queue);
     },
   };
 }
+
+/** The route up to the first part of its path. */
+const resourceOf = (route: string) => /^\w+ \/[^/]*/.exec(route)?.[0] ?? route;
 
 export type FakeServer = ReturnType<typeof startFakeServer>;

@@ -1,7 +1,5 @@
 import type { BrandPack } from 'shared-auth/brand';
 
-const noHelp = { title: '', intro: '', blocks: [], link: null, questions: [] };
-
 /** A brand for tests, all made up. */
 export const testBrand: BrandPack = {
   name: 'aqua',
@@ -13,7 +11,11 @@ export const testBrand: BrandPack = {
   fonts: [],
   tagManagerId: '',
   recordingId: '',
-  links: { accountSettings: '/account', creditHub: '/hub', creditCoach: '/coach' },
+  links: {
+    accountSettings: 'https://account.test/',
+    creditHub: 'https://hub.test/',
+    creditCoach: 'https://coach.test/',
+  },
   companies: {
     arranger: 'Arranger Ltd',
     funder: 'Funder Ltd',
@@ -29,5 +31,27 @@ export const testBrand: BrandPack = {
   cardName: 'Aqua credit card',
   minCardMonths: 6,
   footer: { regulatory: ['Aqua is a brand of Arranger Ltd.'] },
-  texts: { notEligible: noHelp, ineligible: noHelp },
+  texts: {
+    notEligible: {
+      title: 'Steps you can take',
+      intro: 'Small steps help.',
+      blocks: [],
+      link: { label: 'Help me boost my credit score', to: 'creditHub' },
+      questions: [{ question: 'How is the decision made?', answer: 'With care.' }],
+    },
+    ineligible: {
+      title: 'Build your credit with Aqua',
+      intro: 'These are yours to use.',
+      blocks: [
+        {
+          icon: 'trend',
+          title: 'Credit hub',
+          text: 'See your score.',
+          link: { label: 'Go to the hub', to: 'creditHub' },
+        },
+      ],
+      link: null,
+      questions: [{ question: 'When can I try again?', answer: 'Whenever you like.' }],
+    },
+  },
 };

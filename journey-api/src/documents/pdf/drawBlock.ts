@@ -3,7 +3,7 @@ import { drawFacts, drawTable } from './drawTables';
 import type { PdfCanvas, PdfTag } from './pdfCanvas';
 import { colours, textStyles, type PdfTextStyle } from './pdfStyles';
 
-/** A heading is not left alone at the foot of a page. */
+/** Keeps a heading together with the text below it. */
 const ROOM_BELOW_HEADING = 110;
 const LIST_INDENT = 14;
 const NOTICE_PADDING = 14;
@@ -80,7 +80,7 @@ const drawNotice = (
   canvas.makeRoom(height);
   canvas.skip(4);
   const top = pdf.y;
-  canvas.adorn(() => {
+  canvas.decorate(() => {
     pdf.roundedRect(left, top, canvas.width, height, 6).fill(colours.soft);
     pdf.rect(left, top, 3, height).fill(colours.ink);
   });
@@ -103,7 +103,7 @@ const drawKeyFigures = (
   canvas.makeRoom(height);
   canvas.skip(2);
   const top = pdf.y;
-  canvas.adorn(() => {
+  canvas.decorate(() => {
     pdf.roundedRect(left, top, canvas.width, height, 6).fill(colours.soft);
   });
   figures.forEach(({ label, value }, index) => {
@@ -115,7 +115,7 @@ const drawKeyFigures = (
   pdf.y = top + height + 14;
 };
 
-/** Draws one piece of content below what is already there. */
+/** Draws one block below the previous one. */
 export const drawBlock = (canvas: PdfCanvas, parent: PdfTag, block: Block): void => {
   switch (block.kind) {
     case 'heading':

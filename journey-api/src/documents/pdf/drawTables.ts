@@ -7,8 +7,8 @@ const GUTTER = 16;
 const PADDING = 6;
 const DETAIL_GAP = 3;
 
-const rule = ({ pdf, left, width, adorn }: PdfCanvas, x = left, length = width): void =>
-  adorn(() => {
+const rule = ({ pdf, left, width, decorate }: PdfCanvas, x = left, length = width): void =>
+  decorate(() => {
     pdf
       .moveTo(x, pdf.y)
       .lineTo(x + length, pdf.y)
@@ -21,7 +21,7 @@ const factWidths = ({ width }: PdfCanvas) => ({
   details: width * (1 - TERM_SHARE),
 });
 
-/** Two columns: what is asked, and what this loan answers. */
+/** Two columns: term and details. */
 export const drawFacts = (
   canvas: PdfCanvas,
   parent: PdfTag,
@@ -57,7 +57,7 @@ export const drawFacts = (
 };
 
 const ROW_HEIGHT = 15.5;
-/** A longer table stands in two columns, so that it fits a page. */
+/** A longer table is set in two columns, so that it fits on a page. */
 const ROWS_IN_ONE_COLUMN = 24;
 const COLUMN_GUTTER = 36;
 
@@ -71,7 +71,7 @@ const cellsOf = (texts: string[], x: number, width: number): Cell[] => {
   });
 };
 
-/** Rows of short cells, the last of each aligned to the right. */
+/** Rows of short cells; the last cell of each is right-aligned. */
 export const drawTable = (
   canvas: PdfCanvas,
   parent: PdfTag,
@@ -100,9 +100,9 @@ export const drawTable = (
         pdf.font(font).fontSize(size).fillColor(colour);
         text(cell, y, index === columns.length - 1);
       };
-      // Repeated above the second column for the eye alone.
+      // The repeated head of the second column is not read out.
       if (row) tag(row, 'TH', { scope: 'Column' }).add(draw);
-      else canvas.adorn(draw);
+      else canvas.decorate(draw);
     });
   };
   drawHead(tag(table, 'TR'), 0);

@@ -1,19 +1,18 @@
 import PDFDocument from 'pdfkit';
-import { pdfFonts } from './pdfFonts';
-import { page, type PdfTextStyle } from './pdfStyles';
+import { page, pdfFonts, type PdfTextStyle } from './pdfStyles';
 
 type Box = { x: number; y: number; width: number };
 type TagOptions = { lang?: string; scope?: 'Row' | 'Column' };
 
-/** A place in the tree that a screen reader walks through. */
+/** A node of the tag tree that screen readers use. */
 export type PdfTag = PDFKit.PDFStructureElement;
 
-/** pdfkit knows this standard; its published types do not yet. */
+/** Supported by pdfkit, but missing from its types. */
 const accessible = { subset: 'PDF/UA' };
 
-export type PdfInfo = { title: string; author: string; date: Date };
+type PdfInfo = { title: string; author: string; date: Date };
 
-/** A tagged PDF to be drawn on from top to bottom: text belongs to a tag, all that only adorns is an artifact. */
+/** A tagged PDF, drawn from top to bottom. Text belongs to a tag; decoration is an artifact. */
 export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
   const pdf = new PDFDocument({
     size: page.size,
@@ -58,7 +57,7 @@ export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
     startPage,
     tag,
     write,
-    /** The outermost tag, to which everything else is added. */
+    /** The root of the tag tree. */
     startTree: (): PdfTag => {
       const root = pdf.struct('Document', { lang: 'en-GB' });
       pdf.addStructure(root);
@@ -66,20 +65,20 @@ export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
     },
     heightOf: (text: string, style: PdfTextStyle, width: number): number =>
       use(style).heightOfString(text, { width, lineGap: style.lineGap }),
-    adorn: (draw: () => void): void => {
+    decorate: (draw: () => void): void => {
       pdf.markContent('Artifact', { type: 'Layout' });
       draw();
       pdf.endMarkedContent();
     },
-    /** Writes one line that is no content: page numbers and the like. */
+    /** Writes one line outside the content, such as a page number. */
     stamp: (text: string, style: PdfTextStyle, box: Box, align: 'left' | 'right'): void => {
       pdf.markContent('Artifact', { type: 'Pagination' });
-      // Without a width, for a text that has one begins a new page below the margin.
+      // No width, since pdfkit starts a new page for text with a width below the margin.
       const indent = align === 'right' ? box.width - use(style).widthOfString(text) : 0;
       use(style).text(text, box.x + indent, box.y, { lineBreak: false });
       pdf.endMarkedContent();
     },
-    /** Goes on to the next page where what follows would not stand whole on this one. */
+    /** Starts a new page where `height` does not fit on this one. */
     makeRoom: (height: number): void => {
       if (pdf.y + height > pdf.page.maxY()) startPage();
     },

@@ -1,4 +1,13 @@
-import type { PdfFont } from './pdfFonts';
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+const interFile = (weight: number): string =>
+  resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
+
+/** Embedded, as PDF/UA requires. */
+export const pdfFonts = { regular: interFile(400), semibold: interFile(600) };
+
+type PdfFont = keyof typeof pdfFonts;
 
 export type PdfTextStyle = { font: PdfFont; size: number; lineGap: number; colour: string };
 

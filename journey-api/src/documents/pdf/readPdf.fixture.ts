@@ -22,7 +22,7 @@ const charactersOf = (unicodeMap: string): string[] =>
     ),
   );
 
-/** The text drawn in a PDF, in the order in which it is drawn, lines and pieces joined by single spaces. */
+/** The text of a PDF in drawing order, joined by single spaces. */
 export const readPdfText = (pdf: Buffer): string => {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();
@@ -53,7 +53,7 @@ export const readPdfText = (pdf: Buffer): string => {
     .replace(/\s+/g, ' ');
 };
 
-/** How often each kind of tag stands in the tree that a screen reader walks through. */
+/** The number of tags of each kind in the tag tree. */
 export const countPdfTags = (pdf: Buffer): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { dictionary } of objectsOf(pdf).values()) {

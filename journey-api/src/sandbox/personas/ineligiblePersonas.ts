@@ -1,25 +1,16 @@
-import { livesAt, type Persona } from './persona';
+import type { Persona } from './persona';
 
-/** Refused by the lender's file alone, whatever is typed. */
+/** Refused because of the lender's file, whatever the answers. */
 export const ineligiblePersonas: Persona[] = [
   {
     persona: 'not-eligible',
     file: 'The score is below the cut-off',
     follows: 'Not eligible',
     age: 35,
-    applicant: {
-      title: 'Mr',
-      firstName: 'Nigel',
-      lastName: 'Orchard',
-      email: 'nigel.orchard@mail.example',
-      mobile: '07700 900121',
-      ...livesAt({
-        postcode: 'DE1 2PL',
-        town: 'Derby',
-        street: 'Foundry Rise',
-        houses: ['8', '10', '12'],
-      }),
-    },
+    name: 'Mr Nigel Orchard',
+    mobile: '07700 900121',
+    street: 'Foundry Rise, Derby, DE1 2PL',
+    houses: ['8', '10', '12'],
     differs: { scoreBelowCutOff: true },
   },
   {
@@ -27,38 +18,20 @@ export const ineligiblePersonas: Persona[] = [
     file: 'Seventeen years old or younger',
     follows: 'Not eligible',
     age: 16,
-    applicant: {
-      title: 'Mr',
-      firstName: 'Toby',
-      lastName: 'Underhill',
-      email: 'toby.underhill@mail.example',
-      mobile: '07700 900122',
-      ...livesAt({
-        postcode: 'OX1 3QD',
-        town: 'Oxford',
-        street: 'Scholar Lane',
-        houses: ['50', '51', '52'],
-      }),
-    },
+    name: 'Mr Toby Underhill',
+    mobile: '07700 900122',
+    street: 'Scholar Lane, Oxford, OX1 3QD',
+    houses: ['50', '51', '52'],
   },
   {
     persona: 'non-resident',
     file: 'Not a UK resident',
     follows: 'Not eligible',
     age: 39,
-    applicant: {
-      title: 'Mrs',
-      firstName: 'Noemi',
-      lastName: 'Fairbanks',
-      email: 'noemi.fairbanks@mail.example',
-      mobile: '07700 900123',
-      ...livesAt({
-        postcode: 'BN1 1GE',
-        town: 'Brighton',
-        street: 'Packet Street',
-        houses: ['21', '23', '25'],
-      }),
-    },
+    name: 'Mrs Noemi Fairbanks',
+    mobile: '07700 900123',
+    street: 'Packet Street, Brighton, BN1 1GE',
+    houses: ['21', '23', '25'],
     differs: { ukResident: false },
   },
   {
@@ -66,19 +39,10 @@ export const ineligiblePersonas: Persona[] = [
     file: 'The card has been held for less than six months',
     follows: 'Not eligible at aqua, which asks for six months',
     age: 28,
-    applicant: {
-      title: 'Miss',
-      firstName: 'Clover',
-      lastName: 'Newbold',
-      email: 'clover.newbold@mail.example',
-      mobile: '07700 900124',
-      ...livesAt({
-        postcode: 'SO14 7DU',
-        town: 'Southampton',
-        street: 'Chandler Walk',
-        houses: ['60', '61', '62'],
-      }),
-    },
+    name: 'Miss Clover Newbold',
+    mobile: '07700 900124',
+    street: 'Chandler Walk, Southampton, SO14 7DU',
+    houses: ['60', '61', '62'],
     differs: { cardHeldMonths: 3 },
   },
   {
@@ -86,19 +50,10 @@ export const ineligiblePersonas: Persona[] = [
     file: 'Two personal loans are held already',
     follows: 'Not eligible',
     age: 49,
-    applicant: {
-      title: 'Mr',
-      firstName: 'Lionel',
-      lastName: 'Twyford',
-      email: 'lionel.twyford@mail.example',
-      mobile: '07700 900125',
-      ...livesAt({
-        postcode: 'SA1 3QR',
-        town: 'Swansea',
-        street: 'Copper Quay',
-        houses: ['70', '71', '72'],
-      }),
-    },
+    name: 'Mr Lionel Twyford',
+    mobile: '07700 900125',
+    street: 'Copper Quay, Swansea, SA1 3QR',
+    houses: ['70', '71', '72'],
     differs: { openLoans: 2, monthsSinceLastLoan: 20 },
   },
   {
@@ -106,19 +61,10 @@ export const ineligiblePersonas: Persona[] = [
     file: 'The last loan is less than nine months old',
     follows: 'Not eligible',
     age: 42,
-    applicant: {
-      title: 'Ms',
-      firstName: 'Rhiannon',
-      lastName: 'Latimer',
-      email: 'rhiannon.latimer@mail.example',
-      mobile: '07700 900126',
-      ...livesAt({
-        postcode: 'EX4 3SR',
-        town: 'Exeter',
-        street: 'Priory Bank',
-        houses: ['80', '81', '82'],
-      }),
-    },
+    name: 'Ms Rhiannon Latimer',
+    mobile: '07700 900126',
+    street: 'Priory Bank, Exeter, EX4 3SR',
+    houses: ['80', '81', '82'],
     differs: { openLoans: 1, monthsSinceLastLoan: 4 },
   },
 ];

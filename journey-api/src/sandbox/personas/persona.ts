@@ -1,6 +1,6 @@
-import type { Affordability } from '../../contract/contract';
 import type { LenderFile } from 'lending';
-import type { Applicant } from '../../repositories/application';
+import type { Applicant } from '../../application/Application';
+import type { Affordability } from '../../contract/contract';
 
 export type Persona = {
   persona: string;
@@ -10,24 +10,35 @@ export type Persona = {
   follows: string;
   /** Full years of age on every day of this calendar year. */
   age: number;
-  applicant: Omit<Applicant, 'dateOfBirth'>;
-  /** How the file differs from one with nothing against. */
+  /** Title, first name, last name. */
+  name: string;
+  mobile: string;
+  /** Street, town, postcode; shared by all `houses`. */
+  street: string;
+  houses: string[];
+  /** How the lender's file differs from one without findings. */
   differs?: Partial<Omit<LenderFile, 'brand' | 'age'>>;
   heldAnswers?: Affordability;
 };
 
-type Home = { postcode: string; town: string; street: string; houses: string[] };
-
-/** Several addresses share a postcode, as they do in life. */
-export const livesAt = ({
-  postcode,
-  town,
+export const applicantOf = ({
+  name,
+  mobile,
   street,
   houses,
-}: Home): Pick<Applicant, 'postcode' | 'addresses'> => ({
-  postcode,
-  addresses: houses.map((house) => ({
-    id: `${postcode} ${house}`.toLowerCase().replace(/[^a-z\d]+/g, '-'),
-    address: `${house} ${street}, ${town}, ${postcode}`,
-  })),
-});
+}: Persona): Omit<Applicant, 'dateOfBirth'> => {
+  const [title = '', firstName = '', lastName = ''] = name.split(' ');
+  const postcode = street.split(', ').at(-1) ?? '';
+  return {
+    title,
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
+    mobile,
+    postcode,
+    addresses: houses.map((house) => ({
+      id: `${postcode} ${house}`.toLowerCase().replace(/[^a-z\d]+/g, '-'),
+      address: `${house} ${street}`,
+    })),
+  };
+};

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { LoadingOverlay, Page, Panel, ReferenceBanner } from 'shared-ui';
-import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
-import { useFailedCall } from '../../api/useFailedCall';
-import { useGetMaskedUserDetailsQuery } from '../../api/userDetailsApi';
+import { useFailedCall } from 'shared-ui/remote';
+import {
+  useGetApplicationReferenceQuery,
+  useGetMaskedUserDetailsQuery,
+} from '../../api/journeyApi';
 import { additionalInformationText } from './additionalInformationText';
 
 interface ReferralProps {

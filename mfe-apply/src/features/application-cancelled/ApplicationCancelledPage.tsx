@@ -1,7 +1,7 @@
 import { useApplicationId } from 'shared-auth/session';
 import { Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
-import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
-import { useFailedCall } from '../../api/useFailedCall';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
 import { applicationCancelledText } from './applicationCancelledText';
 
 const { title, lead, credit, next } = applicationCancelledText;

@@ -1,9 +1,9 @@
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
-import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
-import { useGetRepaymentInformationQuery } from '../../api/repaymentInformationApi';
-import { useFailedCall } from '../../api/useFailedCall';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
+import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
 import { applicationCompleteText } from './applicationCompleteText';
 import { FirstRepayment } from './FirstRepayment';
 import { useAccountEnding } from './useAccountEnding';

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
@@ -33,11 +32,10 @@ beforeEach(() => {
 });
 
 async function show() {
-  const user = userEvent.setup();
   const rendered = await renderAt('/apply-and-sign');
   await screen.findByRole('heading', { level: 1, name: 'How to apply for your loan' });
   await screen.findByRole('button', { name: 'Apply for loan' });
-  return { user, ...rendered };
+  return rendered;
 }
 
 const panel = (index: number) => screen.getByText(titles[index] ?? '').closest('details')!;

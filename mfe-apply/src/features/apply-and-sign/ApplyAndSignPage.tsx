@@ -1,8 +1,7 @@
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page } from 'shared-ui';
-import { useGetDocumentsQuery } from '../../api/documentsApi';
-import { useGetEligibilityQuery } from '../../api/eligibilityApi';
-import { useFailedCall } from '../../api/useFailedCall';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetDocumentsQuery, useGetEligibilityQuery } from '../../api/signingApi';
 import { applyAndSignText } from './applyAndSignText';
 import { KeyCosts } from './KeyCosts';
 import { SigningForm } from './SigningForm';
@@ -15,7 +14,7 @@ export function ApplyAndSignPage() {
 
   return (
     <Page title={applyAndSignText.title} lead={applyAndSignText.lead}>
-      {eligibility.data && <KeyCosts product={eligibility.data.product} />}
+      {eligibility.data && <KeyCosts product={eligibility.data} />}
       {eligibility.data && documents.data && (
         <SigningForm applicationId={applicationId} documents={documents.data} />
       )}

@@ -1,6 +1,6 @@
-import type { Product } from 'journey-api/contract';
+import type { Product } from 'lending';
 import { MoneyFigure, Panel, SummaryList } from 'shared-ui';
-import { formatApr, formatPence, formatPounds, formatYears } from 'shared-ui/money';
+import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { applyAndSignText } from './applyAndSignText';
 
 const { keyCosts } = applyAndSignText;
@@ -12,8 +12,8 @@ export function KeyCosts({ product }: { product: Product }) {
       <MoneyFigure label={keyCosts.monthlyPayment} value={formatPence(product.monthlyPayment)} />
       <SummaryList
         items={[
-          { term: keyCosts.loanAmount, detail: formatPounds(product.loanAmount) },
-          { term: keyCosts.loanTerm, detail: formatYears(product.term) },
+          { term: keyCosts.loanAmount, detail: formatPounds(product.amount) },
+          { term: keyCosts.loanTerm, detail: formatTerm(product.termMonths) },
           { term: keyCosts.apr, detail: formatApr(product.apr) },
           { term: keyCosts.totalAmount, detail: formatPence(product.totalAmount), emphasis: true },
         ]}

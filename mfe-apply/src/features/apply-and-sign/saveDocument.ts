@@ -1,5 +1,5 @@
 import type { ReadableDocumentType } from 'journey-api/contract';
-import { fetchDocumentPdf } from '../../api/documentsApi';
+import { fetchDocumentPdf } from '../../api/signingApi';
 
 const fileNames: Record<ReadableDocumentType, string> = {
   loanSummary: 'pre-contract-credit-information.pdf',

@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import type { ReadableDocumentType } from 'journey-api/contract';
-import { keepOpenedDocuments, readOpenedDocuments } from './openedDocuments';
+import { tabStorage } from 'shared-ui/remote';
 
-/** Which documents have been opened, remembered across a refresh. */
+const openedDocuments = tabStorage('OPENED_DOCUMENTS', isListOfDocuments);
+
+function isListOfDocuments(kept: unknown): kept is ReadableDocumentType[] {
+  return Array.isArray(kept);
+}
+
+/** Which documents this tab has opened for the application, also before a refresh. */
 export function useOpenedDocuments(applicationId: string) {
-  const [opened, setOpened] = useState(() => readOpenedDocuments(applicationId));
+  const [opened, setOpened] = useState(() => openedDocuments.read(applicationId) ?? []);
 
   function rememberOpened(documentType: ReadableDocumentType) {
     if (opened.includes(documentType)) return;
     const next = [...opened, documentType];
-    keepOpenedDocuments(applicationId, next);
+    openedDocuments.keep(applicationId, next);
     setOpened(next);
   }
 

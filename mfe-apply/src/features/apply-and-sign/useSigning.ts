@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReadableDocumentType } from 'journey-api/contract';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 import { findSigningProblems, type SigningPlace } from './signingProblems';
 import { useOpenedDocuments } from './useOpenedDocuments';
 

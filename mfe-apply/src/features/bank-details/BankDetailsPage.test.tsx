@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type userEvent from '@testing-library/user-event';
 import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
@@ -20,10 +20,9 @@ const submitButton = () => screen.getByRole('button', { name: 'Add my loan payme
 const overlay = () => screen.queryByText('Please wait while we process your payment details...');
 
 async function show() {
-  const user = userEvent.setup();
   const rendered = await renderAt('/bank-details');
   await screen.findByRole('heading', { level: 1, name: 'Set up your loan payment details' });
-  return { user, ...rendered };
+  return rendered;
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, account = '63748472') {

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
+import { useErrorTitle } from 'shared-auth/screens';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, ReferenceBanner, Stack } from 'shared-ui';
-import { useErrorTitle } from 'shared-ui/screens';
-import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
-import { useFailedCall } from '../../api/useFailedCall';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
 import { BankDetailsForm } from './BankDetailsForm';
 import { bankDetailsText } from './bankDetailsText';
 import { useSubmitBankDetails } from './useSubmitBankDetails';

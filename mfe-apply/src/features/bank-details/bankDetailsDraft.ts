@@ -1,10 +1,11 @@
 import { newIdempotencyKey } from 'shared-auth/http';
+import { tabStorage } from 'shared-ui/remote';
 import { emptyBankDetails, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 
 /**
- * What was typed, kept for this tab until it is sent, so that neither a refresh nor an ended
- * session loses it. The key belongs to exactly these values: sent again after a lost answer, even
- * after a refresh, they cost no second attempt.
+ * What was typed, stored for this tab until it is sent, so that neither a refresh nor the end of a session
+ * loses it. The key belongs to exactly these values: sent again after a lost answer, even after a
+ * refresh, they cost no second attempt.
  */
 interface Draft {
   sortCode: string[];
@@ -12,48 +13,7 @@ interface Draft {
   attempt?: { key: string; sentFor: string };
 }
 
-const keyOf = (applicationId: string) => `PLUM_BANK_DETAILS_DRAFT_${applicationId}`;
-
-export function readDraft(applicationId: string): BankDetailsValues {
-  const draft = read(applicationId);
-  if (draft === null) return emptyBankDetails;
-  // The mandate is given anew each time: a tick is a declaration, not something typed.
-  return { sortCode: draft.sortCode, accountNumber: draft.accountNumber, directDebit: false };
-}
-
-export function keepDraft(applicationId: string, values: BankDetailsValues): void {
-  const { sortCode, accountNumber } = values;
-  write(applicationId, { ...read(applicationId), sortCode, accountNumber });
-}
-
-export function clearDraft(applicationId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(applicationId));
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
-}
-
-/** The key for these values: the same for as long as they are the same. */
-export function keyFor(applicationId: string, values: BankDetailsValues): string {
-  const sentFor = JSON.stringify(toBankDetails(values));
-  const held = read(applicationId)?.attempt;
-  if (held?.sentFor === sentFor) return held.key;
-  const key = newIdempotencyKey();
-  const { sortCode, accountNumber } = values;
-  write(applicationId, { sortCode, accountNumber, attempt: { key, sentFor } });
-  return key;
-}
-
-function read(applicationId: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(applicationId)) ?? 'null');
-    return isDraft(kept) ? kept : null;
-  } catch {
-    // Forbidden storage, or words of another version: the form begins empty.
-    return null;
-  }
-}
+const drafts = tabStorage('BANK_DETAILS_DRAFT', isDraft);
 
 function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null) return false;
@@ -61,10 +21,27 @@ function isDraft(kept: unknown): kept is Draft {
   return Array.isArray(sortCode) && sortCode.length === 3 && typeof accountNumber === 'string';
 }
 
-function write(applicationId: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(applicationId), JSON.stringify(draft));
-  } catch {
-    // A browser that forbids storage costs the applicant the refresh, not the journey.
-  }
+export function readDraft(applicationId: string): BankDetailsValues {
+  const draft = drafts.read(applicationId);
+  if (draft === null) return emptyBankDetails;
+  // The mandate is given anew each time: a tick is a declaration, not something typed.
+  return { sortCode: draft.sortCode, accountNumber: draft.accountNumber, directDebit: false };
+}
+
+export function keepDraft(applicationId: string, values: BankDetailsValues): void {
+  const { sortCode, accountNumber } = values;
+  drafts.keep(applicationId, { ...drafts.read(applicationId), sortCode, accountNumber });
+}
+
+export const clearDraft = drafts.forget;
+
+/** The idempotency key for these values: the same for as long as they are the same. */
+export function keyFor(applicationId: string, values: BankDetailsValues): string {
+  const sentFor = JSON.stringify(toBankDetails(values));
+  const last = drafts.read(applicationId)?.attempt;
+  if (last?.sentFor === sentFor) return last.key;
+  const key = newIdempotencyKey();
+  const { sortCode, accountNumber } = values;
+  drafts.keep(applicationId, { sortCode, accountNumber, attempt: { key, sentFor } });
+  return key;
 }

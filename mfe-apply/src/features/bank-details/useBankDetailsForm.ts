@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormik } from 'formik';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 import { keepDraft, readDraft } from './bankDetailsDraft';
 import { bankDetailsSchema, isSortCodeBox, type BankDetailsValues } from './bankDetailsSchema';
 

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { BankDetails, BankDetailsResult } from 'journey-api/contract';
+import { useState } from 'react';
+import type { BankDetails } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
-import { stepUnderWay, useFailurePage } from 'shared-auth/http';
+import { stepUnderWay } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
+import { useActOnce } from 'shared-ui/remote';
 import { useSubmitBankDetailsMutation } from '../../api/bankDetailsApi';
-import { useLazyGetRedirectQuery } from '../../api/redirectApi';
-import { isHttpFailure } from '../../api/useFailedCall';
+import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 import { clearDraft, keyFor, readDraft } from './bankDetailsDraft';
 import { lastFourDigits, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 import { bankDetailsText } from './bankDetailsText';
@@ -17,32 +17,13 @@ export interface FailedCheck {
   details: BankDetails;
 }
 
-/** Sends the bank details, once, and goes where the bank's answer leads. */
+/** Sends the bank details, once, and navigates to the screen that the bank's answer leads to. */
 export function useSubmitBankDetails(applicationId: string) {
   const [submitBankDetails] = useSubmitBankDetailsMutation();
   const [getRedirect] = useLazyGetRedirectQuery();
   const navigate = useNavigate();
-  const showFailure = useFailurePage();
-  const underWay = useRef(false);
   const step = stepUnderWay('bank-details', applicationId);
-  const [wasUnderWay] = useState(step.isUnderWay);
-  const [isSubmitting, setSubmitting] = useState(wasUnderWay);
   const [failedCheck, setFailedCheck] = useState<FailedCheck | null>(null);
-
-  async function goOn(values: BankDetailsValues, result: BankDetailsResult) {
-    step.end();
-    if (result.status === 'retryBankValidation') {
-      const details = toBankDetails(values);
-      setFailedCheck({ text: failureText(result.remainingAttempts), details });
-      return;
-    }
-    const path = await findNextPath(result.status);
-    clearDraft(applicationId);
-    await navigate(path, {
-      replace: true,
-      ...(result.status === 'success' && { state: { accountEnding: lastFourDigits(values) } }),
-    });
-  }
 
   async function findNextPath(status: 'success' | 'referGeneral' | 'redirect'): Promise<string> {
     if (status === 'success') return '/application-complete';
@@ -52,35 +33,39 @@ export function useSubmitBankDetails(applicationId: string) {
     return data.redirect;
   }
 
-  async function submit(values: BankDetailsValues) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSubmitting(true);
-    setFailedCheck(null);
-    step.begin();
-    try {
+  const { run: submit, isRunning: isSubmitting } = useActOnce(
+    async (values: BankDetailsValues) => {
+      setFailedCheck(null);
       const idempotencyKey = keyFor(applicationId, values);
       const bankDetails = toBankDetails(values);
-      const submission = { applicationId, bankDetails, idempotencyKey };
-      const result = await submitBankDetails(submission).unwrap();
-      await goOn(values, result);
-    } catch (error) {
-      if (!isHttpFailure(error)) throw error;
-      step.fail(error);
-      // The step is done or closed: what was typed serves nothing any more.
-      if (error.status === 409) clearDraft(applicationId);
-      showFailure(error);
-    } finally {
-      underWay.current = false;
-      setSubmitting(false);
-    }
-  }
-
-  // Sent before a refresh, mandate given, and the answer never seen: the wait goes on where it was.
-  const resume = useRef(() => submit({ ...readDraft(applicationId), directDebit: true }));
-  useEffect(() => {
-    if (wasUnderWay) void resume.current();
-  }, [wasUnderWay]);
+      const result = await submitBankDetails({
+        applicationId,
+        bankDetails,
+        idempotencyKey,
+      }).unwrap();
+      step.end();
+      if (result.status === 'retryBankValidation') {
+        setFailedCheck({ text: failureText(result.remainingAttempts), details: bankDetails });
+        return;
+      }
+      const path = await findNextPath(result.status);
+      clearDraft(applicationId);
+      await navigate(path, {
+        replace: true,
+        ...(result.status === 'success' && { state: { accountEnding: lastFourDigits(values) } }),
+      });
+    },
+    {
+      stepOf: () => step,
+      // The mandate was given before the refresh.
+      resumeWith: step.isUnderWay() ? [{ ...readDraft(applicationId), directDebit: true }] : null,
+      onFailure: ({ status }) => {
+        // The step is done or closed: the draft is of no more use.
+        if (status === 409) clearDraft(applicationId);
+        return false;
+      },
+    },
+  );
 
   return { submit, isSubmitting, failedCheck };
 }

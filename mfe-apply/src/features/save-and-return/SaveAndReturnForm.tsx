@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormik } from 'formik';
 import { Button, ButtonGroup, revealField, SegmentedInput, Stack, TextField } from 'shared-ui';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 import { readMonthName, splitDateOfBirth } from './dateOfBirth';
 import {
   emptySaveAndReturn,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type userEvent from '@testing-library/user-event';
 import { sessionStore } from 'shared-auth/session';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
@@ -17,10 +17,9 @@ const box = (part: string) =>
   document.querySelector<HTMLInputElement>(`[name="dateOfBirth-${part}"]`);
 
 async function show(at = '/login') {
-  const user = userEvent.setup();
   const rendered = await renderAt(at);
   await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
-  return { user, ...rendered };
+  return rendered;
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
 import { ErrorSummary, LoadingOverlay, Notice, Page } from 'shared-ui';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 import { SaveAndReturnForm } from './SaveAndReturnForm';
 import { saveAndReturnText } from './saveAndReturnText';
 import { useLogIn, type ClosedApplication } from './useLogIn';

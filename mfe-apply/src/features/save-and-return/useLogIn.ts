@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFailurePage, type HttpFailure } from 'shared-auth/http';
+import type { HttpFailure } from 'shared-auth/http';
+import { useActOnce } from 'shared-ui/remote';
 import { useLogInMutation } from '../../api/saveAndReturnApi';
-import { isHttpFailure } from '../../api/useFailedCall';
 import { loginAnswered, loginKeyFor } from './loginKey';
 import { toSaveAndReturn, type SaveAndReturnValues } from './saveAndReturnSchema';
 import { saveAndReturnText } from './saveAndReturnText';
@@ -13,45 +13,37 @@ export interface ClosedApplication {
   text: string;
 }
 
-export interface FailedLogin {
-  title: string;
-  text: string;
-  /** Grows with every failed login, so that the same words are heard again. */
+export interface FailedLogin extends ClosedApplication {
+  /** Grows with every failed login, so that the same words are announced again. */
   attempt: number;
 }
 
-/** Logs the applicant in, once for each click, and goes where the application stands. */
+/** Logs the applicant in, once for each click, and navigates to where the application stands. */
 export function useLogIn(applicationId: string) {
   const [logIn] = useLogInMutation();
   const navigate = useNavigate();
-  const showFailure = useFailurePage();
-  const underWay = useRef(false);
-  const [isLoggingIn, setLoggingIn] = useState(false);
   const [failedLogin, setFailedLogin] = useState<FailedLogin | null>(null);
   const [closed, setClosed] = useState<ClosedApplication | null>(null);
 
-  async function submit(values: SaveAndReturnValues) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setLoggingIn(true);
-    try {
+  const { run: submit, isRunning: isLoggingIn } = useActOnce(
+    async (values: SaveAndReturnValues) => {
       const details = toSaveAndReturn(applicationId, values);
       const { data } = await logIn({ details, idempotencyKey: loginKeyFor(details) }).unwrap();
       loginAnswered();
       setFailedLogin(null);
       await navigate(data.redirect, { replace: true });
-    } catch (error) {
-      if (!isHttpFailure(error)) throw error;
-      if (error.reason === 'answered') loginAnswered();
-      const words = answerTo(error);
-      if (words === null) showFailure(error);
-      else if (error.status === 409) setClosed(words);
-      else setFailedLogin((last) => ({ ...words, attempt: (last?.attempt ?? 0) + 1 }));
-    } finally {
-      underWay.current = false;
-      setLoggingIn(false);
-    }
-  }
+    },
+    {
+      onFailure: (failure) => {
+        if (failure.reason === 'answered') loginAnswered();
+        const words = answerTo(failure);
+        if (words === null) return false;
+        if (failure.status === 409) setClosed(words);
+        else setFailedLogin((last) => ({ ...words, attempt: (last?.attempt ?? 0) + 1 }));
+        return true;
+      },
+    },
+  );
 
   return { submit, isLoggingIn, failedLogin, closed };
 }

@@ -1,5 +1,5 @@
 import { useApplicationId } from 'shared-auth/session';
-import { useGetApplicationProgressQuery } from '../../api/applicationProgressApi';
+import { useGetApplicationProgressQuery } from '../../api/applicationApi';
 import { WelcomeBack } from './WelcomeBack';
 import { welcomeBackText } from './welcomeBackText';
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
-import { useGetApplicationProgressQuery } from '../../api/applicationProgressApi';
-import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
-import { useFailedCall } from '../../api/useFailedCall';
-import { useGetMaskedUserDetailsQuery } from '../../api/userDetailsApi';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetApplicationProgressQuery } from '../../api/applicationApi';
+import {
+  useGetApplicationReferenceQuery,
+  useGetMaskedUserDetailsQuery,
+} from '../../api/journeyApi';
 import { trackerStages, type Outcome } from './trackerStages';
 import { welcomeBackText } from './welcomeBackText';
 

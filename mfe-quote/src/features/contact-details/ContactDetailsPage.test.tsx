@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answerCalls, callsTo, type FakeAnswer } from '../../testing/fakeJourneyApi';
-import { renderJourney } from '../../testing/renderJourney';
+import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
+import { renderAt } from '../../testing/renderAt';
+
+let server: FakeServer;
 
 const details = {
   title: 'Ms',
@@ -15,17 +17,17 @@ const details = {
   ],
 };
 
-function answer(update: FakeAnswer, redirect = '/ineligible') {
-  answerCalls({
+function answer(update: Reply, redirect = '/ineligible') {
+  server = startFakeServer({
     'GET /contact-details': { body: details },
     'POST /update-address': update,
     'GET /redirect': { body: { data: { redirect } } },
   });
 }
 
-async function open(update: FakeAnswer = { status: 204 }) {
+async function open(update: Reply = { status: 204 }) {
   answer(update);
-  const journey = await renderJourney('/contact-details');
+  const journey = await renderAt('/contact-details');
   await screen.findByRole('button', { name: 'Yes, all my details are correct' });
   return journey;
 }
@@ -51,7 +53,7 @@ describe('contact details', () => {
     await waitFor(() => {
       expect(address()).toHaveFocus();
     });
-    expect(callsTo('POST /update-address')).toHaveLength(0);
+    expect(server.callsOf('POST /update-address')).toHaveLength(0);
     expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
     await user.selectOptions(address(), 'two');
     await waitFor(() => {
@@ -65,7 +67,9 @@ describe('contact details', () => {
     await user.dblClick(confirm());
     await screen.findByRole('heading', { name: /application was unsuccessful/ });
     expect(path()).toBe('/ineligible');
-    expect(callsTo('POST /update-address').map(({ body }) => body)).toEqual([{ addressId: 'two' }]);
+    expect(server.callsOf('POST /update-address').map(({ body }) => body)).toEqual([
+      { addressId: 'two' },
+    ]);
   });
 
   it('says what it waits for', async () => {
@@ -85,11 +89,13 @@ describe('contact details', () => {
     first.unmount();
 
     answer({ status: 204 }, '/affordability-and-expenditure');
-    const { path } = await renderJourney('/contact-details', first);
+    const { path } = await renderAt('/contact-details', first);
     await waitFor(() => {
       expect(path()).toBe('/affordability-and-expenditure');
     });
-    expect(callsTo('POST /update-address').map(({ body }) => body)).toEqual([{ addressId: 'two' }]);
+    expect(server.callsOf('POST /update-address').map(({ body }) => body)).toEqual([
+      { addressId: 'two' },
+    ]);
     expect(JSON.stringify(sessionStorage)).not.toContain('UNDER_WAY_address-two');
   });
 
@@ -100,7 +106,7 @@ describe('contact details', () => {
     });
     await user.selectOptions(address(), 'one');
     await user.click(confirm());
-    expect(await screen.findByRole('heading', { name: 'Not now' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Error page: Not now' })).toBeVisible();
   });
 
   it('tells how to update the details, and closes again', async () => {
@@ -111,17 +117,17 @@ describe('contact details', () => {
     );
     expect(screen.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute(
       'href',
-      'https://account.example/settings',
+      'https://account.test/',
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('asks again after a failed query', async () => {
-    answerCalls({ 'GET /contact-details': { status: 503 } });
-    const { user } = await renderJourney('/contact-details');
-    await screen.findByRole('heading', { name: 'Something failed' });
-    answerCalls({ 'GET /contact-details': { body: details } });
+    server = startFakeServer({ 'GET /contact-details': { status: 503 } });
+    const { user } = await renderAt('/contact-details');
+    await screen.findByRole('heading', { name: 'Error page:' });
+    server = startFakeServer({ 'GET /contact-details': { body: details } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ms A**** B****')).toBeVisible();
   });

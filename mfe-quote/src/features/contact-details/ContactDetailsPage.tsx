@@ -1,7 +1,7 @@
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page } from 'shared-ui';
+import { useFailedCall } from 'shared-ui/remote';
 import { useGetContactDetailsQuery } from '../../api/contactDetailsApi';
-import { useQueryFailure } from '../../api/useQueryFailure';
 import { ContactDetailsForm } from './ContactDetailsForm';
 import { contactDetailsText as text } from './contactDetailsText';
 import { useConfirmAddress } from './useConfirmAddress';
@@ -10,7 +10,7 @@ export function ContactDetailsPage() {
   const applicationId = useApplicationId();
   const { data: details, error, isLoading } = useGetContactDetailsQuery(applicationId);
   const { confirm, isUpdating } = useConfirmAddress(details?.addresses);
-  useQueryFailure(error);
+  useFailedCall(error);
 
   return (
     <Page title={text.title} lead={text.lead}>

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useSubmitAttempts } from 'shared-ui/formik';
-import { useErrorTitle } from 'shared-ui/screens';
+import { useErrorTitle } from 'shared-auth/screens';
 
 /** The form has one field, so it needs no summary: a failed submit leads there. */
 export function FocusFirstError() {

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { Button, Dialog, TextLink } from 'shared-ui';
-import { BrandArticle } from '../../brand-articles/BrandArticle';
+import { BrandArticle } from '../../domain/brand-articles/BrandArticle';
 import { eligibilityFormText } from './eligibilityFormText';
 
 const articles = {

@@ -1,15 +1,15 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useErrorTitle } from 'shared-auth/screens';
 import { ErrorSummary, Notice, Stack } from 'shared-ui';
 import { useSubmitAttempts } from 'shared-ui/formik';
-import { useErrorTitle } from 'shared-ui/screens';
-import type { LoanErrors } from '../../loan-selector/loanErrors';
-import type { LoanState } from '../../loan-selector/LoanState';
-import type { Answers } from '../../question-engine/Question';
-import { sameAnswers } from '../../question-engine/sameAnswers';
-import { softWarning } from '../../question-engine/softWarning';
-import { visibleQuestions } from '../../question-engine/visibleQuestions';
+import type { LoanErrors } from '../../domain/loan-selector/loanErrors';
+import type { LoanState } from '../../domain/loan-selector/LoanState';
+import type { Answers } from '../../domain/question-engine/Question';
+import { sameAnswers } from '../../domain/question-engine/sameAnswers';
+import { softWarning } from '../../domain/question-engine/softWarning';
+import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions } from './eligibilityQuestions';
 

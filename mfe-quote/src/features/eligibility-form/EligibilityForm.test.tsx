@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { answerCalls } from '../../testing/fakeJourneyApi';
+import { startFakeServer } from 'shared-testing';
 import { pricing } from '../../testing/pricing';
-import { renderJourney } from '../../testing/renderJourney';
+import { renderAt } from '../../testing/renderAt';
 
 const wordsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('the parts of the eligibility form', () => {
   it('are its sections in order, the loan, and both buttons', async () => {
-    answerCalls({
+    startFakeServer({
       'GET /affordability': { status: 204 },
       'GET /apr-and-risk-group': { body: pricing },
       'GET /loan-offer': { status: 204 },
     });
-    await renderJourney('/affordability-and-expenditure');
+    await renderAt('/affordability-and-expenditure');
     const rent = await screen.findByRole('region', { name: /towards your rent or mortgage/ });
     const quote = screen.getByRole('region', { name: 'Your quote' });
 

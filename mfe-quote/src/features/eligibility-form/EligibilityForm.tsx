@@ -1,10 +1,10 @@
 import { Form, Formik } from 'formik';
+import type { Loan } from 'lending';
 import { Button, ButtonGroup, Stack } from 'shared-ui';
-import { useLoanQuote } from '../../loan-selector/useLoanQuote';
-import { answersSchema } from '../../question-engine/answersSchema';
-import type { Answers } from '../../question-engine/Question';
-import { QuestionSections } from '../../question-engine/QuestionSections';
-import type { Loan } from '../../quote/quoteLoan';
+import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
+import { answersSchema } from '../../domain/question-engine/answersSchema';
+import type { Answers } from '../../domain/question-engine/Question';
+import { QuestionSections } from '../../domain/question-engine/QuestionSections';
 import { ConsentLine } from './ConsentLine';
 import { EligibilityErrors } from './EligibilityErrors';
 import { eligibilityFormText as text } from './eligibilityFormText';

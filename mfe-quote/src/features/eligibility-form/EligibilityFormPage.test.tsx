@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answerCalls, callsTo, type FakeAnswer } from '../../testing/fakeJourneyApi';
+import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
 import { pricing } from '../../testing/pricing';
 import { brandContent } from '../../testing/brandContent';
-import { newApplicationId, renderJourney } from '../../testing/renderJourney';
+import { newApplicationId, renderAt } from '../../testing/renderAt';
+
+let server: FakeServer;
 
 const held = {
   employmentStatus: 'fullTime',
@@ -18,14 +20,14 @@ const held = {
 };
 
 interface Opening {
-  affordability?: FakeAnswer;
-  post?: FakeAnswer | (() => FakeAnswer);
+  affordability?: Reply;
+  post?: Reply | (() => Reply);
   applicationId?: string;
-  content?: FakeAnswer;
+  content?: Reply;
 }
 
 function answer({ affordability = { status: 204 }, post, content }: Opening) {
-  answerCalls({
+  server = startFakeServer({
     'GET /content': content ?? { body: brandContent },
     'GET /affordability': affordability,
     'GET /apr-and-risk-group': { body: pricing },
@@ -36,7 +38,7 @@ function answer({ affordability = { status: 204 }, post, content }: Opening) {
 
 async function open(opening: Opening = {}) {
   answer(opening);
-  const journey = await renderJourney('/affordability-and-expenditure', {
+  const journey = await renderAt('/affordability-and-expenditure', {
     ...(opening.applicationId !== undefined && { applicationId: opening.applicationId }),
   });
   await screen.findByRole('combobox', { name: 'What is your employment status?' });
@@ -77,7 +79,7 @@ describe('the eligibility form', () => {
     await waitFor(async () => {
       expect(await banner()).toHaveFocus();
     });
-    expect(callsTo('POST /eligibility')).toHaveLength(0);
+    expect(server.callsOf('POST /eligibility')).toHaveLength(0);
   });
 
   it('clears the banner when the form changes; the field’s error goes when it is put right', async () => {
@@ -147,7 +149,7 @@ describe('the eligibility form', () => {
     expect(income()).toHaveValue('30000');
     await user.dblClick(submit());
     await screen.findByRole('heading', { name: /application was unsuccessful/ });
-    expect(callsTo('POST /eligibility').map(({ body }) => body)).toEqual([
+    expect(server.callsOf('POST /eligibility').map(({ body }) => body)).toEqual([
       {
         ...held,
         dependants: 0,
@@ -160,7 +162,7 @@ describe('the eligibility form', () => {
   });
 
   it('keeps what was typed and the key when the call fails, and forgets both once it has worked', async () => {
-    const posts: FakeAnswer[] = [{ status: 503 }, { body: { data: { redirect: '/ineligible' } } }];
+    const posts: Reply[] = [{ status: 503 }, { body: { data: { redirect: '/ineligible' } } }];
     const { user, router, applicationId, unmount } = await open({
       affordability: { body: held },
       post: () => posts.shift()!,
@@ -172,7 +174,7 @@ describe('the eligibility form', () => {
     expect(income()).toHaveValue('41000');
     await user.click(submit());
     await screen.findByRole('heading', { name: /application was unsuccessful/ });
-    const keys = callsTo('POST /eligibility').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = server.callsOf('POST /eligibility').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
@@ -191,7 +193,7 @@ describe('the eligibility form', () => {
     await user.type(income(), '42000');
     await user.click(submit());
     await screen.findByRole('button', { name: 'Try again' });
-    const [first, second] = callsTo('POST /eligibility').map((call) => call.idempotencyKey);
+    const [first, second] = server.callsOf('POST /eligibility').map((call) => call.idempotencyKey);
     expect(second).not.toBe(first);
   });
 
@@ -233,7 +235,7 @@ describe('the eligibility form', () => {
     await waitFor(() => {
       expect(path()).toBe('/ineligible');
     });
-    expect(callsTo('POST /eligibility')[0]?.body).toMatchObject({ loanAmount: 2000 });
+    expect(server.callsOf('POST /eligibility')[0]?.body).toMatchObject({ loanAmount: 2000 });
   });
 
   it('opens terms and privacy notice over the form', async () => {
@@ -266,7 +268,7 @@ describe('the eligibility form', () => {
 
   it('says what it waits for', async () => {
     answer({ affordability: { after: new Promise(() => undefined) } });
-    await renderJourney('/affordability-and-expenditure');
+    await renderAt('/affordability-and-expenditure');
     expect(
       await screen.findByRole('dialog', {
         name: 'Please wait while we check for existing data...',

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { LoadingOverlay, Notice, Page } from 'shared-ui';
-import { LoanPricing } from '../../loan-selector/LoanPricing';
+import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { EligibilityForm } from './EligibilityForm';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { useCheckEligibility } from './useCheckEligibility';

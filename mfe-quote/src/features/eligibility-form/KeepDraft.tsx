@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Answers } from '../../question-engine/Question';
+import type { Answers } from '../../domain/question-engine/Question';
 import { draftKept } from './eligibilityDraftSlice';
 
 /** Keeps what is typed in the store, which writes it down shortly afterwards. */

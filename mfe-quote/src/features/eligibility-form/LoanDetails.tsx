@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { Button, Panel, Stack, TextLink } from 'shared-ui';
-import { LoanSelector } from '../../loan-selector/LoanSelector';
-import { loanSelectorText } from '../../loan-selector/loanSelectorText';
-import { QuoteBreakdown } from '../../loan-selector/QuoteBreakdown';
-import { useLoanQuote } from '../../loan-selector/useLoanQuote';
+import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
+import { loanSelectorText } from '../../domain/loan-selector/loanSelectorText';
+import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
+import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { eligibilityFormText } from './eligibilityFormText';
 import { useLoanEditing } from './useLoanEditing';
 

@@ -5,12 +5,11 @@ import type {
   MaritalStatus,
   ResidentialStatus,
 } from 'journey-api/contract';
-import { parsePounds } from '../../quote/parsePounds';
-import type { Loan } from '../../quote/quoteLoan';
-import { toPence } from '../../quote/toPence';
-import { firstOfMonth } from '../../question-engine/monthAndYear';
-import type { Answers } from '../../question-engine/Question';
-import { dropHiddenAnswers } from '../../question-engine/visibleQuestions';
+import { toPence, type Loan } from 'lending';
+import { parsePounds } from 'shared-ui/money';
+import { firstOfMonth } from '../../domain/question-engine/monthAndYear';
+import type { Answers } from '../../domain/question-engine/Question';
+import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
 /** What is sent: only the questions shown, with the council tax inside the other costs. The answers are valid. */
@@ -23,7 +22,7 @@ export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityFor
   const startDate = firstOfMonth([answers['employmentStartDate'] ?? ''].flat());
   return {
     loanAmount: loan.amount,
-    loanTerm: loan.durationYears * 12,
+    loanTerm: loan.termMonths,
     employmentStatus: text('employmentStatus') as EmploymentStatus,
     ...(startDate !== null && { employmentStartDate: startDate }),
     grossAnnualIncome: pounds('grossAnnualIncome'),

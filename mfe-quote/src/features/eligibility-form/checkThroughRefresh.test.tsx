@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answerCalls, callsTo, type FakeAnswer } from '../../testing/fakeJourneyApi';
+import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
 import { pricing } from '../../testing/pricing';
-import { newApplicationId, renderJourney } from '../../testing/renderJourney';
+import { newApplicationId, renderAt } from '../../testing/renderAt';
+
+let server: FakeServer;
 
 const held = {
   employmentStatus: 'fullTime',
@@ -16,14 +18,14 @@ const held = {
 };
 const never = new Promise(() => undefined);
 
-async function open(applicationId: string, path: string, post: FakeAnswer) {
-  answerCalls({
+async function open(applicationId: string, path: string, post: Reply) {
+  server = startFakeServer({
     'GET /affordability': { body: held },
     'GET /apr-and-risk-group': { body: pricing },
     'GET /loan-offer': { status: 204 },
     'POST /eligibility': post,
   });
-  return renderJourney(path, { applicationId });
+  return renderAt(path, { applicationId });
 }
 
 /** The form sent, the page gone before the answer. */
@@ -33,7 +35,7 @@ async function sendAndRefresh(applicationId: string) {
   });
   await user.click(await screen.findByRole('button', { name: /Check my eligibility/ }));
   await screen.findByRole('dialog', { name: "We're checking your eligibility..." });
-  const [sent] = callsTo('POST /eligibility');
+  const [sent] = server.callsOf('POST /eligibility');
   window.dispatchEvent(new Event('pagehide'));
   unmount();
   // Another applicant's store takes the place of this one's, as in a page that is loaded anew.
@@ -66,7 +68,7 @@ describe('an eligibility check whose answer a refresh has lost', () => {
     await waitFor(() => {
       expect(path()).toBe('/ineligible');
     });
-    expect(callsTo('POST /eligibility')).toMatchObject([
+    expect(server.callsOf('POST /eligibility')).toMatchObject([
       { body: sent?.body, idempotencyKey: sent?.idempotencyKey },
     ]);
     await waitFor(expectNothingKept);

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { applicationEnded } from '../../application-end/applicationEnded';
-import { eligibilityDecided } from '../../application-end/eligibilityDecided';
-import type { Answers } from '../../question-engine/Question';
+import { applicationEnded, eligibilityDecided } from '../../domain/decision/decision';
+import type { Answers } from '../../domain/question-engine/Question';
 
 /** The form as it was sent; the same form sent again keeps its key. */
 export interface SentForm {

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Answer } from '../../question-engine/Question';
+import { startFakeServer, type FakeServer } from 'shared-testing';
+import type { Answer } from '../../domain/question-engine/Question';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
-import { answerCalls, callsTo } from '../../testing/fakeJourneyApi';
 import { pricing } from '../../testing/pricing';
-import { renderJourney } from '../../testing/renderJourney';
+import { renderAt } from '../../testing/renderAt';
 import { eligibilityQuestions } from './eligibilityQuestions';
+
+let server: FakeServer;
 
 /** Every question is shown, and answered well. */
 const held = {
@@ -34,13 +36,13 @@ const choices = [
 /** A choice can't be taken back, so one that is to stay open begins with nothing held. */
 async function open(id: string, answer?: Answer) {
   const isLeftOpen = answer === '' && choices.includes(id);
-  answerCalls({
+  server = startFakeServer({
     'GET /affordability': isLeftOpen ? { status: 204 } : { body: held },
     'GET /apr-and-risk-group': { body: pricing },
     'GET /loan-offer': { status: 204 },
     'POST /eligibility': { body: { data: { redirect: '/ineligible' } } },
   });
-  const journey = await renderJourney('/affordability-and-expenditure');
+  const journey = await renderAt('/affordability-and-expenditure');
   await screen.findByRole('heading', { name: 'About you' });
   return journey;
 }
@@ -100,7 +102,7 @@ describe('the fields of the eligibility form', () => {
       'href',
       `#field-${id}`,
     );
-    expect(callsTo('POST /eligibility')).toHaveLength(0);
+    expect(server.callsOf('POST /eligibility')).toHaveLength(0);
   });
 
   it.each(accepted)('%s answered %j is sent', async (id, answer) => {
@@ -108,7 +110,7 @@ describe('the fields of the eligibility form', () => {
     give(id, answer);
     send();
     await waitFor(() => {
-      expect(callsTo('POST /eligibility')).toHaveLength(1);
+      expect(server.callsOf('POST /eligibility')).toHaveLength(1);
     });
   });
 
@@ -128,7 +130,7 @@ describe('the fields of the eligibility form', () => {
     expect(fieldOf(id)).toBeValid();
     send();
     await waitFor(() => {
-      expect(callsTo('POST /eligibility')).toHaveLength(1);
+      expect(server.callsOf('POST /eligibility')).toHaveLength(1);
     });
   });
 

@@ -2,8 +2,8 @@ import type {
   CurrencyQuestion,
   QuestionSection,
   ValidationRule,
-} from '../../question-engine/Question';
-import { questionsOf } from '../../question-engine/questionsOf';
+} from '../../domain/question-engine/Question';
+import { questionsOf } from '../../domain/question-engine/questionsOf';
 import {
   dependantsOptions,
   employmentOptions,

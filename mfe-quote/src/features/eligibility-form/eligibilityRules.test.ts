@@ -1,7 +1,7 @@
-import { checkAnswer } from '../../question-engine/checkAnswer';
-import type { Answers, MultipleChoiceQuestion } from '../../question-engine/Question';
-import { softWarning } from '../../question-engine/softWarning';
-import { visibleQuestions } from '../../question-engine/visibleQuestions';
+import { checkAnswer } from '../../domain/question-engine/checkAnswer';
+import type { Answers, MultipleChoiceQuestion } from '../../domain/question-engine/Question';
+import { softWarning } from '../../domain/question-engine/softWarning';
+import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import { eligibilityQuestions } from './eligibilityQuestions';
@@ -90,7 +90,7 @@ const answers: Answers = {
 
 describe('what is sent', () => {
   it('has the term in months, the council tax in the other costs and no hidden answer', () => {
-    expect(buildEligibilityForm(answers, { amount: 5000, durationYears: 4 })).toEqual({
+    expect(buildEligibilityForm(answers, { amount: 5000, termMonths: 48 })).toEqual({
       loanAmount: 5000,
       loanTerm: 48,
       employmentStatus: 'fullTime',
@@ -107,7 +107,7 @@ describe('what is sent', () => {
 
   it('has the start of self-employment as a date', () => {
     const selfEmployed = { ...answers, employmentStatus: 'selfEmployed' };
-    expect(buildEligibilityForm(selfEmployed, { amount: 5000, durationYears: 4 })).toMatchObject({
+    expect(buildEligibilityForm(selfEmployed, { amount: 5000, termMonths: 48 })).toMatchObject({
       employmentStartDate: '2019-03-01',
     });
   });

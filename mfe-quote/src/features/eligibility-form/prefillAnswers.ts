@@ -1,7 +1,7 @@
 import type { Affordability } from 'journey-api/contract';
-import { initialAnswers } from '../../question-engine/emptyAnswer';
-import type { Answer, Answers, Question } from '../../question-engine/Question';
-import { dropHiddenAnswers } from '../../question-engine/visibleQuestions';
+import { initialAnswers } from '../../domain/question-engine/emptyAnswer';
+import type { Answer, Answers, Question } from '../../domain/question-engine/Question';
+import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
 /** The answers already held, as the form writes them; what is not shown is not taken over. */

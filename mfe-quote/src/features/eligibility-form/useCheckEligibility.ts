@@ -1,15 +1,13 @@
 import type { EligibilityForm } from 'journey-api/contract';
-import { useEffect, useRef, useState } from 'react';
+import type { Loan } from 'lending';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { newIdempotencyKey, useFailurePage } from 'shared-auth/http';
+import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
+import { useActOnce } from 'shared-ui/remote';
 import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
-import { httpFailureOf } from '../../api/httpFailureOf';
-import { useActOnce } from '../../api/useActOnce';
-import { checkUnderWay } from '../../application-end/eligibilityDecided';
-import type { Loan } from '../../quote/quoteLoan';
-import type { Answers } from '../../question-engine/Question';
+import { checkUnderWay } from '../../domain/decision/decision';
+import type { Answers } from '../../domain/question-engine/Question';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import {
   draftDiscarded,
@@ -24,31 +22,24 @@ export function useCheckEligibility() {
   const sent = useSelector(
     (state: { eligibilityDraft: EligibilityDraft }) => state.eligibilityDraft.sent,
   );
-  const [checkEligibility, { isLoading, isSuccess }] = useCheckEligibilityMutation();
+  const [checkEligibility] = useCheckEligibilityMutation();
   const dispatch = useDispatch();
-  const showFailure = useFailurePage();
   const navigate = useNavigate();
   const step = checkUnderWay(applicationId);
-  const [unanswered] = useState(step.isUnderWay() ? sent : null);
-  const [isResuming, setResuming] = useState(unanswered !== null);
 
-  const send = useActOnce(async ({ body, idempotencyKey }: SentForm) => {
-    dispatch(formSent({ body, idempotencyKey }));
-    step.begin();
-    const form = JSON.parse(body) as EligibilityForm;
-    const answer = await checkEligibility({ applicationId, form, idempotencyKey });
-    setResuming(false);
-    if (answer.data === undefined) {
-      const failure = httpFailureOf(answer.error);
-      step.fail(failure);
-      showFailure(failure);
-      return 'again';
-    }
-    step.end();
-    await navigate(answer.data.data.redirect);
-    dispatch(draftDiscarded());
-    return 'done';
-  });
+  const { run: send, isRunning: isChecking } = useActOnce(
+    async ({ body, idempotencyKey }: SentForm) => {
+      dispatch(formSent({ body, idempotencyKey }));
+      const form = JSON.parse(body) as EligibilityForm;
+      const { data } = await checkEligibility({ applicationId, form, idempotencyKey }).unwrap();
+      step.end();
+      await navigate(data.redirect);
+      dispatch(draftDiscarded());
+      return 'done';
+    },
+    // Resumed under the same key.
+    { stepOf: () => step, resumeWith: step.isUnderWay() && sent !== null ? [sent] : null },
+  );
 
   const check = ({ answers, loan }: { answers: Answers; loan: Loan }) => {
     const body = JSON.stringify(buildEligibilityForm(answers, loan));
@@ -56,11 +47,5 @@ export function useCheckEligibility() {
     return send(isSame ? sent : { body, idempotencyKey: newIdempotencyKey() });
   };
 
-  // Sent before a refresh and the answer never seen: the wait goes on where it was, under the same key.
-  const resume = useRef(send);
-  useEffect(() => {
-    if (unanswered !== null) void resume.current(unanswered);
-  }, [unanswered]);
-
-  return { check, isChecking: isLoading || isSuccess || isResuming };
+  return { check, isChecking };
 }

@@ -1,5 +1,5 @@
+import type { Loan } from 'lending';
 import { useEffect, useState, type MouseEvent } from 'react';
-import type { Loan } from '../../quote/quoteLoan';
 
 /** Whether the loan is being changed. A loan that can't be asked for stays open to change. */
 export function useLoanEditing(loan: Loan | null) {

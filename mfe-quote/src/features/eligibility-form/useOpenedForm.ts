@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApplicationId } from 'shared-auth/session';
-import { useGetAffordabilityQuery } from '../../api/affordabilityApi';
-import { useQueryFailure } from '../../api/useQueryFailure';
-import type { Answers } from '../../question-engine/Question';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
+import type { Answers } from '../../domain/question-engine/Question';
 import type { EligibilityDraft } from './eligibilityDraftSlice';
 import { prefillAnswers } from './prefillAnswers';
 
@@ -21,7 +21,7 @@ export function useOpenedForm(): OpenedForm | null {
   const { data: held, error } = useGetAffordabilityQuery(applicationId, {
     skip: draft.answers !== null,
   });
-  useQueryFailure(error);
+  useFailedCall(error);
 
   if (draft.answers !== null)
     return { answers: { ...prefillAnswers(null), ...draft.answers }, prefilled: draft.prefilled };

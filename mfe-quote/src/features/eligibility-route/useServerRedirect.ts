@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFailurePage } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
-import { httpFailureOf } from '../../api/httpFailureOf';
-import { useLazyGetRedirectQuery } from '../../api/redirectApi';
+import { httpFailureOf } from 'shared-ui/remote';
+import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 
 /** Goes where the server says the applicant should be. Asked anew each time, and only acted on while the screen stands. */
 export function useServerRedirect(): void {

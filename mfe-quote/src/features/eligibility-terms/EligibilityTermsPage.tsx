@@ -1,13 +1,13 @@
 import { useBrand } from 'shared-auth/brand';
 import { LoadingOverlay, Page } from 'shared-ui';
+import { useFailedCall } from 'shared-ui/remote';
 import { useGetBrandContentQuery } from '../../api/brandContentApi';
-import { useQueryFailure } from '../../api/useQueryFailure';
-import { ArticleSections } from '../../brand-articles/ArticleSections';
+import { ArticleSections } from '../../domain/brand-articles/ArticleSections';
 import { eligibilityTermsText as text } from './eligibilityTermsText';
 
 export function EligibilityTermsPage() {
   const { data: content, error, isLoading } = useGetBrandContentQuery(useBrand().name);
-  useQueryFailure(error);
+  useFailedCall(error);
   const terms = content?.eligibilityTerms;
 
   return (

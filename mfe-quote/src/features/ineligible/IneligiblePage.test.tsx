@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { renderJourney } from '../../testing/renderJourney';
+import { renderAt } from '../../testing/renderAt';
 
 describe('ineligible after the full checks', () => {
   it('gives tips for the future, the brand’s help and the agency’s address', async () => {
-    await renderJourney('/ineligible');
+    await renderAt('/ineligible');
     const tips = await screen.findByRole('region', { name: "Getting a 'yes' in future" });
     expect(
       within(tips)
@@ -16,7 +16,7 @@ describe('ineligible after the full checks', () => {
       'Avoid applying to several lenders at once.',
       'Avoid County Court Judgements: get in touch early if you’re struggling to pay.',
     ]);
-    expect(screen.getByRole('link', { name: /Go to the credit hub/ })).toBeVisible();
-    expect(screen.getByText('1 Sample Street, ZZ1 1ZZ')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Go to the hub/ })).toBeVisible();
+    expect(screen.getByText('1 Test Street, Leeds')).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import { useBrand } from 'shared-auth/brand';
 import { Page, Panel, Stack } from 'shared-ui';
-import { useEligibilityDecided } from '../../application-end/eligibilityDecided';
-import { BrandHelpBlocks } from '../../brand-help/BrandHelpBlocks';
-import { CreditReferenceAgency } from '../../brand-help/CreditReferenceAgency';
-import { Reconsider } from '../../brand-help/Reconsider';
+import { useEligibilityDecided } from '../../domain/decision/decision';
+import { BrandHelpBlocks } from '../../domain/brand-help/BrandHelpBlocks';
+import { CreditReferenceAgency } from '../../domain/brand-help/CreditReferenceAgency';
+import { Reconsider } from '../../domain/brand-help/Reconsider';
 import { ineligibleText as text } from './ineligibleText';
 
 export function IneligiblePage() {

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerCalls, type FakeAnswer } from '../../testing/fakeJourneyApi';
+import { startFakeServer, type Reply } from 'shared-testing';
 import { pricing } from '../../testing/pricing';
-import { newApplicationId, renderJourney } from '../../testing/renderJourney';
+import { newApplicationId, renderAt } from '../../testing/renderAt';
 
 const heading = { name: 'Create your personalised loan quote' };
 
 interface Opening {
-  price?: FakeAnswer;
-  offer?: FakeAnswer;
+  price?: Reply;
+  offer?: Reply;
   dynamic?: boolean;
   applicationId?: string;
 }
 
 async function open(opening: Opening = {}) {
   const { price = { body: pricing }, offer = { status: 204 }, dynamic = false } = opening;
-  answerCalls({ 'GET /apr-and-risk-group': price, 'GET /loan-offer': offer });
-  const journey = await renderJourney('/landing-page', {
+  startFakeServer({ 'GET /apr-and-risk-group': price, 'GET /loan-offer': offer });
+  const journey = await renderAt('/landing-page', {
     toggles: { DYNAMIC_PRICING: dynamic },
     ...(opening.applicationId !== undefined && { applicationId: opening.applicationId }),
   });
@@ -162,7 +162,7 @@ describe('the landing page', () => {
 
   it('names the remote and its version', async () => {
     const { container } = await open();
-    expect(container.querySelector('[data-remote="mfe-quote@0.0.0"]')).toContainElement(
+    expect(container.querySelector('[data-remote="mfe-quote@0.0.0-test"]')).toContainElement(
       screen.getByRole('heading', heading),
     );
   });

@@ -1,9 +1,9 @@
 import { useBrand } from 'shared-auth/brand';
 import { Accordion, Button, Notice, Page, Panel, Stack, TextLink } from 'shared-ui';
-import { LoanPricing } from '../../loan-selector/LoanPricing';
-import { LoanSelector } from '../../loan-selector/LoanSelector';
-import { QuoteBreakdown } from '../../loan-selector/QuoteBreakdown';
-import { useLoanQuote } from '../../loan-selector/useLoanQuote';
+import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
+import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
+import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
+import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { landingFaqs, landingText as text } from './landingText';
 import { RepresentativeExampleNote } from './RepresentativeExampleNote';
 import { useGoToContactDetails } from './useGoToContactDetails';

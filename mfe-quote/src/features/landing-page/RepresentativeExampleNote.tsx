@@ -1,7 +1,7 @@
+import { FALLBACK_EXAMPLE, representativeExample } from 'lending';
 import { useSelector } from 'react-redux';
 import { Panel } from 'shared-ui';
-import type { LoanState } from '../../loan-selector/LoanState';
-import { FALLBACK_EXAMPLE, representativeExample } from '../../quote/representativeExample';
+import type { LoanState } from '../../domain/loan-selector/LoanState';
 import { landingText as text } from './landingText';
 
 export function RepresentativeExampleNote() {

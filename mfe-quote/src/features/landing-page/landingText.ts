@@ -1,7 +1,6 @@
-import { formatApr, formatPence, formatPounds } from 'shared-ui/money';
+import { FALLBACK_EXAMPLE, type LoanLimits, type Product } from 'lending';
 import type { BrandPack } from 'shared-auth/brand';
-import type { LoanLimits } from '../../quote/loanLimits';
-import { FALLBACK_EXAMPLE, type RepresentativeExample } from '../../quote/representativeExample';
+import { formatApr, formatPence, formatPounds } from 'shared-ui/money';
 
 const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
@@ -11,10 +10,10 @@ export const landingText = {
   selector: 'Your loan',
   checkEligibility: 'Check my eligibility',
   exampleTitle: 'Representative example',
-  example: (example: RepresentativeExample) => {
-    const { apr, amount, durationYears, monthlyPayment, totalAmount } = example;
+  example: (example: Product) => {
+    const { apr, amount, termMonths, monthlyPayment, totalAmount } = example;
     const rate = example === FALLBACK_EXAMPLE ? `${String(apr)}%` : formatApr(apr);
-    const years = YEARS_IN_WORDS[durationYears] ?? String(durationYears);
+    const years = YEARS_IN_WORDS[termMonths / 12] ?? String(termMonths / 12);
     return `${rate} APR representative. Borrow ${formatPounds(amount)} over ${years} years and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total.`;
   },
   marketingTitle: 'Opted in to marketing?',
@@ -24,7 +23,8 @@ export const landingText = {
   allFaqs: 'See all FAQs',
 };
 
-export function landingFaqs({ companies, cardName }: BrandPack, { min, max, years }: LoanLimits) {
+export function landingFaqs({ companies, cardName }: BrandPack, { min, max, terms }: LoanLimits) {
+  const years = terms.map((months) => months / 12);
   return [
     {
       id: 'faq-credit-score',

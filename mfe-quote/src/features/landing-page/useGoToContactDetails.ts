@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { amountChosen } from '../../loan-selector/loanChoiceSlice';
-import { useLoanQuote } from '../../loan-selector/useLoanQuote';
+import { amountChosen } from '../../domain/loan-selector/loanChoiceSlice';
+import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 
 /** Goes on with a loan that can be asked for; else shows what is wrong and leads there. */
 export function useGoToContactDetails() {

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { sessionStore } from 'shared-auth/session';
-import { answerCalls } from '../../testing/fakeJourneyApi';
-import { renderJourney } from '../../testing/renderJourney';
+import { startFakeServer } from 'shared-testing';
+import { renderAt } from '../../testing/renderAt';
 
 async function openAndGoBack() {
-  answerCalls({});
-  const journey = await renderJourney(['/elsewhere', '/offer/not-eligible']);
+  startFakeServer({});
+  const journey = await renderAt(['/elsewhere', '/offer/not-eligible']);
   await screen.findByRole('heading', {
     name: "Unfortunately you're not eligible for a loan right now",
   });
@@ -15,13 +15,13 @@ async function openAndGoBack() {
 
 describe('not eligible', () => {
   it('shows the brand’s help and names the credit reference agency', async () => {
-    answerCalls({});
-    await renderJourney('/offer/not-eligible');
+    startFakeServer({});
+    await renderAt('/offer/not-eligible');
     expect(
       await screen.findByRole('link', { name: /Help me boost my credit score/ }),
-    ).toHaveAttribute('href', 'https://hub.example');
+    ).toHaveAttribute('href', 'https://hub.test/');
     expect(screen.getByText('How is the decision made?')).toBeVisible();
-    expect(screen.getByText('0808 157 0110')).toBeVisible();
+    expect(screen.getByText('0113 496 0000')).toBeVisible();
   });
 
   it('asks before the back button leaves, and stays on Cancel', async () => {

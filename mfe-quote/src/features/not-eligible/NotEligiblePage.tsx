@@ -1,9 +1,9 @@
 import { useBrand } from 'shared-auth/brand';
 import { Button, Dialog, Page } from 'shared-ui';
-import { useEligibilityDecided } from '../../application-end/eligibilityDecided';
-import { BrandHelpBlocks } from '../../brand-help/BrandHelpBlocks';
-import { CreditReferenceAgency } from '../../brand-help/CreditReferenceAgency';
-import { Reconsider } from '../../brand-help/Reconsider';
+import { useEligibilityDecided } from '../../domain/decision/decision';
+import { BrandHelpBlocks } from '../../domain/brand-help/BrandHelpBlocks';
+import { CreditReferenceAgency } from '../../domain/brand-help/CreditReferenceAgency';
+import { Reconsider } from '../../domain/brand-help/Reconsider';
 import { notEligibleText as text } from './notEligibleText';
 import { useEndApplication } from './useEndApplication';
 

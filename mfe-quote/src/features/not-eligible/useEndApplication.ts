@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { closeSession } from 'shared-auth/session';
-import { applicationEnded } from '../../application-end/applicationEnded';
+import { applicationEnded } from '../../domain/decision/decision';
 
 /** Asks before the browser's back button leaves; going on forgets everything and closes the window, or says that it can be closed. */
 export function useEndApplication() {

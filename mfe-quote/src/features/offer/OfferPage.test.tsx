@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { answerCalls } from '../../testing/fakeJourneyApi';
-import { renderJourney } from '../../testing/renderJourney';
+import { startFakeServer } from 'shared-testing';
+import { renderAt } from '../../testing/renderAt';
 
 const product = {
   loanAmount: 5000,
@@ -11,7 +11,7 @@ const product = {
 };
 
 function answer(term: number) {
-  answerCalls({
+  startFakeServer({
     'GET /eligibility': { body: { product: { ...product, term } } },
     'GET /repayment-information': {
       body: { paymentStartDate: '2026-12-21', monthlyPayment: 178.74 },
@@ -27,7 +27,7 @@ describe('an offer', () => {
     'at %s shows loan, cost and first repayment, and goes on',
     async (from, title, term, years) => {
       answer(term);
-      const { user, path } = await renderJourney(from);
+      const { user, path } = await renderAt(from);
       expect(await screen.findByText('£5000')).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
       for (const fact of [years, '33.90%', '£8579.51', '21 Dec 2026', 'Direct Debit'])
@@ -45,13 +45,13 @@ describe('an offer', () => {
   );
 
   it('leaves a failed call to the full-page error', async () => {
-    answerCalls({
+    startFakeServer({
       'GET /eligibility': {
         status: 409,
         body: { error: 'Too early', errorMessage: 'There is no offer yet.' },
       },
     });
-    await renderJourney('/offer/eligible');
-    expect(await screen.findByRole('heading', { name: 'Too early' })).toBeVisible();
+    await renderAt('/offer/eligible');
+    expect(await screen.findByRole('heading', { name: 'Error page: Too early' })).toBeVisible();
   });
 });

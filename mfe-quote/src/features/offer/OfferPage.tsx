@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { Button, LoadingOverlay, Notice, Page } from 'shared-ui';
-import { useGetEligibilityQuery } from '../../api/eligibilityApi';
-import { useGetRepaymentInformationQuery } from '../../api/repaymentInformationApi';
-import { useQueryFailure } from '../../api/useQueryFailure';
-import { useEligibilityDecided } from '../../application-end/eligibilityDecided';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
+import { useEligibilityDecided } from '../../domain/decision/decision';
 import { FirstRepayment } from './FirstRepayment';
 import { OfferSummary } from './OfferSummary';
 import { offerText as text } from './offerText';
@@ -21,7 +20,7 @@ export function OfferPage({ words, icon }: OfferPageProps) {
   const { data: firstRepayment, ...repayment } = useGetRepaymentInformationQuery(applicationId);
   const navigate = useNavigate();
   useEligibilityDecided();
-  useQueryFailure(eligibility.error ?? repayment.error);
+  useFailedCall(eligibility.error, repayment.error);
 
   const isWaiting = eligibility.isLoading || repayment.isLoading;
 
@@ -30,7 +29,7 @@ export function OfferPage({ words, icon }: OfferPageProps) {
       <LoadingOverlay open={isWaiting} text={text.loading} estimateSeconds={10} />
       {offer && firstRepayment && (
         <>
-          <OfferSummary product={offer.product} caption={words.amountCaption} />
+          <OfferSummary product={offer} caption={words.amountCaption} />
           <FirstRepayment repayment={firstRepayment} />
           <Notice>{text.subjectTo}</Notice>
           <Button

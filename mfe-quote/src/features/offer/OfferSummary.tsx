@@ -1,6 +1,6 @@
-import type { Product } from 'journey-api/contract';
+import type { Product } from 'lending';
 import { MoneyFigure, Panel, Stack, SummaryList } from 'shared-ui';
-import { formatApr, formatPence, formatPounds, formatYears } from 'shared-ui/money';
+import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { offerText as text } from './offerText';
 
 export function OfferSummary({ product, caption }: { product: Product; caption: string }) {
@@ -9,12 +9,12 @@ export function OfferSummary({ product, caption }: { product: Product; caption: 
       <Stack gap="lg">
         <MoneyFigure
           label={text.loanAmount}
-          value={formatPounds(product.loanAmount)}
+          value={formatPounds(product.amount)}
           caption={caption}
         />
         <SummaryList
           items={[
-            { term: text.loanTerm, detail: formatYears(product.term) },
+            { term: text.loanTerm, detail: formatTerm(product.termMonths) },
             { term: text.apr, detail: formatApr(product.apr) },
             {
               term: text.monthlyPayment,

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { Button, LoadingOverlay, Notice, Page, Stack } from 'shared-ui';
-import { useGetEmploymentStatusQuery } from '../../api/employmentStatusApi';
-import { useGetProofListQuery } from '../../api/proofListApi';
-import { useFailedCall } from '../../api/useFailedCall';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetEmploymentStatusQuery, useGetProofListQuery } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { proofOptions } from './proofOptions';
 import { SubmittedAlready } from './SubmittedAlready';

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { endSession } from 'shared-auth/session';
+import { endSession } from 'shared-auth/host';
 import type { FakeServer } from 'shared-testing';
 import { applicationId } from '../../testing/renderAt';
 import {

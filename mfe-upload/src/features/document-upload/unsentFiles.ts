@@ -1,11 +1,16 @@
 import type { Proof } from 'journey-api/contract';
 import { sessionStore } from 'shared-auth/session';
+import { tabStorage } from 'shared-ui/remote';
 import { isUnsent, type ProofFile, type UnsentFile } from './proofFile';
 
-/** What a tab remembers of a file that has not reached the server: its name, never its content. */
+/** What a tab stores of a file that has not reached the server: its name, never its content. */
 type Note = Omit<UnsentFile, 'file'>;
 
-const keyOf = (applicationId: string) => `PLUM_UNSENT_FILES_${applicationId}`;
+const storedNotes = tabStorage('UNSENT_FILES', isList);
+
+function isList(kept: unknown): kept is unknown[] {
+  return Array.isArray(kept);
+}
 
 /** The files themselves, from the end of a session to the login that follows in this tab. */
 let kept: { applicationId: string; files: ReadonlyMap<string, File> } | null = null;
@@ -18,45 +23,32 @@ export function keepFiles(applicationId: string, files: ReadonlyMap<string, File
   kept = { applicationId, files };
 }
 
-/** Notes by name what would have to be chosen again if the page went now. */
+/** Stores the names of the files that would have to be chosen again after a refresh. */
 export function noteUnsent(applicationId: string, files: readonly ProofFile[]): void {
   const notes = files
     .filter(isUnsent)
     .map(({ uuid, type, fileName, size }): Note => ({ uuid, type, fileName, size }));
-  try {
-    if (notes.length === 0) sessionStorage.removeItem(keyOf(applicationId));
-    else sessionStorage.setItem(keyOf(applicationId), JSON.stringify(notes));
-  } catch {
-    // A browser that forbids storage costs the applicant the list, not the upload.
-  }
+  if (notes.length === 0) storedNotes.forget(applicationId);
+  else storedNotes.keep(applicationId, notes);
 }
 
-/** The applicant has left the upload, and knows that nothing is on its way any more. */
+/** The applicant has left the upload: no file is on its way any more. */
 export function forgetUnsent(applicationId: string): void {
   kept = null;
   noteUnsent(applicationId, []);
 }
 
-/** What had not reached the server when the screen went, less what turns out to have arrived. */
+/** What had not reached the server when the screen was left, less what turns out to have arrived. */
 export function readUnsent(applicationId: string, held: readonly Proof[]): UnsentFile[] {
   const files = kept?.applicationId === applicationId ? kept.files : null;
-  return readNotes(applicationId)
+  return (storedNotes.read(applicationId) ?? [])
+    .filter(isNote)
     .filter(({ fileName, size }) => !held.some((proof) => isSame(proof, fileName, size)))
     .map((note) => ({ ...note, file: files?.get(note.uuid) ?? null }));
 }
 
 const isSame = (proof: Proof, fileName: string, size: number) =>
   proof.fileName === fileName && proof.size === size;
-
-function readNotes(applicationId: string): Note[] {
-  try {
-    const notes: unknown = JSON.parse(sessionStorage.getItem(keyOf(applicationId)) ?? '[]');
-    return Array.isArray(notes) ? notes.filter(isNote) : [];
-  } catch {
-    // Forbidden storage, or words of another version: nothing is known to be missing.
-    return [];
-  }
-}
 
 function isNote(note: unknown): note is Note {
   if (typeof note !== 'object' || note === null) return false;

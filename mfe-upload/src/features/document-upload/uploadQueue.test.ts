@@ -1,6 +1,7 @@
 import { HttpError } from 'shared-auth/http';
 import { findFileProblem } from './fileRules';
-import { createUploadQueue, type Outgoing } from './uploadQueue';
+import type { ProofUpload } from '../../api/proofApi';
+import { createUploadQueue } from './uploadQueue';
 
 jest.mock('./fileRules', () => ({ MAX_FILES: 20, findFileProblem: jest.fn() }));
 
@@ -16,7 +17,7 @@ const failure = (status: number, message: string | null = null) =>
     reason: status === 0 ? 'network' : 'answered',
   });
 
-interface Sent extends Outgoing {
+interface Sent extends ProofUpload {
   succeed: (id: string) => void;
   refuse: (error: Error) => void;
 }
@@ -25,7 +26,7 @@ interface Sent extends Outgoing {
 function start() {
   const sent: Sent[] = [];
   const server = {
-    upload: (outgoing: Outgoing) =>
+    upload: (outgoing: ProofUpload) =>
       new Promise<{ id: string }>((resolve, reject) => {
         const refuse = reject as Sent['refuse'];
         outgoing.signal.addEventListener('abort', () => {

@@ -1,6 +1,7 @@
 import type { Proof, ProofType, UploadedProof } from 'journey-api/contract';
 import { HttpError } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
+import type { ProofUpload } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { findFileProblem, MAX_FILES } from './fileRules';
 import {
@@ -14,17 +15,9 @@ import {
 import { failureWords, retryDelay } from './retryRules';
 import { watchForStall } from './watchForStall';
 
-export interface Outgoing {
-  type: ProofType;
-  file: File;
-  idempotencyKey: string;
-  signal: AbortSignal;
-  onProgress: (sentBytes: number) => void;
-}
-
-/** The server, as the queue needs it. */
+/** The server as the queue calls it. */
 export interface ProofServer {
-  upload: (outgoing: Outgoing) => Promise<UploadedProof>;
+  upload: (upload: ProofUpload) => Promise<UploadedProof>;
   remove: (proofId: string) => Promise<unknown>;
   removeAll: () => Promise<unknown>;
   list: () => Promise<Proof[]>;

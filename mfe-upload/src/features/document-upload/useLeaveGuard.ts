@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { HttpError } from 'shared-auth/http';
 import { sessionStore } from 'shared-auth/session';
+import { useActOnce } from 'shared-ui/remote';
 import { documentUploadText } from './documentUploadText';
 
 /** Asks before unsubmitted files are lost, by another category, a link or the browser's own back. */
 export function useLeaveGuard(hasUnsubmitted: boolean, discard: () => Promise<void>) {
   const isFree = useRef(false);
-  const isConfirming = useRef(false);
   const [wanted, setWanted] = useState<{ act: () => void } | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -16,7 +15,7 @@ export function useLeaveGuard(hasUnsubmitted: boolean, discard: () => Promise<vo
       hasUnsubmitted &&
       !isFree.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // After a session has ended the way to the login must stay open; the files are kept.
+      // After the end of a session the way to the login stays open; the files are kept.
       sessionStore.getState().status === 'authenticated',
   );
 
@@ -26,29 +25,28 @@ export function useLeaveGuard(hasUnsubmitted: boolean, discard: () => Promise<vo
     if (blocker.state === 'blocked') blocker.reset();
   }
 
-  async function confirm() {
-    if (isConfirming.current) return;
-    isConfirming.current = true;
-    setError(null);
-    try {
+  const { run: confirm } = useActOnce(
+    async () => {
+      setError(null);
       await discard();
       setWanted(null);
       if (blocker.state === 'blocked') blocker.proceed();
       else wanted?.act();
-    } catch (cause) {
-      if (!(cause instanceof HttpError)) throw cause;
-      setError(documentUploadText.errors.notDeleted);
-    } finally {
-      isConfirming.current = false;
-    }
-  }
+    },
+    {
+      onFailure: () => {
+        setError(documentUploadText.errors.notDeleted);
+        return true;
+      },
+    },
+  );
 
   return {
     isAsking: wanted !== null || blocker.state === 'blocked',
     error,
     confirm,
     close,
-    /** Does it at once where nothing would be lost, and else asks first. */
+    /** Acts at once where nothing would be lost, and asks first otherwise. */
     leaveBy: (act: () => void) => {
       if (hasUnsubmitted) setWanted({ act });
       else act();

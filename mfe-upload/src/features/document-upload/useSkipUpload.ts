@@ -1,30 +1,28 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useActOnce } from 'shared-ui/remote';
 import { useSkipProofsMutation } from '../../api/proofApi';
-import { isHttpFailure } from '../../api/useFailedCall';
 
-/** Pauses the upload, once, and goes to the page that says so. */
+/** Pauses the upload, once, and navigates to the screen that says so. */
 export function useSkipUpload(applicationId: string, onLeave: () => void) {
   const [skipProofs] = useSkipProofsMutation();
   const navigate = useNavigate();
-  const underWay = useRef(false);
   const [hasFailed, setFailed] = useState(false);
 
-  async function skipUpload() {
-    if (underWay.current) return;
-    underWay.current = true;
-    setFailed(false);
-    try {
+  const { run: skipUpload } = useActOnce(
+    async () => {
+      setFailed(false);
       await skipProofs(applicationId).unwrap();
       onLeave();
       await navigate('/upload-skipped');
-    } catch (error) {
-      if (!isHttpFailure(error)) throw error;
-      setFailed(true);
-    } finally {
-      underWay.current = false;
-    }
-  }
+    },
+    {
+      onFailure: () => {
+        setFailed(true);
+        return true;
+      },
+    },
+  );
 
   return { skipUpload, hasFailed };
 }

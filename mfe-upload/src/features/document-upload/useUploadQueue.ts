@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Proof } from 'journey-api/contract';
 import { sessionStore } from 'shared-auth/session';
 import { useStore } from 'zustand/react';
-import { deleteProof, uploadProof } from '../../api/proofApi';
-import { deleteProofList, fetchProofList } from '../../api/proofListApi';
+import { deleteProof, deleteProofList, fetchProofList, uploadProof } from '../../api/proofApi';
 import { forgetUnsent, keepFiles, noteUnsent, readUnsent } from './unsentFiles';
 import { createUploadQueue } from './uploadQueue';
 
@@ -11,7 +10,7 @@ import { createUploadQueue } from './uploadQueue';
 export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
   const [queue] = useState(() => {
     const created = createUploadQueue({
-      upload: (outgoing) => uploadProof({ ...outgoing, applicationId }),
+      upload: (upload) => uploadProof(applicationId, upload),
       remove: (proofId) => deleteProof(applicationId, proofId),
       removeAll: () => deleteProofList(applicationId),
       list: () => fetchProofList(applicationId),

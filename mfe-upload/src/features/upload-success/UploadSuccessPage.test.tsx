@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { applicationId, renderAt } from '../../testing/renderAt';
+import userEvent from '@testing-library/user-event';
 import { startFakeServer } from 'shared-testing';
+import { applicationId, renderAt } from '../../testing/renderAt';
 
 describe('UploadSuccessPage', () => {
   it('thanks, and says when and where the update comes', async () => {
@@ -16,5 +17,20 @@ describe('UploadSuccessPage', () => {
       'aria-current',
       'step',
     );
+  });
+
+  it('shows a call that failed, and forgets it once another try has its answer', async () => {
+    const server = startFakeServer();
+    server.reply(
+      `GET /application-reference/${applicationId}`,
+      { status: 503, body: { error: 'Sorry', errorMessage: 'Later' } },
+      { body: { reference: 'PL-1234' } },
+    );
+    server.reply(`GET /user-details/${applicationId}`, { body: { emailAddress: 'j***@e.com' } });
+    await renderAt('/upload-success');
+    expect(await screen.findByRole('heading', { name: 'Error page: Sorry' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Error page/ })).not.toBeInTheDocument();
   });
 });

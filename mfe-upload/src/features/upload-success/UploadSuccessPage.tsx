@@ -1,9 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
-import { useGetApplicationReferenceQuery } from '../../api/applicationReferenceApi';
-import { useFailedCall } from '../../api/useFailedCall';
-import { useGetMaskedUserDetailsQuery } from '../../api/userDetailsApi';
+import { useFailedCall } from 'shared-ui/remote';
+import {
+  useGetApplicationReferenceQuery,
+  useGetMaskedUserDetailsQuery,
+} from '../../api/journeyApi';
 import { uploadSuccessText } from './uploadSuccessText';
 
 const text = uploadSuccessText;

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey } from 'shared-auth/http';
 import { useMailProofLinkMutation } from '../../api/proofApi';
-import { isHttpFailure } from '../../api/useFailedCall';
 
 /**
- * Has the way back mailed as soon as the screen is there; the server writes once, however often it is asked.
- * Where it waits for no documents any more, they have arrived after all, and the applicant is taken on.
+ * Has the link back to the upload mailed as soon as the screen renders; the server sends it once, however
+ * often it is called. A 409 says that it needs no documents any more: they have arrived, and the
+ * applicant goes on.
  */
 export function useMailLink(applicationId: string) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [mailProofLink, { isSuccess, isError, error }] = useMailProofLinkMutation();
   const navigate = useNavigate();
-  const isPassed = isHttpFailure(error) && error.status === 409;
+  const isPassed = error !== undefined && 'status' in error && error.status === 409;
 
   const mailLink = useCallback(() => {
     void mailProofLink({ applicationId, idempotencyKey });

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
-import { describedBy, fieldId } from '../field/fieldIds';
-import type { FieldWords } from '../field/FieldWords';
+import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './AmountStepper.module.scss';
@@ -58,9 +57,7 @@ export function AmountStepper({
       className={styles.step}
       aria-label={words}
       aria-controls={id}
-      onClick={() => {
-        onStep(direction);
-      }}
+      onClick={() => onStep(direction)}
     >
       <Icon name={direction === 1 ? 'plus' : 'minus'} size="md" />
     </button>
@@ -89,9 +86,7 @@ export function AmountStepper({
               className={styles.input}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, { hint, error, warning })}
-              onChange={(event) => {
-                onChange(event.currentTarget.value);
-              }}
+              onChange={(event) => onChange(event.currentTarget.value)}
               onKeyDown={handleKey}
               onBlur={handleBlur}
             />

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ButtonGroup.module.scss';
 
-export interface ButtonGroupProps {
-  /** Primary first. */
-  children: ReactNode;
-}
-
-/** The actions of a screen: one under the other and full width on a phone, side by side beyond. */
-export function ButtonGroup({ children }: ButtonGroupProps) {
+/** The actions of a screen, primary first: stacked and full width on a phone, side by side on wider screens. */
+export function ButtonGroup({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }

@@ -1,11 +1,10 @@
-import { type ComponentPropsWithRef, type MouseEvent, useId } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, useId, useRef } from 'react';
 import { classes } from '../../classes';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconPaths';
 import { Spinner } from '../spinner/Spinner';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { buttonText } from './buttonText';
-import { useActOnce } from './useActOnce';
 import styles from './Button.module.scss';
 
 /** How much a button asks to be pressed; `danger` is for what cannot be undone. */
@@ -42,7 +41,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const blocked = busy === true || waitsFor !== undefined;
-  const handleClick = useActOnce(onClick, blocked);
+  const handleClick = useSingleClick(onClick, blocked);
   const button = (
     <button
       {...rest}
@@ -85,4 +84,27 @@ export function Button({
       {spoken}
     </span>
   );
+}
+
+/**
+ * A click handler that acts once. A second click is stopped while the button is `blocked`, while the promise
+ * that the first click returned is pending, and, before React can render, within the same turn of the event loop.
+ */
+function useSingleClick(act: ButtonProps['onClick'], blocked: boolean) {
+  const isActing = useRef(false);
+  const release = () => {
+    isActing.current = false;
+  };
+
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked || isActing.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    isActing.current = true;
+    const started = act?.(event);
+    if (started instanceof Promise) void started.finally(release);
+    else setTimeout(release);
+  };
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes';
-import { describedBy, fieldId } from '../field/fieldIds';
-import { FieldHint } from '../field/FieldHint';
-import { FieldMessage } from '../field/FieldMessage';
-import type { FieldWords } from '../field/FieldWords';
+import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
+import { FieldHint, FieldMessage } from '../field/FieldMessage';
 import { Icon } from '../icon/Icon';
 import styles from './Checkbox.module.scss';
 
@@ -38,9 +36,7 @@ export function Checkbox({
           className={styles.box}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error, warning })}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
+          onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={onBlur}
         />
         <span className={styles.tick}>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { FieldHint } from './FieldHint';
-import { FieldMessage } from './FieldMessage';
-import type { FieldWords } from './FieldWords';
+import { FieldHint, FieldMessage } from './FieldMessage';
+import type { FieldWords } from './fieldIds';
 import styles from './Field.module.scss';
 
 interface FieldProps extends FieldWords {

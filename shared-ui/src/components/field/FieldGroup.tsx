@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { describedBy } from './fieldIds';
-import { FieldHint } from './FieldHint';
-import { FieldMessage } from './FieldMessage';
-import type { FieldWords } from './FieldWords';
+import { describedBy, type FieldWords } from './fieldIds';
+import { FieldHint, FieldMessage } from './FieldMessage';
 import { useLeave } from './useLeave';
 import styles from './Field.module.scss';
 

@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
-import { messageId } from './fieldIds';
-import type { FieldWords } from './FieldWords';
+import { hintId, messageId, type FieldWords } from './fieldIds';
 import styles from './Field.module.scss';
+
+/** Help that is there before anything is typed. */
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <div id={hintId(id)} className={styles.hint}>
+      {hint}
+    </div>
+  );
+}
 
 /** One message at a time: the error, spoken at once, or the warning, spoken when there is a pause. */
 export function FieldMessage({

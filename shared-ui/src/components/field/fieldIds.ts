@@ -1,4 +1,13 @@
-import type { FieldWords } from './FieldWords';
+import type { ReactNode } from 'react';
+
+/** The words every field takes. */
+export interface FieldWords {
+  hint?: ReactNode;
+  /** What is missing or wrong. Shown alone, before any warning. */
+  error?: string | undefined;
+  /** A doubt that doesn't block. Shown where there is no error. */
+  warning?: string | undefined;
+}
 
 /** The id of the element that an error summary links to. */
 export function fieldId(name: string): string {

@@ -54,7 +54,5 @@ export function afterPress(act: () => void): () => void {
     return () => undefined;
   }
   waiting.add(act);
-  return () => {
-    waiting.delete(act);
-  };
+  return () => waiting.delete(act);
 }

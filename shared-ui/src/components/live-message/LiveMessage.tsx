@@ -16,3 +16,19 @@ export function LiveMessage({ children, urgent = false }: LiveMessageProps) {
     </VisuallyHidden>
   );
 }
+
+/**
+ * Speaks each added line, also where several come at once: a `LiveMessage` would speak only the last.
+ * @param props `lines`: what has happened, oldest first; lines are only ever added
+ */
+export function LiveLog({ lines }: { lines: readonly string[] }) {
+  return (
+    <VisuallyHidden>
+      <span role="log">
+        {lines.map((line, index) => (
+          <span key={index}>{line} </span>
+        ))}
+      </span>
+    </VisuallyHidden>
+  );
+}

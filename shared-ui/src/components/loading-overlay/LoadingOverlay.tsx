@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useModal } from '../dialog/useModal';
 import { Spinner } from '../spinner/Spinner';
 import { loadingText } from './loadingText';
-import { useLate } from './useLate';
 import styles from './LoadingOverlay.module.scss';
 
 export interface LoadingOverlayProps {
@@ -26,9 +25,7 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
       if (element?.isConnected) element.showModal();
     };
     element?.addEventListener('close', reopen);
-    return () => {
-      element?.removeEventListener('close', reopen);
-    };
+    return () => element?.removeEventListener('close', reopen);
   }, []);
 
   return (
@@ -37,9 +34,7 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
       tabIndex={-1}
       aria-labelledby={textId}
       className={styles.overlay}
-      onCancel={(event) => {
-        event.preventDefault();
-      }}
+      onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.content}>
         <span className={styles.spinner}>
@@ -59,4 +54,16 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
 /** Covers the page while a step is under way; nothing behind it can be reached, and the focus comes back after it. */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
   return open ? <OpenOverlay {...rest} /> : null;
+}
+
+/** Turns true once `seconds` have gone by, and not before. */
+function useLate(seconds: number): boolean {
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+
+  return late;
 }

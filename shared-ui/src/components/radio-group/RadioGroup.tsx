@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/FieldGroup';
-import { fieldId } from '../field/fieldIds';
-import type { FieldWords } from '../field/FieldWords';
+import { fieldId, type FieldWords } from '../field/fieldIds';
 import styles from './RadioGroup.module.scss';
 
 /** One answer to choose, and a hint under its label. */
@@ -57,9 +56,7 @@ export function RadioGroup({
               checked={option.value === value}
               aria-labelledby={`${hintBase}-${option.value}-label`}
               aria-describedby={option.hint ? `${hintBase}-${option.value}-hint` : undefined}
-              onChange={() => {
-                onChange(option.value);
-              }}
+              onChange={() => onChange(option.value)}
             />
             <span className={styles.words}>
               <span id={`${hintBase}-${option.value}-label`}>{option.label}</span>

@@ -1,8 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/FieldGroup';
-import { fieldId } from '../field/fieldIds';
-import type { FieldWords } from '../field/FieldWords';
+import { fieldId, type FieldWords } from '../field/fieldIds';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { groupName, type Segment, visibleCharacters } from './segments';
 import { useSegments } from './useSegments';
@@ -90,16 +89,10 @@ export function SegmentedInput({
                   className={classes(styles.box, isInvalid(index) && styles.invalid)}
                   style={boxStyle(visibleCharacters(value, segment))}
                   aria-invalid={isInvalid(index) || undefined}
-                  onChange={(event) => {
-                    behaviour.change(index, event.currentTarget.value);
-                  }}
+                  onChange={(event) => behaviour.change(index, event.currentTarget.value)}
                   onPaste={behaviour.paste}
-                  onKeyDown={(event) => {
-                    behaviour.keyDown(index, event);
-                  }}
-                  onBlur={() => {
-                    behaviour.leave(index);
-                  }}
+                  onKeyDown={(event) => behaviour.keyDown(index, event)}
+                  onBlur={() => behaviour.leave(index)}
                 />
               </span>
             </Fragment>

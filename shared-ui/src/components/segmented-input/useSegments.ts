@@ -14,9 +14,8 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const [said, setSaid] = useState('');
 
-  const setOne = (index: number, value: string) => {
+  const setOne = (index: number, value: string) =>
     onChange(segments.map((_, i) => (i === index ? value : (values[i] ?? ''))));
-  };
 
   const fillAll = (pasted: string): boolean => {
     const parts = split(pasted);

@@ -1,8 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
-import { describedBy, fieldId } from '../field/fieldIds';
-import type { FieldWords } from '../field/FieldWords';
+import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './Select.module.scss';
@@ -54,9 +53,7 @@ export function Select({
           className={classes(styles.select, !value && styles.empty, error && styles.invalid)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error, warning })}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
+          onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={handleBlur}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -53,9 +53,7 @@ export function Slider({
         style={trackStyle(value, min, max)}
         aria-valuetext={format(value)}
         {...{ min, max, step, value }}
-        onChange={(event) => {
-          onChange(event.currentTarget.valueAsNumber);
-        }}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
       <div className={styles.ends} aria-hidden>
         <span>{minLabel}</span>

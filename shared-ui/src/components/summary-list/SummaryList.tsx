@@ -10,12 +10,8 @@ export interface SummaryItem {
   emphasis?: boolean | undefined;
 }
 
-export interface SummaryListProps {
-  items: readonly SummaryItem[];
-}
-
 /** Facts by name. */
-export function SummaryList({ items }: SummaryListProps) {
+export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={styles.list}>
       {items.map(({ term, detail, emphasis }, index) => (

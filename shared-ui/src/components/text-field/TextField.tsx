@@ -1,8 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
-import { describedBy, fieldId } from '../field/fieldIds';
-import type { FieldWords } from '../field/FieldWords';
+import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import styles from './TextField.module.scss';
 
@@ -75,9 +74,7 @@ export function TextField({
           aria-invalid={isInvalid || undefined}
           aria-required={required}
           aria-describedby={describedBy(id, { hint, error, warning })}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-          }}
+          onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={handleBlur}
         />
         {suffix && <span className={styles.affix}>{suffix}</span>}

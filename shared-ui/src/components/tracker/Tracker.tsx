@@ -10,12 +10,8 @@ export interface TrackerStage {
   state: 'done' | 'current' | 'todo' | 'skipped' | 'stopped';
 }
 
-export interface TrackerProps {
-  stages: readonly TrackerStage[];
-}
-
 /** How far an application has come after it was sent. */
-export function Tracker({ stages }: TrackerProps) {
+export function Tracker({ stages }: { stages: readonly TrackerStage[] }) {
   return (
     <ol className={styles.stages} aria-label={trackerText.name}>
       {stages.map(({ label, state }) => (

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.scss';
 
-export interface VisuallyHiddenProps {
-  children: ReactNode;
-}
-
 /** Words for a screen reader only. */
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

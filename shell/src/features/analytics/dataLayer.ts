@@ -4,10 +4,10 @@ declare global {
   }
 }
 
-/** What every entry of the data layer says. `hashedApplicationId` follows the session. */
+/** The fields of every entry of the data layer. `hashedApplicationId` follows the session. */
 export interface DataLayerFacts {
   brand: string;
-  /** Never the id itself; null where the server gave none. */
+  /** Null where the server gave none. */
   hashedApplicationId: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface DataLayerFacts {
 export interface DataLayer {
   identify: (hashedApplicationId: string | null) => void;
   push: (entry: Record<string, unknown>) => void;
-  /** Forgets it: nothing is told from here on. */
+  /** Removes it; later pushes are ignored. */
   close: () => void;
 }
 

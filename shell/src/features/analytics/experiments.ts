@@ -1,4 +1,4 @@
-import { setToggles, togglesStore } from 'shared-auth/toggles';
+import { setToggles, togglesStore } from 'shared-auth/host';
 import { experimentToggle, isExperiment } from '../../toggles/experimentToggle';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Makes what the optimisation script decided toggles named `EXPERIMENT_…`; no other can be set that way. */
+/** Sets what the optimisation script decided as toggles named `EXPERIMENT_…`. It can set no other toggle. */
 export function takeExperiments(): void {
   const given = Object.entries(window.plumExperiments ?? {}).map(
     ([name, value]): [string, boolean] => [experimentToggle(name), value === true],
@@ -16,7 +16,7 @@ export function takeExperiments(): void {
   setToggles({ ...togglesStore.getState(), ...Object.fromEntries(given) });
 }
 
-/** Takes them back. */
+/** Removes them. */
 export function dropExperiments(): void {
   delete window.plumExperiments;
   const kept = Object.entries(togglesStore.getState()).filter(([name]) => !isExperiment(name));

@@ -11,13 +11,13 @@ declare global {
 
 const MASK = 'data-mf-replace-inner';
 
-/** A session recording that is under way. */
+/** A running session recording. */
 export interface Recording {
   show: (path: string) => void;
   stop: () => void;
 }
 
-/** Begins a recording: no key is logged, and what stands in the page's main part is masked. */
+/** Begins a recording: keys are not logged, and the main part of the page is masked. */
 export function startRecording(origin: string, id: string, path: string): Recording {
   window.mouseflowDisableKeyLogging = true;
   window.mouseflowPath = path;

@@ -1,19 +1,14 @@
 import type { HashedApplicationId } from 'journey-api/contract';
 import type { BrandPack } from 'shared-auth/brand';
 import { request } from 'shared-auth/http';
-import {
-  REPORTED_EVENT,
-  sessionStore,
-  type ReportedEvent,
-  type SessionState,
-} from 'shared-auth/session';
+import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/host';
+import { sessionStore, type SessionState } from 'shared-auth/session';
 import { watchForThirdParties } from '../../consent/watchForThirdParties';
 import { thirdParties } from '../../consent/thirdParties';
 import { withoutPersonalData } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
 import { openDataLayer, type DataLayer } from './dataLayer';
 import { dropExperiments, takeExperiments } from './experiments';
-import { createJourneyKind } from './journeyKind';
 import { loadScript } from './loadScript';
 
 interface Tracked {
@@ -24,7 +19,7 @@ interface Tracked {
 
 const TAG_MANAGER_ID = /^GTM-[A-Z0-9]{4,12}$/;
 
-/** Begins to track; answers the way to stop, which also removes what was set. */
+/** Begins to track. Returns the function that stops it and removes what the third parties stored. */
 export function startTracking(tracked: Tracked): () => void {
   const stops: (() => void)[] = [];
   let isStopped = false;
@@ -33,11 +28,9 @@ export function startTracking(tracked: Tracked): () => void {
     if (isStopped) return;
     const { brand } = tracked;
     const layer = openDataLayer({ brand: brand.name, hashedApplicationId });
-    stops.push(() => {
-      layer.close();
-    });
+    stops.push(() => layer.close());
     stops.push(followApplication(layer), ...loadScripts(tracked, layer));
-    stops.push(tellScreens(tracked.patterns, layer), tellEvents(layer));
+    stops.push(reportScreens(tracked.patterns, layer), reportEvents(layer));
   });
   return () => {
     isStopped = true;
@@ -46,7 +39,7 @@ export function startTracking(tracked: Tracked): () => void {
   };
 }
 
-/** The id's hash, which is all that anybody is told of it. Without one, pages are told apart from nobody. */
+/** The hash of the application's id; third parties never get the id itself. Null without a session. */
 async function readHashedId(): Promise<string | null> {
   const { applicationId, status } = sessionStore.getState();
   if (applicationId === null || status !== 'authenticated') return null;
@@ -60,7 +53,7 @@ async function readHashedId(): Promise<string | null> {
   }
 }
 
-/** Somebody who logs in meanwhile, or is somebody else, or nobody any more. */
+/** Follows logins and logouts, and changes the hashed id with them. */
 function followApplication(layer: DataLayer): () => void {
   const who = ({ applicationId, status }: SessionState) =>
     status === 'authenticated' ? applicationId : null;
@@ -99,7 +92,7 @@ function loadScripts({ brand, marketing }: Tracked, layer: DataLayer): (() => vo
   return removals;
 }
 
-function tellScreens(patterns: readonly string[], layer: DataLayer): () => void {
+function reportScreens(patterns: readonly string[], layer: DataLayer): () => void {
   const journeyOf = createJourneyKind();
   return followScreens(patterns, ({ name, title, path }) => {
     layer.push({
@@ -113,13 +106,21 @@ function tellScreens(patterns: readonly string[], layer: DataLayer): () => void 
   });
 }
 
-function tellEvents(layer: DataLayer): () => void {
-  const tell = (event: Event) => {
+/** Names the journey of each screen: a counter offer changes it until there is a new offer. */
+function createJourneyKind(): (path: string) => 'standard' | 'counterOffer' {
+  let kind: 'standard' | 'counterOffer' = 'standard';
+  return (path) => {
+    if (path === '/offer/counter-offer') kind = 'counterOffer';
+    else if (path === '/offer/eligible' || path === '/landing-page') kind = 'standard';
+    return kind;
+  };
+}
+
+function reportEvents(layer: DataLayer): () => void {
+  const report = (event: Event) => {
     const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
     layer.push({ event: name, ...withoutPersonalData(details) });
   };
-  window.addEventListener(REPORTED_EVENT, tell);
-  return () => {
-    window.removeEventListener(REPORTED_EVENT, tell);
-  };
+  window.addEventListener(REPORTED_EVENT, report);
+  return () => window.removeEventListener(REPORTED_EVENT, report);
 }

@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { provideBrand } from 'shared-auth/brand';
+import { provideBrand, setToggles, togglesStore } from 'shared-auth/host';
 import { reportEvent, sessionStore } from 'shared-auth/session';
-import { setToggles, togglesStore } from 'shared-auth/toggles';
 import { applicationId } from 'journey-api/contract/testing';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { consentStore } from '../../consent/consentStore';

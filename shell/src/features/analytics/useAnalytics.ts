@@ -10,8 +10,8 @@ import { startRecording } from './recording';
 import { startTracking } from './startTracking';
 
 /**
- * Tracks for as long as there is consent to it.
- * @param patterns every path that a screen has
+ * Tracks and records the page while there is consent.
+ * @param patterns the paths of all screens
  */
 export function useAnalytics(patterns: readonly string[]): void {
   const brand = useBrand();

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Button } from 'shared-ui';
-import type { ConsentAnswer } from '../../consent/consentCookies';
+import type { ConsentAnswer } from '../../consent/consentStore';
 import { cookieSettings } from '../../consent/cookieSettings';
 import { cookieConsentText as text } from './cookieConsentText';
 import { useKeepFocusInView } from './useKeepFocusInView';
 import styles from './CookieBanner.module.scss';
 
-/** Stands at the foot of the view until it is answered; the page makes room for it, and may be used meanwhile. */
+/** Fixed to the foot of the view until it is answered. The page stays usable and makes room for it. */
 export function CookieBanner({ onAnswer }: { onAnswer: (answer: ConsentAnswer) => void }) {
   const banner = useRef<HTMLElement>(null);
   useKeepFocusInView(banner);
@@ -22,26 +22,17 @@ export function CookieBanner({ onAnswer }: { onAnswer: (answer: ConsentAnswer) =
         <div className={styles.actions}>
           <Button
             variant="secondary"
-            onClick={() => {
-              onAnswer({ analytics: true, marketing: true });
-            }}
+            onClick={() => onAnswer({ analytics: true, marketing: true })}
           >
             {text.accept}
           </Button>
           <Button
             variant="secondary"
-            onClick={() => {
-              onAnswer({ analytics: false, marketing: false });
-            }}
+            onClick={() => onAnswer({ analytics: false, marketing: false })}
           >
             {text.reject}
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              cookieSettings.setState({ isOpen: true });
-            }}
-          >
+          <Button variant="quiet" onClick={() => cookieSettings.setState({ isOpen: true })}>
             {text.manage}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox, Dialog, Stack, TextLink } from 'shared-ui';
-import type { ConsentAnswer } from '../../consent/consentCookies';
+import type { ConsentAnswer } from '../../consent/consentStore';
 import { cookieConsentText as text } from './cookieConsentText';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What may be used, by kind. Nothing is ticked that was not ticked before. */
+/** The optional cookies by kind. Nothing is ticked by default. */
 export function CookieSettings({ given, onAnswer, onClose }: Props) {
   const [analytics, setAnalytics] = useState(given?.analytics ?? false);
   const [marketing, setMarketing] = useState(given?.marketing ?? false);
@@ -18,15 +18,7 @@ export function CookieSettings({ given, onAnswer, onClose }: Props) {
       open
       title={text.settingsTitle}
       onClose={onClose}
-      actions={
-        <Button
-          onClick={() => {
-            onAnswer({ analytics, marketing });
-          }}
-        >
-          {text.confirm}
-        </Button>
-      }
+      actions={<Button onClick={() => onAnswer({ analytics, marketing })}>{text.confirm}</Button>}
     >
       <Stack gap="lg">
         <p>

@@ -2,10 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 const GAP = 8;
 
-/**
- * While something stands over the foot of the view, the page ends above it, and what takes the focus
- * is scrolled clear of it.
- */
+/** While an element covers the foot of the view, gives the page room for it and scrolls what gets the focus above it. */
 export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const cover = covering.current;
@@ -21,11 +18,11 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
     makeRoom();
     const clear = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || cover.contains(target)) return;
-      // A modal dialog stands over the cover.
+      // A modal dialog is above the cover.
       if (target.closest('dialog') !== null) return;
       const room = cover.getBoundingClientRect().top;
       const { bottom, height } = target.getBoundingClientRect();
-      // A press on words gives the focus to the whole main part: the page must not move under the finger.
+      // A press on text focuses the whole main element: the page must not scroll then.
       if (height > room) return;
       const hidden = bottom + GAP - room;
       if (hidden > 0) window.scrollBy({ top: hidden });

@@ -8,9 +8,7 @@ const handle = { title: 'Maintenance', analyticsName: 'maintenance' };
 
 export function Maintenance() {
   const { pathname } = useLocation();
-  useLayoutEffect(() => {
-    screenStore.setState({ handle, pathname }, true);
-  }, [pathname]);
+  useLayoutEffect(() => screenStore.setState({ handle, pathname }, true), [pathname]);
   return (
     <Page title={text.title} lead={text.lead} icon="clock">
       <p>{text.answers}</p>

@@ -1,5 +1,5 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
-import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/session';
+import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/host';
 import { withoutPersonalData } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
 
@@ -9,7 +9,7 @@ const ADDRESSES = ['uri', 'refUri', 'url', 'target', 'data'];
 const without = (held: object, isLeftOut: (entry: [string, unknown]) => boolean) =>
   Object.fromEntries(Object.entries(held).filter((entry) => !isLeftOut(entry)));
 
-/** What of a telemetry item could hold an address or a person: it is told without. */
+/** Removes what could hold an address or personal data from a telemetry item. */
 function scrub(item: ITelemetryItem): void {
   if (item.baseData)
     item.baseData = without(
@@ -20,7 +20,7 @@ function scrub(item: ITelemetryItem): void {
   item.tags = [];
 }
 
-/** Tells the monitoring service of pages and events, and of nothing else; answers the way to stop. */
+/** Reports pages and events to the monitoring service, and nothing else. Returns the function that stops it. */
 export function startMonitoring(connectionString: string, patterns: readonly string[]): () => void {
   const insights = new ApplicationInsights({
     config: {
@@ -32,16 +32,16 @@ export function startMonitoring(connectionString: string, patterns: readonly str
       autoTrackPageVisitTime: false,
       isStorageUseDisabled: true,
       cookieCfg: { enabled: false },
-      // The library would ask a host of its maker for settings.
+      // Otherwise the library fetches settings from a host of its maker.
       extensionConfig: { AppInsightsCfgSyncPlugin: { cfgUrl: '', blkCdnCfg: true } },
       maxBatchInterval: 5000,
     },
   });
   insights.loadAppInsights();
   insights.addTelemetryInitializer(scrub);
-  const stopScreens = followScreens(patterns, ({ name, path }) => {
-    insights.trackPageView({ name, uri: path, refUri: '' });
-  });
+  const stopScreens = followScreens(patterns, ({ name, path }) =>
+    insights.trackPageView({ name, uri: path, refUri: '' }),
+  );
   const tell = (event: Event) => {
     const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
     insights.trackEvent({ name }, withoutPersonalData(details));
@@ -50,7 +50,7 @@ export function startMonitoring(connectionString: string, patterns: readonly str
   return () => {
     stopScreens();
     window.removeEventListener(REPORTED_EVENT, tell);
-    // What waits to be sent goes with the consent to it.
+    // Without consent, what has not been sent yet is dropped.
     insights.config.disableTelemetry = true;
     void insights.unload(false);
   };

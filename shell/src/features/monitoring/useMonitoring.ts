@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { thirdParties } from '../../consent/thirdParties';
 import { useAnalyticsConsent } from '../../consent/useAnalyticsConsent';
-import { isConnectionString } from './connectionString';
+
+const EXPECTED = /^InstrumentationKey=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:;|$)/i;
+
+/** Whether a connection string has the form that the monitoring service gives out. */
+const isConnectionString = (text: string | null): text is string =>
+  text !== null && EXPECTED.test(text);
 
 /**
- * Monitors for as long as there is consent to it.
- * @param patterns every path that a screen has
+ * Monitors the page while there is consent.
+ * @param patterns the paths of all screens
  */
 export function useMonitoring(patterns: readonly string[]): void {
   const analytics = useAnalyticsConsent();
@@ -25,9 +30,7 @@ export function useMonitoring(patterns: readonly string[]): void {
       .then(({ startMonitoring }) => {
         if (!isStopped) stop = startMonitoring(monitoring, paths.current);
       })
-      .catch((cause: unknown) => {
-        console.warn('Monitoring could not be loaded', cause);
-      });
+      .catch((cause: unknown) => console.warn('Monitoring could not be loaded', cause));
     return () => {
       isStopped = true;
       stop?.();

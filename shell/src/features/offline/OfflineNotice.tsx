@@ -9,12 +9,8 @@ type Connection = 'on' | 'off' | 'back';
 function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>(() => (navigator.onLine ? 'on' : 'off'));
   useEffect(() => {
-    const lose = () => {
-      setConnection('off');
-    };
-    const gain = () => {
-      setConnection('back');
-    };
+    const lose = () => setConnection('off');
+    const gain = () => setConnection('back');
     window.addEventListener('offline', lose);
     window.addEventListener('online', gain);
     return () => {

@@ -1,14 +1,12 @@
 import { Button } from 'shared-ui';
-import { readPageData } from '../../entry/pageData';
-import { resetAddress } from '../../overrides/overrideApi';
-import { openPage } from '../../screens/openPage';
-import { useKey } from '../../screens/useKey';
+import { readPageData } from '../../page/pageData';
+import { resetAddress } from '../../api/overrideApi';
+import { openPage } from '../../page/openPage';
+import { useKey } from '../../page/useKey';
 import { overrideText as text, RESET_KEY } from './overrideText';
 import styles from './OverrideBanner.module.scss';
 
-const reset = () => {
-  openPage(resetAddress());
-};
+const reset = () => openPage(resetAddress());
 
 /** Stands over every screen while a remote is another than the released one, so that nobody reports it for that. */
 export function OverrideBanner() {

@@ -2,22 +2,28 @@ import { Button, Page } from 'shared-ui';
 import type { Article } from '../../brands/brandContent';
 import { ArticleBlocks } from './ArticleBlocks';
 import { publicContentText as text } from './publicContentText';
+import { useBrandContent } from './useBrandContent';
 import { useScrollToAnchor } from './useScrollToAnchor';
 import styles from './Article.module.scss';
 
-/** A long text: what is in it, then its numbered sections. */
-export function ArticlePage({ article }: { article: Article }) {
+/** `/privacy-notice` */
+export function PrivacyNoticePage() {
+  return <ArticlePage article={useBrandContent().privacyNotice} />;
+}
+
+/** `/cookie-policy` */
+export function CookiePolicyPage() {
+  return <ArticlePage article={useBrandContent().cookieNotice} />;
+}
+
+/** A long text: its table of contents, then its numbered sections. */
+function ArticlePage({ article }: { article: Article }) {
   useScrollToAnchor();
   return (
     <Page title={article.title} lead={article.lead}>
       <div className={styles.print}>
         <p className={styles.updated}>{article.updated}</p>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button variant="quiet" onClick={() => window.print()}>
           {text.print}
         </Button>
       </div>

@@ -4,14 +4,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
-import { provideBrand, type BrandPack } from 'shared-auth/brand';
+import { provideBrand } from 'shared-auth/host';
+import type { BrandPack } from 'shared-auth/brand';
 import type { BrandContent } from '../../brands/brandContent';
 import { composeContent } from '../../brands/composeContent';
 import { brandWords } from '../../brands/fillIn';
 import { testBrand } from 'shared-testing';
-import { CookiePolicyPage } from './CookiePolicyPage';
+import { CookiePolicyPage, PrivacyNoticePage } from './ArticlePage';
 import { FaqsPage } from './FaqsPage';
-import { PrivacyNoticePage } from './PrivacyNoticePage';
 
 const root = path.join(__dirname, '../../brands');
 const readJson = (file: string): unknown =>

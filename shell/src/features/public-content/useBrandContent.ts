@@ -6,22 +6,22 @@ import type { BrandContent } from '../../brands/brandContent';
 const TIMEOUT_MS = 20_000;
 const held = new Map<string, Promise<BrandContent>>();
 
-/** The long texts of this page's brand; suspends until they are here. */
+/** The long texts of this page's brand; suspends until they have loaded. */
 export function useBrandContent(): BrandContent {
   const { content } = useBrand();
   if (content === undefined) throw new Error('This brand was published without its texts');
   return use(readContent(content));
 }
 
-/** Fetches a brand's texts before a page asks for them. */
+/** Fetches a brand's texts once, also before a page uses them. */
 export function readContent(address: string): Promise<BrandContent> {
   const known = held.get(address);
   if (known !== undefined) return known;
   const reading = fetchContent(address);
   held.set(address, reading);
-  // React reads a settled promise from these two, and then shows the page without a pause.
+  // React reads these two of a settled promise, and then renders without suspending.
   void reading.then((value) => Object.assign(reading, { status: 'fulfilled', value }), ignore);
-  // What failed is asked for anew the next time; whoever reads it hears of the failure.
+  // A failure is not cached. It is thrown to the page that reads it.
   reading.catch(() => held.delete(address));
   return reading;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Shows what a link's anchor names: the page was not there yet when the browser looked for it. */
+/** Scrolls to the anchor of the address, which was not rendered yet when the browser looked for it. */
 export function useScrollToAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { SandboxEvent } from 'journey-api/contract';
-import { Button, Notice, Select } from 'shared-ui';
+import { Button, Select } from 'shared-ui';
 import { useSendEventMutation } from '../../api/sandboxApi';
-import { failureWords } from './failureWords';
+import { FailureNotice } from './FailureNotice';
 import { events, sandboxText } from './sandboxText';
 import styles from './Sandbox.module.scss';
 
@@ -31,11 +31,7 @@ export function EventSender({ applicationId }: { applicationId: string }) {
         </Button>
         <span role="status">{isSuccess && originalArgs && text.done(originalArgs.type)}</span>
       </div>
-      {error && (
-        <Notice tone="error" title={text.failed}>
-          {failureWords(error)}
-        </Notice>
-      )}
+      <FailureNotice title={text.failed} error={error} />
     </section>
   );
 }

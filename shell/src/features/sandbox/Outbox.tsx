@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { apiBase } from 'shared-auth/http';
+import { apiBase } from 'shared-auth/host';
 import { Button, Notice, TextLink } from 'shared-ui';
 import { useListMailQuery } from '../../api/sandboxApi';
 import { sandboxText } from './sandboxText';

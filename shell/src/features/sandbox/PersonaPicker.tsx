@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { PersonaSummary } from 'journey-api/contract';
 import { useBrand } from 'shared-auth/brand';
-import { Notice, Panel, Select } from 'shared-ui';
-import { failureWords } from './failureWords';
-import { PersonaCard } from './PersonaCard';
+import { Button, Panel, Select, VisuallyHidden } from 'shared-ui';
+import { FailureNotice } from './FailureNotice';
 import { sandboxText, sessionLengths } from './sandboxText';
 import { useBrandChoices } from './useBrandChoices';
 import type { useStartApplicant } from './useStartApplicant';
@@ -39,11 +38,7 @@ export function PersonaPicker({ personas, starter }: Props) {
         />
       </div>
       <p className={styles.quiet}>{text.hint}</p>
-      {error && (
-        <Notice tone="error" title={text.failed}>
-          {failureWords(error)}
-        </Notice>
-      )}
+      <FailureNotice title={text.failed} error={error} />
       <ul className={styles.personas}>
         {personas.map((persona) => (
           <PersonaCard
@@ -56,5 +51,34 @@ export function PersonaPicker({ personas, starter }: Props) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+interface CardProps {
+  persona: PersonaSummary;
+  isStarting: boolean;
+  onStart: () => Promise<unknown>;
+  onPrepare: () => Promise<unknown>;
+}
+
+function PersonaCard({ persona, isStarting, onStart, onPrepare }: CardProps) {
+  return (
+    <li className={styles.persona}>
+      <h3>{persona.persona}</h3>
+      <dl className={styles.facts}>
+        <dt>{text.file}</dt>
+        <dd>{persona.file}</dd>
+        <dt>{text.follows}</dt>
+        <dd>{persona.follows}</dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="secondary" busy={isStarting} onClick={onStart}>
+          {text.go} <VisuallyHidden>{persona.persona}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" onClick={onPrepare}>
+          {text.prepare} <VisuallyHidden>{persona.persona}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -2,15 +2,15 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { provideBrand } from 'shared-auth/brand';
+import { provideBrand } from 'shared-auth/host';
 import { applicationId } from 'journey-api/contract/testing';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
-import { ScreenError } from '../../app/ScreenError';
-import { openPage } from '../../screens/openPage';
+import { ScreenError } from '../../app/RouteErrors';
+import { openPage } from '../../page/openPage';
 import { placePageData } from '../../testing/placePageData';
 import { SandboxPage } from './SandboxPage';
 
-jest.mock('../../screens/openPage', () => ({ openPage: jest.fn() }));
+jest.mock('../../page/openPage', () => ({ openPage: jest.fn() }));
 
 const started = {
   applicationId,

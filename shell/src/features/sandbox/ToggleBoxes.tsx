@@ -1,6 +1,6 @@
-import { Checkbox, Notice } from 'shared-ui';
+import { Checkbox } from 'shared-ui';
 import { useChangeTogglesMutation, useGetTogglesQuery } from '../../api/sandboxApi';
-import { failureWords } from './failureWords';
+import { FailureNotice } from './FailureNotice';
 import { sandboxText } from './sandboxText';
 import styles from './Sandbox.module.scss';
 
@@ -21,11 +21,7 @@ export function ToggleBoxes() {
           onChange={(checked) => void changeToggles({ [name]: checked })}
         />
       ))}
-      {error && (
-        <Notice tone="error" title={text.failed}>
-          {failureWords(error)}
-        </Notice>
-      )}
+      <FailureNotice title={text.failed} error={error} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useBrand } from 'shared-auth/brand';
-import { readPageData } from '../../entry/pageData';
+import { readPageData } from '../../page/pageData';
 
 interface BrandChoice {
   value: string;
   label: string;
 }
 
-/** Every brand that is live, by the name that it is shown under; its plain name beside that where two share one. */
+/** Every live brand by its display name, with its plain name in brackets where the two differ. */
 export function useBrandChoices(): BrandChoice[] {
   const { name, displayName } = useBrand();
   const brands: Record<string, { displayName: string }> = readPageData().brands ?? {

@@ -1,16 +1,36 @@
 import { useState } from 'react';
+import type { StartedApplication } from 'journey-api/contract';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
-import { openPage } from '../../screens/openPage';
-import { readStartedApplicants, rememberApplicant } from './startedApplicants';
+import { openPage } from '../../page/openPage';
 
-export interface StartChoice {
+/** An applicant that this tab has started. */
+export interface StartedApplicant extends StartedApplication {
+  persona: string;
+}
+
+const KEY = 'PLUM_SANDBOX_STARTED';
+const KEPT = 5;
+
+/** Stored for this tab, because the end of a session clears local storage. The newest comes first. */
+function readStartedApplicants(): StartedApplicant[] {
+  const held = window.sessionStorage.getItem(KEY);
+  return held === null ? [] : (JSON.parse(held) as StartedApplicant[]);
+}
+
+function rememberApplicant(applicant: StartedApplicant): StartedApplicant[] {
+  const kept = [applicant, ...readStartedApplicants()].slice(0, KEPT);
+  window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+  return kept;
+}
+
+interface StartChoice {
   persona: string;
   brand: string;
-  /** Seconds as chosen; empty for what the server is configured with. */
+  /** Seconds; empty for the server's own session length. */
   session: string;
 }
 
-/** Starts applicants and remembers them; `start` also goes where their hand-off link leads. */
+/** Starts applicants and stores them; `start` also opens their hand-off link. */
 export function useStartApplicant() {
   const [startApplicant, { error, isLoading, originalArgs }] = useStartApplicantMutation();
   const [applicants, setApplicants] = useState(readStartedApplicants);

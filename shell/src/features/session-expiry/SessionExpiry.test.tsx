@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { adoptBearer, sessionStore } from 'shared-auth/session';
-import { setToggles } from 'shared-auth/toggles';
+import { adoptBearer, setToggles } from 'shared-auth/host';
+import { sessionStore } from 'shared-auth/session';
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
-import { titleNotice } from '../../screens/titleNotice';
+import { titleNotice } from '../../screens/screenStore';
 import { SessionExpiry } from './SessionExpiry';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button, Dialog, LiveMessage, Notice } from 'shared-ui';
-import { titleNotice } from '../../screens/titleNotice';
+import { titleNotice } from '../../screens/screenStore';
 import { useIsInMaintenance } from '../../screens/useIsInMaintenance';
 import { formatCountdown, spokenCountdown } from './countdown';
 import { sessionExpiryText as text } from './sessionExpiryText';
@@ -8,17 +8,18 @@ import { useSessionExpiry } from './useSessionExpiry';
 import styles from './SessionExpiry.module.scss';
 
 /**
- * Warns before the session ends. Closing the dialog is an answer too: whoever does is still here.
- * During maintenance nobody is asked for more time, which they could not use; a refresh is tried at the end as ever.
+ * Warns before the session ends. Closing the dialog keeps the session too. During maintenance there is no
+ * warning; the session is still refreshed at its end.
  */
 export function SessionExpiry() {
   const expiry = useSessionExpiry();
   const { isKeeping, hasFailed, keep } = expiry;
   const secondsLeft = useIsInMaintenance() ? null : expiry.secondsLeft;
   const countdown = secondsLeft === null ? null : formatCountdown(secondsLeft);
-  useEffect(() => {
-    titleNotice.setState({ words: countdown === null ? null : text.inTitle(countdown) });
-  }, [countdown]);
+  useEffect(
+    () => titleNotice.setState({ words: countdown === null ? null : text.inTitle(countdown) }),
+    [countdown],
+  );
 
   return (
     <Dialog

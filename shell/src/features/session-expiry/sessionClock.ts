@@ -1,22 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The dialog stands this long before the end. */
+/** The dialog opens this long before the session ends. */
 export const WARNING_MS = 600_000;
-// The clock of a timer may stand still while the device sleeps: one that waited long would wake late by as much.
+// Timers may pause while the device sleeps, so a long one would fire late.
 const LONGEST_TIMER_MS = 15_000;
 const SECOND_MS = 1000;
 
-/** Whole seconds left, while there is something to warn of; null before and after. */
+/** Whole seconds left while the warning is shown; null before and after. */
 export interface SessionTime {
   secondsLeft: number | null;
 }
 
-/** Counts towards an absolute deadline, so that a sleeping device cannot make it late. */
+/** Counts down to an absolute deadline, so that sleep does not delay it. */
 export interface SessionClock {
   time: StoreApi<SessionTime>;
-  /** A new deadline in milliseconds on this device's clock, and when to begin to warn of it. */
+  /** Sets a new deadline, and from when to warn of it, in milliseconds on this device's clock. */
   setDeadline: (expiresAt: number | null, warnFrom?: number) => void;
-  /** Reads the time anew: after sleep, or when the tab comes back into view. */
+  /** Compares the time again: after sleep, or when the tab becomes visible. */
   check: () => void;
   stop: () => void;
 }
@@ -64,8 +64,6 @@ export function createSessionClock(onExpiry: () => void): SessionClock {
       check();
     },
     check,
-    stop: () => {
-      clearTimeout(timer);
-    },
+    stop: () => clearTimeout(timer),
   };
 }

@@ -1,3 +1,4 @@
+import type * as Host from 'shared-auth/host';
 import type * as Session from 'shared-auth/session';
 import type * as Clock from './sessionClock';
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
@@ -7,7 +8,7 @@ const HOUR = 60 * MINUTE;
 
 /** A tab: its own copies of every module, over the one local storage of the browser. */
 interface Tab {
-  session: typeof Session;
+  session: typeof Session & typeof Host;
   clock: Clock.SessionClock;
   secondsLeft: () => number | null;
 }
@@ -20,9 +21,11 @@ let answer: () => Promise<Response>;
 async function openTab(): Promise<Tab> {
   let tab: Tab | null = null;
   await jest.isolateModulesAsync(async () => {
-    const session = await import('shared-auth/session');
-    const { followSession } = await import('./followSession');
-    const { renewOrEnd } = await import('./renewOrEnd');
+    const session = {
+      ...(await import('shared-auth/session')),
+      ...(await import('shared-auth/host')),
+    };
+    const { followSession, renewOrEnd } = await import('./followSession');
     const { createSessionClock } = await import('./sessionClock');
     const clock = createSessionClock(() => void renewOrEnd());
     await session.startSession({

@@ -1,36 +1,30 @@
 import { useEffect, useState } from 'react';
-import {
-  adoptStoredBearer,
-  endSession,
-  refreshSession,
-  sessionStore,
-  useSession,
-} from 'shared-auth/session';
+import { adoptStoredBearer, endSession, refreshSession } from 'shared-auth/host';
+import { sessionStore, useSession } from 'shared-auth/session';
 import { useStore } from 'zustand/react';
-import { followSession } from './followSession';
-import { renewOrEnd } from './renewOrEnd';
+import { followSession, renewOrEnd } from './followSession';
 import { createSessionClock, WARNING_MS } from './sessionClock';
 
 const createClock = () =>
   createSessionClock(() => {
     const { expiresAt } = sessionStore.getState();
-    // A token that came in the last moments has not reached the clock yet.
+    // A token of the last moments has not reached the clock yet.
     if (expiresAt !== null && expiresAt > Date.now()) return;
     void renewOrEnd();
   });
 
-/** Somebody who has just said that they are here is not asked again at once, however short their session. */
+/** After the applicant has kept the session, the warning is not shown again at once, even for a short session. */
 function warnKeptSessionFrom(expiresAt: number): number {
   const length = expiresAt - Date.now();
   return expiresAt - (length > WARNING_MS ? WARNING_MS : length / 2);
 }
 
-/** The seconds left, and the one way to have more. */
+/** The seconds left, and the action that renews the session. */
 export function useSessionExpiry() {
   const [clock] = useState(createClock);
   const secondsLeft = useStore(clock.time, (time) => time.secondsLeft);
   const [isKeeping, setKeeping] = useState(false);
-  // The deadline that could not be moved: what is said of it does not outlive it.
+  // The deadline for which the renewal failed: the message disappears with it.
   const [failedFor, setFailedFor] = useState<number | null>(null);
   const expiresAt = useSession((session) => session.expiresAt);
   useEffect(() => followSession(clock), [clock]);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
-import { Button, Notice, Select, TextLink } from 'shared-ui';
+import { Button, Select, TextLink } from 'shared-ui';
 import { useListPersonasQuery } from '../../../api/sandboxApi';
-import { openPage } from '../../../screens/openPage';
-import { failureWords } from '../failureWords';
+import { openPage } from '../../../page/openPage';
+import { FailureNotice } from '../FailureNotice';
 import { useBrandChoices } from '../useBrandChoices';
 import { useStartApplicant } from '../useStartApplicant';
 import { testerPanelText } from './testerPanelText';
 
 const text = testerPanelText.applicant;
 
-/** Another brand for this page, or another applicant in this tab. */
+/** Changes the brand of this page, or starts another applicant in this tab. */
 export function ApplicantChoice() {
   const brand = useBrand().name;
   const { data: personas = [] } = useListPersonasQuery(null);
@@ -23,9 +23,7 @@ export function ApplicantChoice() {
         name="tester-brand"
         options={useBrandChoices()}
         value={brand}
-        onChange={(chosen) => {
-          openPage(`${window.location.pathname}?brand=${chosen}`);
-        }}
+        onChange={(chosen) => openPage(`${window.location.pathname}?brand=${chosen}`)}
       />
       <Select
         label={text.persona}
@@ -38,11 +36,7 @@ export function ApplicantChoice() {
         value={persona}
         onChange={setPersona}
       />
-      {error && (
-        <Notice tone="error" title={text.failed}>
-          {failureWords(error)}
-        </Notice>
-      )}
+      <FailureNotice title={text.failed} error={error} />
       <Button
         variant="secondary"
         busy={starting !== null && starting !== undefined}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSession } from 'shared-auth/session';
-import { Button, Notice, Select } from 'shared-ui';
+import { Button, Select } from 'shared-ui';
 import { useReplaceFaultsMutation } from '../../../api/sandboxApi';
-import { failureWords } from '../failureWords';
+import { FailureNotice } from '../FailureNotice';
 import { faultCalls, faultKinds, testerPanelText } from './testerPanelText';
 import styles from './TesterPanel.module.scss';
 
 const text = testerPanelText.faults;
 
-/** Lets the next call of a step fail on purpose. */
+/** Makes the next call of a step fail. */
 export function FaultChoice() {
   const applicationId = useSession((session) => session.applicationId);
   const [call, setCall] = useState('POST /api/eligibility/*');
@@ -43,11 +43,7 @@ export function FaultChoice() {
         {text.clear}
       </Button>
       <p role="status">{isSuccess && (originalArgs?.length === 0 ? text.cleared : text.armed)}</p>
-      {error && (
-        <Notice tone="error" title={text.failed}>
-          {failureWords(error)}
-        </Notice>
-      )}
+      <FailureNotice title={text.failed} error={error} />
     </>
   );
 }

@@ -11,14 +11,14 @@ const folderOf = (url: string) => new URL('.', new URL(url, window.location.orig
 
 const readEntries = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 
-/** Every script and style of shell and remotes, and how long each took. */
+/** Every script and style of the shell and the remotes, with its loading time. */
 export function LoadedFiles() {
   const { remotes } = useRemotes();
   const [entries, setEntries] = useState(readEntries);
   const folders = [
-    { part: `shell@${PART_VERSION}`, url: folderOf(`/shell/${PART_VERSION}/`) },
+    { app: `shell@${PART_VERSION}`, url: folderOf(`/shell/${PART_VERSION}/`) },
     ...remotes.map(({ name, version, url }) => ({
-      part: `${name}@${version}`,
+      app: `${name}@${version}`,
       url: folderOf(url),
     })),
   ];
@@ -37,10 +37,10 @@ export function LoadedFiles() {
             </tr>
           </thead>
           <tbody>
-            {loadedFiles(entries, folders).map(({ part, file, at, milliseconds, bytes }) => (
-              <tr key={`${part}/${file}/${String(at)}`}>
+            {loadedFiles(entries, folders).map(({ app, file, at, milliseconds, bytes }) => (
+              <tr key={`${app}/${file}/${String(at)}`}>
                 <th scope="row">
-                  {file} <span className={styles.quiet}>{part}</span>
+                  {file} <span className={styles.quiet}>{app}</span>
                 </th>
                 <td>{at}</td>
                 <td>{milliseconds}</td>
@@ -50,12 +50,7 @@ export function LoadedFiles() {
           </tbody>
         </table>
       </div>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          setEntries(readEntries());
-        }}
-      >
+      <Button variant="quiet" onClick={() => setEntries(readEntries())}>
         {text.refresh}
       </Button>
     </>

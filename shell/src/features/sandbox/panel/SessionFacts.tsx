@@ -3,7 +3,6 @@ import { useSession } from 'shared-auth/session';
 import { SummaryList } from 'shared-ui';
 import { CopyableFact } from '../CopyableFact';
 import { testerPanelText } from './testerPanelText';
-import { timeLeft } from './timeLeft';
 
 const text = testerPanelText.session;
 
@@ -11,12 +10,8 @@ export function SessionFacts() {
   const { status, expiresAt, applicationId } = useSession((session) => session);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, 1000);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
   }, []);
   return (
     <SummaryList
@@ -35,4 +30,11 @@ export function SessionFacts() {
       ]}
     />
   );
+}
+
+/** Minutes and seconds until `expiresAt`, such as `29:05`; both times in milliseconds since 1970. */
+export function timeLeft(expiresAt: number | null, now: number): string {
+  if (expiresAt === null) return text.none;
+  const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000));
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 }

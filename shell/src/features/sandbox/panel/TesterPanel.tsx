@@ -1,7 +1,7 @@
 import { ApiProvider } from '@reduxjs/toolkit/query/react';
 import { Accordion, Dialog, Stack } from 'shared-ui';
 import { sandboxApi } from '../../../api/sandboxApi';
-import { readPageData } from '../../../entry/pageData';
+import { readPageData } from '../../../page/pageData';
 import { ToggleBoxes } from '../ToggleBoxes';
 import { ApplicantChoice } from './ApplicantChoice';
 import { FaultChoice } from './FaultChoice';
@@ -11,7 +11,7 @@ import { testerPanel } from './testerPanelStore';
 import { testerPanelText as text } from './testerPanelText';
 import { VersionChoice } from './VersionChoice';
 
-/** What a tester wants to know of the page, and to change about it, without leaving it. */
+/** Shows testers the state of the page, and lets them change it. */
 export function TesterPanel() {
   const { releaseSet, overrides = [] } = readPageData();
   const sections = [
@@ -27,13 +27,7 @@ export function TesterPanel() {
   ];
   return (
     <ApiProvider api={sandboxApi}>
-      <Dialog
-        open
-        title={text.title}
-        onClose={() => {
-          testerPanel.setState({ isOpen: false });
-        }}
-      >
+      <Dialog open title={text.title} onClose={() => testerPanel.setState({ isOpen: false })}>
         <Accordion
           items={sections.map(({ title, content }) => ({
             id: `tester-${title.toLowerCase().replaceAll(' ', '-')}`,

@@ -1,16 +1,16 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { provideBrand } from 'shared-auth/brand';
+import { provideBrand } from 'shared-auth/host';
 import { applicationId } from 'journey-api/contract/testing';
 import { sessionStore } from 'shared-auth/session';
 import { startFakeServer, testBrand, type FakeServer } from 'shared-testing';
 import { RemotesContext } from '../../../remotes/RemotesContext';
-import { openPage } from '../../../screens/openPage';
+import { openPage } from '../../../page/openPage';
 import { placePageData } from '../../../testing/placePageData';
 import { testerPanel } from './testerPanelStore';
 import { TesterTools } from './TesterTools';
 
-jest.mock('../../../screens/openPage', () => ({ openPage: jest.fn() }));
+jest.mock('../../../page/openPage', () => ({ openPage: jest.fn() }));
 
 const remote = (name: string, version: string) => ({
   name,

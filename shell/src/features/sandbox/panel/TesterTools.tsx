@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Notice } from 'shared-ui';
-import { lazyScreen } from 'shared-ui/screens';
+import { lazyScreen } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
-import { useKey } from '../../../screens/useKey';
+import { useKey } from '../../../page/useKey';
 import { testerPanel } from './testerPanelStore';
 import { PANEL_KEY, testerPanelText as text } from './testerPanelText';
 import styles from './TesterTools.module.scss';
 
-const panel = lazyScreen(() => import('./TesterPanel').then((part) => part.TesterPanel));
+const panel = lazyScreen(() => import('./TesterPanel').then((module) => module.TesterPanel));
 
-/** The way into the tester panel, below everything that an applicant would see. The panel itself comes when it is opened. */
+/** The button of the tester panel, below all of the applicant's page. The panel is fetched when it is opened. */
 export function TesterTools() {
   const isOpen = useStore(testerPanel, (state) => state.isOpen);
   const [hasFailed, setFailed] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button, Notice, Select, SummaryList, TextField } from 'shared-ui';
-import { askForOverride, fetchVersions, resetAddress } from '../../../overrides/overrideApi';
-import type { PageOverride } from '../../../overrides/PageOverride';
+import { askForOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
+import type { PageOverride } from '../../../page/pageData';
 import { useRemotes } from '../../../remotes/RemotesContext';
-import { openPage } from '../../../screens/openPage';
+import { openPage } from '../../../page/openPage';
 import { testerPanelText } from './testerPanelText';
 
 const text = testerPanelText.versions;
@@ -13,7 +13,7 @@ interface Props {
   overrides: readonly PageOverride[];
 }
 
-/** Which version of each part this browser has, and the way to another. */
+/** The version of each app in this browser, and the choice of another one. */
 export function VersionChoice({ releaseSet, overrides }: Props) {
   const { remotes } = useRemotes();
   const [remote, setRemote] = useState(remotes[0]?.name ?? '');
@@ -74,12 +74,7 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
         {text.go}
       </Button>
       {overrides.length > 0 && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            openPage(resetAddress());
-          }}
-        >
+        <Button variant="quiet" onClick={() => openPage(resetAddress())}>
           {text.reset}
         </Button>
       )}
@@ -87,16 +82,13 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
   );
 }
 
-/** The published versions, and an override as one step: have a link made, and follow it. */
+/** The published versions, and the action that requests an override link and opens it. */
 function useOverride() {
   const [versions, setVersions] = useState<Record<string, string[]>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const fail = (cause: unknown) => {
+  const fail = (cause: unknown) =>
     setFailure(cause instanceof Error ? cause.message : String(cause));
-  };
-  useEffect(() => {
-    fetchVersions().then(setVersions, fail);
-  }, []);
+  useEffect(() => void fetchVersions().then(setVersions, fail), []);
   const override = async (...asked: Parameters<typeof askForOverride>) => {
     setFailure(null);
     await askForOverride(...asked).then(openPage, fail);

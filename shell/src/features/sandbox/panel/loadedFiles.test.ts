@@ -7,12 +7,12 @@ const entry = (name: string, startTime: number) => ({
   transferSize: 300,
 });
 const folders = [
-  { part: 'shell@1.0.0', url: 'https://a.test/shell/1.0.0/' },
-  { part: 'mfe-quote@local', url: 'http://localhost:4001/' },
+  { app: 'shell@1.0.0', url: 'https://a.test/shell/1.0.0/' },
+  { app: 'mfe-quote@local', url: 'http://localhost:4001/' },
 ];
 
 describe('what was loaded', () => {
-  it('names the part, the file and its time, the first asked for first', () => {
+  it('names the app, the file and its time, the first asked for first', () => {
     const files = loadedFiles(
       [
         entry('http://localhost:4001/offer.js?attempt=1', 90.4),
@@ -21,12 +21,12 @@ describe('what was loaded', () => {
       folders,
     );
     expect(files).toEqual([
-      { part: 'shell@1.0.0', file: 'main.1.js', at: 20, milliseconds: 13, bytes: 300 },
-      { part: 'mfe-quote@local', file: 'offer.js', at: 90, milliseconds: 13, bytes: 300 },
+      { app: 'shell@1.0.0', file: 'main.1.js', at: 20, milliseconds: 13, bytes: 300 },
+      { app: 'mfe-quote@local', file: 'offer.js', at: 90, milliseconds: 13, bytes: 300 },
     ]);
   });
 
-  it('leaves out what is neither script nor style of a part', () => {
+  it('leaves out what is neither script nor style of a app', () => {
     const others = [
       'https://a.test/api/x',
       'https://a.test/shell/1.0.0/f.woff2',

@@ -1,22 +1,22 @@
-/** A file that this page has asked for. */
+/** A file that this page has requested. */
 export interface LoadedFile {
-  /** `<name>@<version>` of the part that it belongs to. */
-  part: string;
+  /** `<name>@<version>` of its app. */
+  app: string;
   file: string;
-  /** Milliseconds after the page was asked for. */
+  /** Milliseconds after the page was requested. */
   at: number;
   milliseconds: number;
-  /** As they travelled; 0 where the browser had the file. */
+  /** As transferred; 0 for a file from the browser's cache. */
   bytes: number;
 }
 
-/** A part, and the folder that its files lie in. */
+/** An app, and the folder of its files. */
 export interface Folder {
-  part: string;
+  app: string;
   url: string;
 }
 
-/** The scripts and styles of the parts, in the order in which they were asked for. */
+/** The scripts and styles of the apps, in the order of their requests. */
 export function loadedFiles(
   entries: readonly Pick<
     PerformanceResourceTiming,
@@ -31,7 +31,7 @@ export function loadedFiles(
       if (folder === undefined || !/\.(?:js|css)$/.test(file)) return [];
       return [
         {
-          part: folder.part,
+          app: folder.app,
           file,
           at: Math.round(startTime),
           milliseconds: Math.round(duration),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { Spinner, TextLink } from 'shared-ui';
 import { Showcase } from 'shared-ui/showcase';
-import { readPageData } from '../../../entry/pageData';
+import { readPageData } from '../../../page/pageData';
 import { sandboxText } from '../sandboxText';
 import { useThemes } from './useThemes';
 import styles from './Showcase.module.scss';
@@ -18,7 +18,7 @@ export function ShowcasePage() {
   const themes = useThemes();
   const heading = useRef<HTMLHeadingElement>(null);
   const brands = useRef<HTMLDivElement>(null);
-  // The components shown take the focus, as they do on a screen; the page begins at its start all the same.
+  // Some components take the focus when they are mounted; the page starts at its top all the same.
   useEffect(() => {
     heading.current?.focus();
     brands.current?.scrollTo(0, 0);

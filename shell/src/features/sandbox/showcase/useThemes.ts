@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { loadTheme } from '../../../entry/loadTheme';
-import { readPageData } from '../../../entry/pageData';
+import { loadTheme } from '../../../brands/loadTheme';
+import { readPageData } from '../../../page/pageData';
 
-/** A brand's look, for a part of a page in place of the whole. */
+/** A brand's theme, applied to one element instead of the page. */
 export interface ShownTheme {
   name: string;
   displayName: string;
   logo: string;
-  /** The theme's styles, for whatever carries `data-brand`. */
+  /** The theme's styles, for elements with `data-brand`. */
   styles: string;
 }
 
-/** The looks of all live brands, in the order of the catalogue; null until they are here. */
+/** The themes of all live brands, in the order of the catalogue; null until they have loaded. */
 export function useThemes(): ShownTheme[] | null {
   const [themes, setThemes] = useState<ShownTheme[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

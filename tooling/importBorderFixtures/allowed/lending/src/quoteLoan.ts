@@ -1,4 +1,1 @@
-import type { Product } from 'journey-api/contract';
-
 export { monthlyRate } from './monthlyRate';
-export type Quote = Product;

@@ -1,2 +1,3 @@
+export { runStandalone } from 'shared-auth/standalone';
 export { createBrowserRouter } from 'react-router-dom';
 export { routes } from './routes';

@@ -1,4 +1,5 @@
 import type { PricingData } from 'journey-api/contract';
+import { quoteLoan } from 'lending';
 import { Link, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { Button } from 'shared-ui';
 import { useSession } from 'shared-auth/session';
@@ -10,7 +11,7 @@ export function LandingPage() {
   const pricing: PricingData | undefined = usePricingQuery(useSession().applicationId).data;
   return (
     <Button onClick={() => navigate(landingText.next)}>
-      {pricing?.riskGroup} <Link to="/faqs" />
+      {quoteLoan(pricing).monthlyPayment} <Link to="/faqs" />
     </Button>
   );
 }

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { request } from '@playwright/test';
+import { ApplicantCalls } from '../fixtures/ApplicantCalls';
+import { applicantsOf } from '../fixtures/Applicant';
+import { releaseBroken } from '../fixtures/brokenRelease';
+import { expect, given, test, then, when } from '../fixtures/backHalf';
+import { startSecondShell } from '../fixtures/secondShell';
+
+const REMOTE = 'mfe-apply';
+const SHELL = 50;
+const ORIGIN = 4;
+const APPLICANTS = 9;
+
+interface Discovered {
+  microFrontends: Record<string, { metadata: { version: string } }[]>;
+}
+
+/** The team's own origin, over the release store that holds the broken version too. */
+async function startOrigin(base: number, releases: string) {
+  const root = join(import.meta.dirname, '../..');
+  const main = join(root, 'shell/server/remoteMain.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main, REMOTE, String(ORIGIN)], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PORT_BASE: String(base), RELEASES_DIR: releases },
+  });
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => {
+      reject(new Error('The origin did not start'));
+    });
+  });
+  return () => child.kill();
+}
+
+test('rolls a broken release back automatically, while journeys go on @desktop', async ({
+  page,
+  advance,
+  journey,
+  baseURL,
+  consoleErrors,
+}) => {
+  test.setTimeout(150_000);
+  // The broken release, and what the browser and React say of it.
+  consoleErrors.allow(/.*/);
+  const first = new URL(baseURL ?? '');
+  const base = Number(first.port);
+  const own = (distance: number) => `http://127.0.0.1:${String(base + distance)}`;
+  let versions = { good: '', broken: '' };
+  const origins = {
+    'mfe-quote': own(1),
+    'mfe-apply': own(SHELL + ORIGIN),
+    'mfe-upload': own(3),
+  };
+  const shell = await startSecondShell(first, SHELL, origins, {
+    env: { AUTOMATIC_ROLLBACK_SAMPLE: '8' },
+    prepare: (releases) => {
+      versions = releaseBroken(releases, REMOTE);
+    },
+  });
+  const stopOrigin = await startOrigin(base + SHELL, shell.releases);
+  /** Somebody whose calls go through the shell, as their own browser's would. */
+  const protocolApplicant = async () => {
+    const calls = await request.newContext({ baseURL: shell.url });
+    const applicant = await applicantsOf(calls)({ persona: 'accepted', brand: 'aqua' });
+    await calls.get('/', { headers: { accept: 'text/html' } });
+    return { calls, applicant, steps: new ApplicantCalls(calls, applicant) };
+  };
+  const versionOf = async (calls: Awaited<ReturnType<typeof protocolApplicant>>['calls']) => {
+    const discovered = (await (await calls.get('/federation/discovery.json')).json()) as Discovered;
+    return discovered.microFrontends[REMOTE]?.[0]?.metadata.version;
+  };
+  try {
+    const crowd = await Promise.all(Array.from({ length: APPLICANTS }, protocolApplicant));
+    await given('applicants who began with the broken release', async () => {
+      expect(await versionOf(crowd[0]?.calls ?? page.request)).toBe(versions.broken);
+      const applicant = await advance('accepted', { stage: 'offer' });
+      await page.goto(`${shell.url}${applicant.entryUrl}`);
+      await expect(journey.offer.eligible).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.dataset['stillThisPage'] = 'yes';
+      });
+    });
+    await when('one of them goes on to it in a browser', () => journey.offer.goOn.click());
+    await then('they see that it did not load, and that nothing is lost', () =>
+      expect(journey.outcomes.remoteDown).toBeVisible({ timeout: 30_000 }),
+    );
+    await when('the same happens to the others, who go on with what they can', () =>
+      Promise.all(
+        crowd.map(async ({ calls, steps }) => {
+          await steps.toOffer();
+          const counts = { [`${REMOTE}@${versions.broken}`]: { failures: 1 } };
+          const told = await calls.post('/federation/counts', { data: { counts } });
+          expect(told.status()).toBe(204);
+        }),
+      ),
+    );
+    await then('all of them get the version before, and no other app changed', async () => {
+      for (const { calls } of crowd)
+        await expect.poll(() => versionOf(calls), { timeout: 20_000 }).toBe(versions.good);
+      const history = join(shell.releases, 'history');
+      const events = readdirSync(history)
+        .filter((name) => /^\d/.test(name))
+        .map(
+          (name) => JSON.parse(readFileSync(join(history, name), 'utf8')) as Record<string, string>,
+        );
+      const rollbacks = events.filter(({ action }) => action === 'automatic-rollback');
+      expect(rollbacks).toMatchObject([{ app: REMOTE, before: versions.broken }]);
+      expect(rollbacks[0]?.['why']).toMatch(/sessions of the last 10 minutes failed/);
+    });
+    await when('the one in the browser tries again', () => journey.outcomes.tryAgain.click());
+    await then('the version before stands there, on the same page', async () => {
+      await expect(journey.applyAndSign.heading).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('html')).toHaveAttribute('data-still-this-page', 'yes');
+      await expect(page.locator(`[data-remote="${REMOTE}@${versions.good}"]`)).toHaveCount(1);
+    });
+    await then('every journey goes on', async () => {
+      await journey.applyAndSign.sign();
+      await journey.applyAndSign.apply.click();
+      await expect(journey.bankDetails.heading).toBeVisible();
+      for (const { steps } of crowd) {
+        await steps.sign();
+        await steps.giveBankDetails();
+      }
+    });
+    for (const { calls } of crowd) await calls.dispose();
+  } finally {
+    stopOrigin();
+    shell.stop();
+  }
+});

@@ -1,0 +1,102 @@
+import {
+  affordableAnswers,
+  failingAccount,
+  pdfBytes,
+  proofForm,
+  validAccount,
+} from '../test/journeyFixtures';
+import {
+  callUntilAnswered,
+  newKey,
+  type Address,
+  type Call,
+  type Reply,
+} from '../test/process/journeyClient';
+import type { StartedApplication } from '../src/contract/contract';
+
+/** What the server has confirmed. All of it must be stored afterwards, exactly once. */
+export type Confirmed = {
+  applicationId: string;
+  events: string[];
+  bankAttempts: number;
+  proofIds: string[];
+};
+
+export type Finding = string;
+
+type Journey = { confirmed: Confirmed; findings: Finding[] };
+
+/** Repeats every confirmed call, as a second tab would. */
+const confirm = async (address: Address, call: Call, findings: Finding[]): Promise<Reply> => {
+  const first = await callUntilAnswered(address, call);
+  const second = await callUntilAnswered(address, call);
+  if (first.status >= 400) findings.push(`${call.name} answered ${first.status}`);
+  const same =
+    first.status === second.status && JSON.stringify(first.body) === JSON.stringify(second.body);
+  if (!same) findings.push(`${call.name} answered otherwise the second time`);
+  return first;
+};
+
+/** A hand-off whose answer was lost can't be used again, so the applicant logs in. */
+const enter = async (address: Address, started: StartedApplication): Promise<string> => {
+  const { applicationId, token, postcode, dateOfBirth } = started;
+  const query = new URLSearchParams({ applicationId, token });
+  const path = `/api/generate-token?${query.toString()}`;
+  const handOff = await callUntilAnswered(address, { name: 'generate-token', path });
+  if (handOff.bearer) return handOff.bearer;
+  const login = await callUntilAnswered(address, {
+    name: 'save-and-return',
+    method: 'POST',
+    path: '/api/save-and-return',
+    body: { applicationId, postcode, dateOfBirth },
+  });
+  return login.bearer ?? '';
+};
+
+/** One whole journey; a kill may interrupt any call of it. */
+export const runApplicant = async (address: Address, persona: string): Promise<Journey> => {
+  const findings: Finding[] = [];
+  const startCall: Call = {
+    name: 'start',
+    method: 'POST',
+    path: '/api/sandbox/applications',
+    body: { persona },
+    key: newKey(),
+  };
+  const started = (await confirm(address, startCall, findings)).body as StartedApplication;
+  const { applicationId: id } = started;
+  const confirmed: Confirmed = { applicationId: id, events: [], bankAttempts: 0, proofIds: [] };
+  const bearer = await enter(address, started);
+  const step = (call: Omit<Call, 'bearer' | 'key'>) =>
+    confirm(address, { ...call, bearer, key: newKey() }, findings);
+  const post = (name: string, path: string, body: unknown) =>
+    step({ name, method: 'POST', path: `/api/${path}/${id}`, body });
+
+  const details = await step({ name: 'contact-details', path: `/api/contact-details/${id}` });
+  const { addresses } = details.body as { addresses: { id: string }[] };
+  await post('update-address', 'update-address', { addressId: addresses[0]?.id });
+  confirmed.events.push('addressConfirmed');
+  await post('eligibility', 'eligibility', affordableAnswers);
+  confirmed.events.push('eligibilityDecided');
+  await step({ name: 'apply-and-sign', path: `/api/apply-and-sign/${id}` });
+  if (persona === 'refer-income') {
+    confirmed.events.push('referred');
+    const path = `/api/application/${id}/proof`;
+    const upload = await step({
+      name: 'proof',
+      method: 'POST',
+      path,
+      form: () => proofForm(pdfBytes),
+    });
+    confirmed.proofIds.push((upload.body as { id: string }).id);
+    await step({ name: 'submit', method: 'PUT', path });
+    confirmed.events.push('documentsSubmitted');
+  } else {
+    confirmed.events.push('accepted');
+    await post('bank-details', 'bank-details', failingAccount);
+    confirmed.bankAttempts = 1;
+    await post('bank-details', 'bank-details', validAccount);
+    confirmed.events.push('bankAccepted');
+  }
+  return { confirmed, findings };
+};

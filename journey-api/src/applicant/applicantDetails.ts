@@ -1,0 +1,32 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { Application } from '../application/Application';
+import type { ContactDetails, UserDetails } from '../contract/contract';
+
+const maskWord = (word: string): string => `${word.slice(0, 1)}${'*'.repeat(word.length - 1)}`;
+
+const maskName = (name: string): string => name.split(' ').map(maskWord).join(' ');
+
+/**
+ * Keeps the first letter and the host, so that the owner recognises it. Always three asterisks: they do not
+ * give away the length, and a screen reader reads out each of them.
+ */
+const maskEmail = (email: string): string =>
+  `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
+
+export const contactDetailsOf = ({ applicant }: Application): ContactDetails => ({
+  title: applicant.title,
+  fullName: maskName(`${applicant.firstName} ${applicant.lastName}`),
+  dateOfBirth: applicant.dateOfBirth,
+  emailAddress: applicant.email,
+  mobileNumber: applicant.mobile,
+  postCode: applicant.postcode,
+  addresses: applicant.addresses,
+});
+
+export const userDetailsOf = ({ applicant }: Application, obfuscated: boolean): UserDetails => ({
+  emailAddress: obfuscated ? maskEmail(applicant.email) : applicant.email,
+});
+
+/** Lets third parties tell applications apart without knowing which they are. */
+export const hashedApplicationId = (applicationId: string, key: KeyObject): string =>
+  createHmac('sha256', key).update(applicationId).digest('hex');

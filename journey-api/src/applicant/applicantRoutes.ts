@@ -1,0 +1,76 @@
+import { createSecretKey } from 'node:crypto';
+import type { JourneyContext } from '../application/journeyStep';
+import {
+  applicationParamsSchema,
+  applicationReferenceSchema,
+  contactDetailsSchema,
+  hashedApplicationIdSchema,
+  updateAddressSchema,
+  userDetailsQuerySchema,
+  userDetailsSchema,
+} from '../contract/contract';
+import { answers, applicationOf, bearerOf, noContent, type Api } from '../http/api';
+import { silentStep } from '../idempotency/idempotentRequests';
+import type { ConfiguredSecrets } from '../session/secrets';
+import { authenticateQuickly, type SessionContext } from '../session/sessions';
+import { contactDetailsOf, hashedApplicationId, userDetailsOf } from './applicantDetails';
+import { confirmAddress } from './confirmAddress';
+
+const params = applicationParamsSchema;
+
+export const applicantRoutes = (api: Api, context: JourneyContext): void => {
+  api.get(
+    '/application-reference/:applicationId',
+    answers(applicationReferenceSchema),
+    async (request) => ({ reference: applicationOf(request).reference }),
+  );
+
+  api.get(
+    '/user-details/:applicationId',
+    {
+      schema: {
+        params,
+        querystring: userDetailsQuerySchema,
+        response: { 200: userDetailsSchema },
+      },
+    },
+    async (request) =>
+      userDetailsOf(applicationOf(request), request.query.obfuscateEmail === 'true'),
+  );
+
+  api.get('/contact-details/:applicationId', answers(contactDetailsSchema), async (request) =>
+    contactDetailsOf(applicationOf(request)),
+  );
+
+  api.post(
+    '/update-address/:applicationId',
+    { schema: { params, body: updateAddressSchema, response: noContent } },
+    async (request, reply) =>
+      silentStep(context, request, reply, 'update-address', (step) =>
+        confirmAddress(step, request.body),
+      ),
+  );
+};
+
+/** Called with every page view, so it answers from the token alone where the session was checked a moment ago. */
+export const hashedIdRoutes = (
+  api: Api,
+  context: SessionContext & { secrets: Pick<ConfiguredSecrets, 'idSecret'> },
+): void => {
+  const key = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
+  api.get(
+    '/hashed-application-id/:applicationId',
+    {
+      ...answers(hashedApplicationIdSchema),
+      // Counted in the metrics; a log line for every page view would hide the others.
+      logLevel: 'warn',
+      onRequest: async (request) => {
+        const { applicationId } = request.params;
+        await authenticateQuickly(context, bearerOf(request), applicationId);
+      },
+    },
+    async (request) => ({
+      hashedApplicationId: hashedApplicationId(request.params.applicationId.toLowerCase(), key),
+    }),
+  );
+};

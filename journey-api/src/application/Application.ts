@@ -1,0 +1,100 @@
+import type { LenderFile, Product } from 'lending';
+import type {
+  Affordability,
+  ApplicantConsents,
+  BankDetailsResult,
+  EligibilityForm,
+  PostalAddress,
+} from '../contract/contract';
+
+export const journeyStates = [
+  'started',
+  'detailsConfirmed',
+  'eligible',
+  'counterOffer',
+  'notEligible',
+  'signed',
+  'declined',
+  'refer',
+  'bankDeclined',
+  'appComplete',
+  'disbursementFailed',
+  'expired',
+] as const;
+export type JourneyState = (typeof journeyStates)[number];
+
+/** Why an application in the state `refer` is referred. */
+export const referrals = ['general', 'bank', 'income', 'bankAndIncome'] as const;
+export type Referral = (typeof referrals)[number];
+
+type Address = { id: string; address: string };
+
+export type Applicant = {
+  title: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  email: string;
+  mobile: string;
+  postcode: string;
+  addresses: Address[];
+};
+
+/** What the lender knows about an applicant beyond what the journey needs. */
+export type LenderRecord = {
+  aggregatorId?: string;
+  middleName?: string;
+  dcmScore?: number;
+  homePhone?: string;
+  previousAddress?: PostalAddress;
+  /** By address id. */
+  addresses?: Record<string, PostalAddress>;
+  identifiers?: {
+    externalRef?: string;
+    marketingRef?: string;
+    customerRef?: string;
+    verificationId?: string;
+  };
+};
+
+export type BankAccount = { sortCode: string; accountNumber: string };
+
+/** SHA-256 of each document as it was when signed, by document type. */
+export type SignedDocuments = Record<string, string>;
+
+export type Application = {
+  applicationId: string;
+  reference: string;
+  brand: string;
+  applicant: Applicant;
+  lenderFile: LenderFile;
+  lenderRecord: LenderRecord;
+  consents: ApplicantConsents;
+  /** Answers the lender already had before the applicant gave any. */
+  heldAnswers: Affordability | null;
+  sessionSeconds: number;
+  sessionEpoch: number;
+  state: JourneyState;
+  /** Set exactly when `state` is `refer`. */
+  subState: Referral | null;
+  documentsSubmitted: boolean;
+  addressId: string | null;
+  answers: EligibilityForm | null;
+  answersFingerprint: string | null;
+  eligibilityOutcome: 'eligible' | 'counterOffer' | 'notEligible' | null;
+  product: Product | null;
+  decision: 'Accepted' | 'Declined' | 'Redirect' | null;
+  signedDocuments: SignedDocuments | null;
+  signedAt: Date | null;
+  bankAccount: BankAccount | null;
+  bankAttempts: number;
+  bankFingerprint: string | null;
+  bankResult: BankDetailsResult | null;
+  loanPaidAt: Date | null;
+  uploadPausedUntil: Date | null;
+  /** When the applicant was last mailed about a failed submission. */
+  uploadFailedAt: Date | null;
+  createdAt: Date;
+  modifiedAt: Date;
+  expiresAt: Date;
+};

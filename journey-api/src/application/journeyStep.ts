@@ -1,0 +1,35 @@
+import type { Database, Queryable } from '../database/database';
+import { notFound } from '../errors/JourneyError';
+import type { Metrics } from '../observability/metrics';
+import type { Application } from './Application';
+import { lockApplication } from './applicationRepository';
+
+/** What every use case needs of the server; a domain that needs more adds it to its own context type. */
+export type JourneyContext = {
+  config: { now: () => Date; brandsDirectory: string; publicUrl: string };
+  database: Database;
+  metrics: Pick<Metrics, 'decided'>;
+  recentSessions: { forget(applicationId: string): void };
+};
+
+/** One change of one application, in one transaction that holds the row's lock. */
+export type JourneyStep = {
+  context: JourneyContext;
+  transaction: Queryable;
+  application: Application;
+  now: Date;
+};
+
+/** @throws {JourneyError} 404 where there is no such application */
+export const runStep = <Result>(
+  context: JourneyContext,
+  applicationId: string,
+  work: (step: JourneyStep) => Promise<Result>,
+): Promise<Result> =>
+  context.database
+    .transaction(async (transaction) => {
+      const application = await lockApplication(transaction, applicationId);
+      if (!application) throw notFound();
+      return work({ context, transaction, application, now: context.config.now() });
+    })
+    .finally(() => context.recentSessions.forget(applicationId.toLowerCase()));

@@ -1,0 +1,96 @@
+import { wrongState } from '../errors/JourneyError';
+import type { Application, JourneyState, Referral } from './Application';
+
+/** How long an application stays open while it waits for its applicant: 14 days. */
+export const OPEN_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Every event that can change the state of an application. */
+export type JourneyEvent =
+  | { type: 'addressConfirmed' }
+  | { type: 'eligibilityDecided'; outcome: 'eligible' | 'counterOffer' | 'notEligible' }
+  | { type: 'accepted' }
+  | { type: 'declined' }
+  | { type: 'referred'; referral: Exclude<Referral, 'bank'> }
+  | { type: 'bankAccepted' }
+  | { type: 'bankReferred'; referral: 'general' | 'bank' }
+  | { type: 'documentsSubmitted' }
+  | { type: 'reviewApproved' }
+  | { type: 'reviewDeclined' }
+  | { type: 'bankVerified' }
+  | { type: 'bankDeclined' }
+  | { type: 'disbursed' }
+  | { type: 'disbursementFailed' }
+  | { type: 'expire' };
+
+/** The fields that decide what an application allows. */
+export type ApplicationState = Pick<Application, 'state' | 'subState' | 'documentsSubmitted'>;
+type Current = ApplicationState & Pick<Application, 'bankAccount'>;
+type Target = Pick<Application, 'state' | 'subState'>;
+
+const closed: JourneyState[] = [
+  'notEligible',
+  'declined',
+  'bankDeclined',
+  'appComplete',
+  'disbursementFailed',
+  'expired',
+];
+
+export const isUnfinished = ({ state }: ApplicationState): boolean => !closed.includes(state);
+
+export const asksForProofs = ({ state, subState }: ApplicationState): boolean =>
+  state === 'refer' && (subState === 'income' || subState === 'bankAndIncome');
+
+/** Only an application that waits for its applicant expires; one that waits for the lender does not. */
+export const waitsForApplicant = (current: ApplicationState): boolean =>
+  current.state === 'refer'
+    ? asksForProofs(current) && !current.documentsSubmitted
+    : isUnfinished(current);
+
+type Rule<Event> = (current: Current, event: Event) => Target | undefined;
+type Rules = { [Type in JourneyEvent['type']]: Rule<Extract<JourneyEvent, { type: Type }>> };
+
+const to = (state: JourneyState): Target => ({ state, subState: null });
+const refer = (subState: Referral): Target => ({ state: 'refer', subState });
+
+const from =
+  (states: JourneyState[], target: Target): Rule<unknown> =>
+  ({ state }) =>
+    states.includes(state) ? target : undefined;
+
+const offered: JourneyState[] = ['eligible', 'counterOffer'];
+
+const rules: Rules = {
+  addressConfirmed: from(['started', 'detailsConfirmed'], to('detailsConfirmed')),
+  eligibilityDecided: (current, { outcome }) =>
+    from(['detailsConfirmed'], to(outcome))(current, undefined),
+  accepted: from(offered, to('signed')),
+  declined: from(offered, to('declined')),
+  referred: (current, { referral }) => from(offered, refer(referral))(current, undefined),
+  bankAccepted: from(['signed'], to('appComplete')),
+  bankReferred: (current, { referral }) => from(['signed'], refer(referral))(current, undefined),
+  documentsSubmitted: (current) =>
+    asksForProofs(current) && current.subState ? refer(current.subState) : undefined,
+  reviewApproved: (current) =>
+    from(['refer'], to(current.bankAccount ? 'appComplete' : 'signed'))(current, undefined),
+  reviewDeclined: from(['refer'], to('declined')),
+  bankVerified: ({ subState }) => (subState === 'bank' ? to('appComplete') : undefined),
+  bankDeclined: ({ subState }) => (subState === 'bank' ? to('bankDeclined') : undefined),
+  disbursed: from(['appComplete'], to('appComplete')),
+  disbursementFailed: from(['appComplete'], to('disbursementFailed')),
+  expire: (current) => (isUnfinished(current) ? to('expired') : undefined),
+};
+
+const targetOf = (current: Current, event: JourneyEvent): Target | undefined =>
+  (rules[event.type] as Rule<JourneyEvent>)(current, event);
+
+export const canTransition = (current: Current, event: JourneyEvent): boolean =>
+  targetOf(current, event) !== undefined;
+
+/** @throws {JourneyError} 409 where the state does not allow the event */
+export const nextState = (current: Current, event: JourneyEvent): ApplicationState => {
+  const target = targetOf(current, event);
+  if (!target) throw wrongState();
+  const documentsSubmitted = current.documentsSubmitted || event.type === 'documentsSubmitted';
+  return { ...target, documentsSubmitted };
+};

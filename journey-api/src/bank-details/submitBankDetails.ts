@@ -1,0 +1,84 @@
+import { checkBankAccount } from 'lending';
+import type { Application, BankAccount } from '../application/Application';
+import { updateApplication } from '../application/applicationRepository';
+import type { JourneyStep } from '../application/journeyStep';
+import type { BankDetails, BankDetailsResult } from '../contract/contract';
+import { alreadyAnswered, wrongState } from '../errors/JourneyError';
+import { fingerprintOf } from '../idempotency/idempotency';
+import { transition } from '../transitions/transition';
+
+const MAX_ATTEMPTS = 3;
+
+const referred: BankDetailsResult = {
+  status: 'redirect',
+  data: { redirect: '/additional-information/bank' },
+};
+
+const accountOf = (details: BankDetails): BankAccount => ({
+  sortCode: details.sortCode,
+  accountNumber: 'bankAccount' in details ? details.bankAccount : details.accountNumber,
+});
+
+const previousResult = (
+  { bankResult, bankFingerprint, state }: Application,
+  fingerprint: string,
+): BankDetailsResult | undefined => {
+  if (state === 'signed' || !bankResult) return undefined;
+  if (bankFingerprint !== fingerprint) throw alreadyAnswered();
+  return bankResult;
+};
+
+const countFailure = async (step: JourneyStep): Promise<BankDetailsResult> => {
+  const { transaction, application, now } = step;
+  const bankAttempts = application.bankAttempts + 1;
+  await updateApplication(transaction, application.applicationId, {
+    bankAttempts,
+    modifiedAt: now,
+  });
+  return { status: 'retryBankValidation', remainingAttempts: MAX_ATTEMPTS - bankAttempts };
+};
+
+/** Stores the account in every outcome, since it is what the bank team checks by hand. */
+const finish = async (
+  step: JourneyStep,
+  bankAccount: BankAccount,
+  result: BankDetailsResult,
+  bankAttempts = step.application.bankAttempts,
+): Promise<BankDetailsResult> => {
+  const changes: Partial<Application> = {
+    bankAccount,
+    bankAttempts,
+    bankResult: result,
+    bankFingerprint: fingerprintOf(bankAccount),
+  };
+  if (result.status === 'success') {
+    await transition(step, { type: 'bankAccepted' }, changes);
+  } else {
+    const referral = result.status === 'referGeneral' ? 'general' : 'bank';
+    await transition(step, { type: 'bankReferred', referral }, changes);
+  }
+  return result;
+};
+
+const resultByMark: Record<Application['lenderFile']['accountMark'], BankDetailsResult> = {
+  none: { status: 'success' },
+  fraudMarker: { status: 'referGeneral' },
+  ownershipUnmatched: referred,
+};
+
+/** The third invalid account refers the application to the bank team. */
+export const submitBankDetails = async (
+  step: JourneyStep,
+  details: BankDetails,
+): Promise<BankDetailsResult> => {
+  const { application } = step;
+  const account = accountOf(details);
+  const before = previousResult(application, fingerprintOf(account));
+  if (before) return before;
+  if (application.state !== 'signed') throw wrongState();
+  if (checkBankAccount(account) !== 'invalid') {
+    return finish(step, account, resultByMark[application.lenderFile.accountMark]);
+  }
+  if (application.bankAttempts + 1 < MAX_ATTEMPTS) return countFailure(step);
+  return finish(step, account, referred, MAX_ATTEMPTS);
+};

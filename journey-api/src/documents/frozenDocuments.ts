@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { SignedDocuments } from '../application/Application';
+import { readableDocumentTypes, type ReadableDocumentType } from '../contract/contract';
+import type { Queryable } from '../database/database';
+import type { DocumentTree } from './documentTree';
+import { insertFrozenDocument, listFrozenDocuments } from './frozenDocumentRepository';
+
+/** SHA-256 of the document's content, in hexadecimal. */
+export const hashDocument = (tree: DocumentTree): string =>
+  createHash('sha256').update(JSON.stringify(tree)).digest('hex');
+
+/** Stores the documents as they are now, so that later changes of the wording do not reach them. */
+export const freezeDocuments = async (
+  transaction: Queryable,
+  applicationId: string,
+  trees: DocumentTree[],
+  now: Date,
+): Promise<SignedDocuments> => {
+  const fingerprints: SignedDocuments = {};
+  for (const tree of trees) {
+    const { documentType, version } = tree;
+    const sha256 = hashDocument(tree);
+    const frozen = { documentType, version, sha256, tree: JSON.stringify(tree) };
+    await insertFrozenDocument(transaction, applicationId, frozen, now);
+    fingerprints[documentType] = sha256;
+  }
+  return fingerprints;
+};
+
+/** In reading order; empty where nothing is signed. */
+export const frozenDocumentsOf = async (
+  database: Queryable,
+  applicationId: string,
+  types: readonly ReadableDocumentType[] = readableDocumentTypes,
+): Promise<DocumentTree[]> => {
+  const frozen = await listFrozenDocuments(database, applicationId);
+  return types.flatMap((type) => {
+    const found = frozen.find(({ documentType }) => documentType === type);
+    return found ? [JSON.parse(found.tree) as DocumentTree] : [];
+  });
+};

@@ -1,0 +1,93 @@
+import type { Application, JourneyState } from '../application/Application';
+import type { JourneyContext } from '../application/journeyStep';
+import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
+import {
+  readableDocumentTypes,
+  type DocumentType,
+  type HtmlDocuments,
+  type ReadableDocumentType,
+} from '../contract/contract';
+import { wrongState } from '../errors/JourneyError';
+import { firstPaymentOf, productOf } from '../pricing/repayment';
+import { buildDocument } from './buildDocument';
+import { createDocumentData, type DocumentData } from './documentData';
+import type { DocumentTree } from './documentTree';
+import { frozenDocumentsOf } from './frozenDocuments';
+import { renderHtml } from './html/renderHtml';
+import { loanPartiesOf } from './loanParties';
+import { renderPdf } from './pdf/renderPdf';
+
+export type DocumentContext = Pick<JourneyContext, 'config' | 'database'>;
+
+const readableIn: JourneyState[] = ['eligible', 'counterOffer', 'signed', 'refer', 'appComplete'];
+
+const addressOf = ({ addressId, applicant }: Application): string =>
+  applicant.addresses.find(({ id }) => id === addressId)?.address ?? applicant.postcode;
+
+const documentDataOf = (
+  application: Application,
+  pack: BrandPack | undefined,
+  now: Date,
+): DocumentData => {
+  const { applicant, reference, signedAt } = application;
+  return createDocumentData({
+    reference,
+    brandName: displayNameOf(pack, application.brand),
+    parties: loanPartiesOf(pack?.companies),
+    applicant: {
+      name: `${applicant.title} ${applicant.firstName} ${applicant.lastName}`,
+      address: addressOf(application),
+    },
+    product: productOf(application),
+    firstPaymentDate: firstPaymentOf(application, now),
+    generatedAt: signedAt ?? now,
+    ...(signedAt && { signedAt }),
+  });
+};
+
+/** The documents as they would be signed now. */
+export const buildDocuments = async (
+  { config }: DocumentContext,
+  application: Application,
+  types: readonly ReadableDocumentType[] = readableDocumentTypes,
+): Promise<DocumentTree[]> => {
+  const pack = await readBrandPack(config.brandsDirectory, application.brand);
+  const data = documentDataOf(application, pack, config.now());
+  return types.map((type) => buildDocument(type, data));
+};
+
+const readAll = async (
+  context: DocumentContext,
+  application: Application,
+  types?: readonly ReadableDocumentType[],
+): Promise<DocumentTree[]> =>
+  application.signedAt
+    ? frozenDocumentsOf(context.database, application.applicationId, types)
+    : buildDocuments(context, application, types);
+
+const requireReadable = ({ state }: Application): void => {
+  if (!readableIn.includes(state)) throw wrongState();
+};
+
+export const htmlDocumentsOf = async (
+  context: DocumentContext,
+  application: Application,
+): Promise<HtmlDocuments> => {
+  requireReadable(application);
+  const trees = await readAll(context, application);
+  return trees.map((tree) => ({
+    documentType: tree.documentType,
+    title: tree.title,
+    data: renderHtml(tree),
+  }));
+};
+
+export const pdfDocumentOf = async (
+  context: DocumentContext,
+  application: Application,
+  type: DocumentType,
+): Promise<Uint8Array> => {
+  requireReadable(application);
+  const types = type === 'summary' ? readableDocumentTypes : [type];
+  return renderPdf(await readAll(context, application, types));
+};

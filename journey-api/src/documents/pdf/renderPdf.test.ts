@@ -1,0 +1,80 @@
+import { readableDocumentTypes } from '../../contract/documents';
+import { buildDocument } from '../buildDocument';
+import { exampleData } from '../documentData.fixture';
+import { treeTexts } from '../treeText.fixture';
+import { countPdfTags, readPdfText } from './readPdf.fixture';
+import { renderPdf } from './renderPdf';
+
+const trees = readableDocumentTypes.map((type) => buildDocument(type, exampleData()));
+/** A line may end where a word has a hyphen. */
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
+
+describe('a print of all documents', () => {
+  const printed = renderPdf(trees);
+
+  it('is a PDF, tagged, in British English, with its title shown', async () => {
+    const source = (await printed).toString('latin1');
+    expect(source.slice(0, 8)).toBe('%PDF-1.7');
+    expect(source).toContain('/Marked true');
+    expect(source).toContain('/Lang (en-GB)');
+    expect(source).toContain('/DisplayDocTitle true');
+    expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(source).toContain('Your loan documents');
+  });
+
+  it('says everything that the documents say', async () => {
+    const text = withoutSpaces(readPdfText(await printed));
+    for (const said of trees.flatMap(treeTexts)) expect(text).toContain(withoutSpaces(said));
+  });
+
+  it('tags a title for each document, every heading, row and item', async () => {
+    const blocks = trees.flatMap((tree) => tree.blocks);
+    const tags = countPdfTags(await printed);
+    const count = (kind: string) => blocks.filter((block) => block.kind === kind).length;
+    const factRows = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
+    const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+    expect(tags).toMatchObject({
+      Document: 1,
+      H1: 3,
+      H2: count('heading'),
+      H3: count('subheading') + count('notice'),
+      Table: count('facts') + count('table'),
+      TR: factRows.length + 48 + 1,
+      LI: items.length,
+    });
+  });
+
+  it('embeds its fonts and numbers its pages', async () => {
+    const pdf = await printed;
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+    expect(pdf.toString('latin1').match(/\/FontFile\d /g)).toHaveLength(2);
+    expect(pages).toBeGreaterThan(5);
+    expect(readPdfText(pdf)).toContain(`Page ${pages} of ${pages}`);
+  });
+
+  it('is the same, byte for byte, when printed again', async () => {
+    expect((await renderPdf(trees)).equals(await printed)).toBe(true);
+  });
+});
+
+describe('a print', () => {
+  it.each(trees)('of $documentType alone bears its own title', async (tree) => {
+    const pdf = await renderPdf([tree]);
+    expect(countPdfTags(pdf)).toMatchObject({ H1: 1 });
+    expect(pdf.toString('latin1')).toContain(`/Title (${tree.title})`);
+  });
+
+  it('has room for the longest names', async () => {
+    const name = 'Ms Wilhelmina Persephone Featherstonehaugh-Cholmondeley '.repeat(3).trim();
+    const tree = buildDocument(
+      'loanAgreement',
+      exampleData({ applicant: { name, address: name } }),
+    );
+    const pdf = await renderPdf([tree]);
+    expect(readPdfText(pdf)).toContain(name);
+  });
+
+  it('needs a document', async () => {
+    await expect(renderPdf([])).rejects.toThrow('no document');
+  });
+});

@@ -1,0 +1,47 @@
+import type { JourneyContext } from '../application/journeyStep';
+import {
+  affordabilitySchema,
+  applicationParamsSchema,
+  eligibilityFormSchema,
+  eligibilityResultSchema,
+  employmentDataSchema,
+  redirectAnswerSchema,
+} from '../contract/contract';
+import { wrongState } from '../errors/JourneyError';
+import { answers, applicationOf, maybeAnswers, type Api } from '../http/api';
+import { idempotentStep } from '../idempotency/idempotentRequests';
+import { eligibilityResultOf } from '../pricing/repayment';
+import { affordabilityOf, employmentOf } from './answersHeld';
+import { checkEligibility } from './checkEligibility';
+
+const params = applicationParamsSchema;
+
+export const eligibilityRoutes = (api: Api, context: JourneyContext): void => {
+  api.get('/employment-status/:applicationId', answers(employmentDataSchema), async (request) => {
+    const employment = employmentOf(applicationOf(request));
+    if (!employment) throw wrongState();
+    return employment;
+  });
+
+  api.get(
+    '/affordability/:applicationId',
+    maybeAnswers(affordabilitySchema),
+    async (request, reply) => {
+      const held = affordabilityOf(applicationOf(request));
+      return held ? reply.code(200).send(held) : reply.code(204).send(null);
+    },
+  );
+
+  api.get('/eligibility/:applicationId', answers(eligibilityResultSchema), async (request) =>
+    eligibilityResultOf(applicationOf(request)),
+  );
+
+  api.post(
+    '/eligibility/:applicationId',
+    { schema: { params, body: eligibilityFormSchema, response: { 200: redirectAnswerSchema } } },
+    async (request) =>
+      idempotentStep(context, request, 'eligibility', redirectAnswerSchema, (step) =>
+        checkEligibility(step, request.body),
+      ),
+  );
+};

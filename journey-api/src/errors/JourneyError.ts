@@ -1,0 +1,22 @@
+import { errorText, type ErrorText } from './errorText';
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+
+/** A refusal whose text is shown to the applicant. */
+export class JourneyError extends Error {
+  override name = 'JourneyError';
+  constructor(
+    readonly status: ErrorStatus,
+    readonly text: ErrorText,
+  ) {
+    super(text.error);
+  }
+}
+
+export const wrongState = () => new JourneyError(409, errorText.wrongState);
+export const alreadyAnswered = () => new JourneyError(409, errorText.alreadyAnswered);
+export const applicationExpired = () => new JourneyError(409, errorText.expired);
+export const wrongInput = (text: ErrorText = errorText.wrongInput) => new JourneyError(400, text);
+export const notSignedIn = () => new JourneyError(401, errorText.notSignedIn);
+export const notYours = () => new JourneyError(403, errorText.notYours);
+export const notFound = () => new JourneyError(404, errorText.notFound);

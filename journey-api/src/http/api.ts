@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Application } from '../application/Application';
+import { applicationParamsSchema } from '../contract/contract';
+import { notSignedIn, wrongInput } from '../errors/JourneyError';
+
+/** The server as route files see it: the schema of a route types its handler. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in applicant's; set by authentication. */
+    application: Application | null;
+  }
+}
+
+export const noContent = { 204: z.null().describe('Done, or nothing is held') };
+
+/** Options of a route under `/:applicationId` that answers 200 with `schema`. */
+export const answers = <Schema extends z.ZodType>(schema: Schema) => ({
+  schema: { params: applicationParamsSchema, response: { 200: schema } },
+});
+
+/** Options of a route under `/:applicationId` that answers 200 with `schema`, or 204. */
+export const maybeAnswers = <Schema extends z.ZodType>(schema: Schema) => ({
+  schema: { params: applicationParamsSchema, response: { 200: schema, ...noContent } },
+});
+
+type WithHeaders = Pick<FastifyRequest, 'headers'>;
+
+export const bearerOf = ({ headers }: WithHeaders): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** @throws {JourneyError} 401 where nobody is signed in */
+export const applicationOf = ({
+  application,
+}: Pick<FastifyRequest, 'application'>): Application => {
+  if (!application) throw notSignedIn();
+  return application;
+};
+
+/** @throws {JourneyError} 400 where the header is not 1 to 255 visible ASCII characters */
+export const idempotencyKeyOf = ({ headers }: WithHeaders): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw wrongInput();
+  return key;
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { errorText, type ErrorText } from '../errors/errorText';
+import { JourneyError } from '../errors/JourneyError';
+
+/** Sent with 503: when to retry the call. */
+const RETRY_AFTER_SECONDS = '2';
+
+const textByStatus: Record<number, ErrorText> = {
+  400: errorText.wrongInput,
+  401: errorText.notSignedIn,
+  403: errorText.notYours,
+  404: errorText.notFound,
+  413: errorText.requestTooLarge,
+  415: errorText.wrongMediaType,
+  429: errorText.tooManyRequests,
+};
+
+const statusOf = (error: unknown): number => {
+  const { statusCode, code } = Object(error) as Record<'statusCode' | 'code', unknown>;
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return 415;
+  return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : 500;
+};
+
+/** The answer an applicant gets: a JourneyError as it is, any other error by its status. */
+export const errorAnswer = (error: unknown): { status: number; body: ErrorText } => {
+  if (error instanceof JourneyError) return { status: error.status, body: error.text };
+  const status = statusOf(error);
+  if (status >= 500) return { status, body: errorText.unavailable };
+  const text = textByStatus[status];
+  // Other 4xx of the framework are wrong input, since the contract does not know them.
+  return text ? { status, body: text } : { status: 400, body: errorText.wrongInput };
+};
+
+export const answerErrors = (server: FastifyInstance): void => {
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body } = errorAnswer(error);
+    if (status >= 500) request.log.error({ err: error }, 'failed');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+  });
+
+  server.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('application/json').serializer(JSON.stringify).send(errorText.notFound),
+  );
+};

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
+import { errorBodySchema } from '../contract/contract';
+import type { Queryable } from '../database/database';
+import { errorText } from '../errors/errorText';
+import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
+import {
+  findRecord,
+  saveRecord,
+  type IdempotencyRecord,
+  type RecordPlace,
+} from './idempotencyRepository';
+
+const RECORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const neverRecorded: ErrorStatus[] = [400, 401, 429, 503];
+
+type Outcome<Answer> = { answer: Answer } | { refusal: JourneyError };
+
+/** The same key with another fingerprint is refused. `answerSchema` reads the recorded answer back. */
+export type IdempotentRequest<Answer> = {
+  operation: string;
+  idempotencyKey: string | undefined;
+  fingerprint: string;
+  answerSchema: z.ZodType<Answer>;
+};
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, held]) => held !== undefined);
+  entries.sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]));
+};
+
+/** Equal for equal bodies, whatever the order of their fields. */
+export const fingerprintOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('base64url');
+
+const replay = <Answer>(
+  { fingerprint, answerSchema }: IdempotentRequest<Answer>,
+  record: IdempotencyRecord,
+): Outcome<Answer> => {
+  if (record.fingerprint !== fingerprint) {
+    return { refusal: new JourneyError(409, errorText.keyUsedTwice) };
+  }
+  const { status = 200, body } = record;
+  if (status < 400) return { answer: answerSchema.parse(body) };
+  return { refusal: new JourneyError(status as ErrorStatus, errorBodySchema.parse(body)) };
+};
+
+/** Undoes what a refused call had written, so that the refusal itself can be recorded. */
+const attempt = async <Answer>(
+  transaction: Queryable,
+  work: () => Promise<Answer>,
+): Promise<Outcome<Answer>> => {
+  await transaction.exec('SAVEPOINT attempt');
+  try {
+    return { answer: await work() };
+  } catch (error) {
+    if (!(error instanceof JourneyError) || neverRecorded.includes(error.status)) throw error;
+    await transaction.exec('ROLLBACK TO SAVEPOINT attempt');
+    return { refusal: error };
+  }
+};
+
+const runOrReplay = async <Answer>(
+  { transaction, now }: { transaction: Queryable; now: Date },
+  place: RecordPlace,
+  request: IdempotentRequest<Answer>,
+  work: () => Promise<Answer>,
+): Promise<Outcome<Answer>> => {
+  const record = await findRecord(transaction, place, now);
+  if (record) return replay(request, record);
+  const outcome = await attempt(transaction, work);
+  const { fingerprint } = request;
+  const expiresAt = new Date(now.getTime() + RECORD_LIFETIME_MS);
+  const answered =
+    'answer' in outcome
+      ? { status: 200, body: outcome.answer }
+      : { status: outcome.refusal.status, body: outcome.refusal.text };
+  await saveRecord(transaction, place, { fingerprint, ...answered }, expiresAt);
+  return outcome;
+};
+
+/** Throws a refusal only after the commit, which would otherwise undo its record. */
+const answerOf = <Answer>(outcome: Outcome<Answer>): Answer => {
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.answer;
+};
+
+/** Runs the step once per Idempotency-Key; the answer is recorded in the step's own transaction for 24 hours. */
+export const runIdempotentStep = async <Answer>(
+  context: JourneyContext,
+  request: IdempotentRequest<Answer> & { applicationId: string },
+  work: (step: JourneyStep) => Promise<Answer>,
+): Promise<Answer> => {
+  const { applicationId, operation, idempotencyKey } = request;
+  if (idempotencyKey === undefined) return runStep(context, applicationId, work);
+  const key = [applicationId, operation, idempotencyKey];
+  const outcome = await runStep(context, applicationId, (step) =>
+    runOrReplay(step, { table: 'kept_answers', key }, request, () => work(step)),
+  );
+  return answerOf(outcome);
+};
+
+/** The same for a change that belongs to no application, or to one that is gone afterwards. */
+export const runIdempotentChange = async <Answer>(
+  { config, database }: Pick<JourneyContext, 'config' | 'database'>,
+  request: IdempotentRequest<Answer>,
+  work: (transaction: Queryable, now: Date) => Promise<Answer>,
+  placeOf = (idempotencyKey: string): RecordPlace => ({
+    table: 'kept_changes',
+    key: [request.operation, idempotencyKey],
+  }),
+): Promise<Answer> => {
+  const { idempotencyKey } = request;
+  const now = config.now();
+  if (idempotencyKey === undefined) {
+    return database.transaction((transaction) => work(transaction, now));
+  }
+  const outcome = await database.transaction((transaction) =>
+    runOrReplay({ transaction, now }, placeOf(idempotencyKey), request, () =>
+      work(transaction, now),
+    ),
+  );
+  return answerOf(outcome);
+};

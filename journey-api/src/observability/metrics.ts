@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry, register } from 'prom-client';
+
+export type DecisionKind = 'soft' | 'full' | 'bank' | 'lender';
+
+export type Metrics = {
+  decided(kind: DecisionKind, outcome: string): void;
+  observe(server: FastifyInstance): void;
+};
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+let processIsMeasured = false;
+
+/** Memory, event loop and garbage collection are measured per process, not per server. */
+const measureProcess = (): void => {
+  if (processIsMeasured) return;
+  processIsMeasured = true;
+  collectDefaultMetrics();
+};
+
+const outcomeOf = (status: number): 'accepted' | 'refused' | 'failed' => {
+  if (status < 400) return 'accepted';
+  return status < 500 ? 'refused' : 'failed';
+};
+
+const createInstruments = (registry: Registry) => {
+  const registers = [registry];
+  return {
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Answered requests by route',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    latency: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to the end of the answer by route',
+      labelNames: ['method', 'route'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    decisions: new Counter({
+      name: 'journey_decisions_total',
+      help: 'Decisions on applications',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    uploads: new Counter({
+      name: 'journey_uploads_total',
+      help: 'Proofs that arrived',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    logins: new Counter({
+      name: 'journey_logins_total',
+      help: 'Save-and-return logins',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+};
+
+const loginOutcomes: Record<number, string> = { 200: 'welcome', 401: 'mismatch', 429: 'locked' };
+
+/** One registry per server, so that two servers in one process count separately. */
+export const createMetrics = (): Metrics => {
+  measureProcess();
+  const registry = new Registry();
+  const { requests, latency, decisions, uploads, logins } = createInstruments(registry);
+  const cache = new Map<string, (seconds: number) => void>();
+  /** Cached, since finding an instrument by its labels costs more than using it. */
+  const instrumentsOf = (method: string, route: string, status: number) => {
+    const name = `${method} ${status} ${route}`;
+    let count = cache.get(name);
+    if (!count) {
+      const requested = requests.labels({ method, route, status: String(status) });
+      const took = latency.labels({ method, route });
+      count = (seconds) => {
+        requested.inc();
+        took.observe(seconds);
+      };
+      cache.set(name, count);
+    }
+    return count;
+  };
+  return {
+    decided: (kind, outcome) => decisions.inc({ kind, outcome }),
+    observe: (server) => {
+      server.addHook('onResponse', (request, reply, done) => {
+        const { method } = request;
+        const route = request.routeOptions.url ?? 'unknown';
+        instrumentsOf(method, route, reply.statusCode)(reply.elapsedTime / 1000);
+        done();
+        if (method !== 'POST') return;
+        if (route.endsWith('/proof')) uploads.inc({ outcome: outcomeOf(reply.statusCode) });
+        if (route.endsWith('/save-and-return')) {
+          logins.inc({ outcome: loginOutcomes[reply.statusCode] ?? outcomeOf(reply.statusCode) });
+        }
+      });
+      // Outside /api, so that it can be read on this port but not from the internet.
+      server.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
+        reply.type(register.contentType).send(await Registry.merge([register, registry]).metrics()),
+      );
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { lockApplication } from '../application/applicationRepository';
+import { errorText } from '../errors/errorText';
+import { JourneyError, notFound } from '../errors/JourneyError';
+import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
+import type { ProofContext } from '../proofs/proofStore';
+import { eraseApplication, insertErasure, listOverdue, listProofIdsOf } from './erasureRepository';
+
+type Erasure = {
+  author: string;
+  /** Erases a signed agreement before its retention period is over. */
+  overrule: boolean;
+  idempotencyKey?: string | undefined;
+};
+
+/** Retention: six years for records of credit and fraud, one for an application that was never signed. */
+const YEARS_SIGNED = 6;
+const YEARS_UNSIGNED = 1;
+const erasedFilesSchema = z.array(z.uuid());
+
+const yearsBefore = (moment: Date, years: number): Date => {
+  const before = new Date(moment);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+};
+
+/**
+ * Removes all data of one application, including files and mail. Only a note remains: what was erased, when, by whom.
+ * @throws {JourneyError} 409 where a signed agreement still has to be kept
+ */
+export const eraseApplicant = async (
+  context: ProofContext,
+  applicationId: string,
+  { author, overrule, idempotencyKey }: Erasure,
+): Promise<void> => {
+  const idempotent = {
+    operation: 'erase',
+    idempotencyKey,
+    fingerprint: fingerprintOf({ applicationId, author, overrule }),
+    answerSchema: erasedFilesSchema,
+  };
+  const files = await runIdempotentChange(context, idempotent, async (transaction, now) => {
+    const application = await lockApplication(transaction, applicationId);
+    if (!application) throw notFound();
+    const mustBeKept =
+      application.signedAt !== null && application.modifiedAt >= yearsBefore(now, YEARS_SIGNED);
+    if (mustBeKept && !overrule) throw new JourneyError(409, errorText.mustBeKept);
+    const ids = await listProofIdsOf(transaction, applicationId);
+    await eraseApplication(transaction, applicationId);
+    await insertErasure(transaction, { applicationId, author, erasedAt: now });
+    return ids;
+  });
+  context.recentSessions.forget(applicationId);
+  await Promise.all(files.map((id) => context.proofs.remove(id)));
+};
+
+/** False where another process was first, or the applicant has come back meanwhile. */
+const eraseUnlessRefused = async (context: ProofContext, id: string): Promise<boolean> => {
+  try {
+    await eraseApplicant(context, id, { author: 'retention', overrule: false });
+    return true;
+  } catch (error) {
+    if (error instanceof JourneyError) return false;
+    throw error;
+  }
+};
+
+const eraseSomeOverdue = async (context: ProofContext): Promise<number> => {
+  const now = context.config.now();
+  const overdue = await listOverdue(context.database, {
+    unsignedBefore: yearsBefore(now, YEARS_UNSIGNED),
+    signedBefore: yearsBefore(now, YEARS_SIGNED),
+  });
+  let erased = 0;
+  for (const id of overdue) if (await eraseUnlessRefused(context, id)) erased += 1;
+  return erased;
+};
+
+/** Erases every application whose retention period is over. */
+export const eraseOverdue = async (context: ProofContext): Promise<void> => {
+  let erased = 0;
+  do erased = await eraseSomeOverdue(context);
+  while (erased > 0);
+};

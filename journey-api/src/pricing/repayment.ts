@@ -1,0 +1,40 @@
+import { firstPaymentDate, type Product } from 'lending';
+import type { Application } from '../application/Application';
+import { sentProduct } from '../application/applicationRepository';
+import type { EligibilityResult, LoanOffer, RepaymentInformation } from '../contract/contract';
+import { wrongState } from '../errors/JourneyError';
+
+const londonDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar date in the United Kingdom, `YYYY-MM-DD`. */
+const ukDate = (moment: Date): string => londonDay.format(moment);
+
+/** @throws {JourneyError} 409 before there is an offer */
+export const productOf = ({ product }: Application): Product => {
+  if (!product) throw wrongState();
+  return product;
+};
+
+export const eligibilityResultOf = (application: Application): EligibilityResult => ({
+  product: sentProduct(productOf(application)),
+});
+
+export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
+  product && { amount: product.amount, durationYears: product.termMonths / 12 };
+
+/** Counts from the day of signature, or from today while nothing is signed. */
+export const firstPaymentOf = ({ signedAt }: Application, now: Date): string =>
+  firstPaymentDate(ukDate(signedAt ?? now));
+
+export const repaymentInformationOf = (
+  application: Application,
+  now: Date,
+): RepaymentInformation => ({
+  monthlyPayment: productOf(application).monthlyPayment,
+  paymentStartDate: firstPaymentOf(application, now),
+});

@@ -1,0 +1,88 @@
+import type { Proof } from '../contract/contract';
+import type { Queryable } from '../database/database';
+
+type NewProof = Omit<Proof, 'submitted'> & {
+  applicationId: string;
+  mediaType: string;
+  sha256: string;
+  uploadedAt: Date;
+};
+
+const columns =
+  'proof_id AS id, type, file_name AS "fileName", size, submitted_at IS NOT NULL AS submitted';
+
+export const listProofs = (database: Queryable, applicationId: string): Promise<Proof[]> =>
+  database.query<Proof>(
+    `SELECT ${columns} FROM proofs
+     WHERE application_id = $1 AND deleted_at IS NULL ORDER BY uploaded_at, proof_id`,
+    [applicationId],
+  );
+
+export const findProof = async (
+  database: Queryable,
+  applicationId: string,
+  proofId: string,
+): Promise<Proof | undefined> => {
+  const [proof] = await database.query<Proof>(
+    `SELECT ${columns} FROM proofs WHERE application_id = $1 AND proof_id = $2`,
+    [applicationId, proofId],
+  );
+  return proof;
+};
+
+export const insertProof = async (transaction: Queryable, proof: NewProof): Promise<void> => {
+  await transaction.query(
+    `INSERT INTO proofs
+       (proof_id, application_id, type, file_name, media_type, size, sha256, uploaded_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      proof.id,
+      proof.applicationId,
+      proof.type,
+      proof.fileName,
+      proof.mediaType,
+      proof.size,
+      proof.sha256,
+      proof.uploadedAt,
+    ],
+  );
+};
+
+/** @returns the ids of the proofs that it marked as deleted, whose files can go after the commit */
+export const deleteUnsubmittedProofs = async (
+  transaction: Queryable,
+  applicationId: string,
+  now: Date,
+  proofId?: string,
+): Promise<string[]> => {
+  const rows = await transaction.query<{ id: string }>(
+    `UPDATE proofs SET deleted_at = $2
+     WHERE application_id = $1 AND submitted_at IS NULL AND deleted_at IS NULL
+       AND ($3::uuid IS NULL OR proof_id = $3::uuid)
+     RETURNING proof_id AS id`,
+    [applicationId, now, proofId ?? null],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const submitProofs = async (
+  transaction: Queryable,
+  applicationId: string,
+  now: Date,
+): Promise<number> => {
+  const rows = await transaction.query(
+    `UPDATE proofs SET submitted_at = $2
+     WHERE application_id = $1 AND submitted_at IS NULL AND deleted_at IS NULL
+     RETURNING proof_id`,
+    [applicationId, now],
+  );
+  return rows.length;
+};
+
+/** Proofs that still need their file. */
+export const listKeptProofIds = async (database: Queryable): Promise<string[]> => {
+  const rows = await database.query<{ id: string }>(
+    'SELECT proof_id AS id FROM proofs WHERE deleted_at IS NULL',
+  );
+  return rows.map(({ id }) => id);
+};

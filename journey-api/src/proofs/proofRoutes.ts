@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runStep } from '../application/journeyStep';
+import { asksForProofs } from '../application/stateMachine';
+import {
+  applicationParamsSchema,
+  deleteProofQuerySchema,
+  MAX_PROOF_BYTES,
+  proofListSchema,
+  uploadedProofSchema,
+} from '../contract/contract';
+import { errorText } from '../errors/errorText';
+import { JourneyError, wrongState } from '../errors/JourneyError';
+import {
+  answers,
+  applicationOf,
+  bearerOf,
+  idempotencyKeyOf,
+  noContent,
+  type Api,
+} from '../http/api';
+import { silentStep } from '../idempotency/idempotentRequests';
+import { authenticate, type SessionContext } from '../session/sessions';
+import {
+  deleteProof,
+  deleteProofList,
+  mailProofLink,
+  pauseUpload,
+  proofListOf,
+  reportFailedSubmit,
+  submitDocuments,
+} from './changeProofs';
+import type { ProofContext } from './proofStore';
+import { receiveUpload } from './receiveUpload';
+import { uploadProof } from './uploadProof';
+
+const params = applicationParamsSchema;
+const silent = { schema: { params, response: noContent } };
+/** A larger request is refused without reading it to its end. */
+const MAX_READ_BYTES = 6 * MAX_PROOF_BYTES;
+
+const deletionOf = (request: Pick<FastifyRequest, 'application' | 'headers'>) => ({
+  applicationId: applicationOf(request).applicationId,
+  idempotencyKey: idempotencyKeyOf(request),
+});
+
+export const proofRoutes = (api: Api, context: ProofContext & SessionContext): void => {
+  const proof = '/application/:applicationId/proof';
+  const proofList = '/application/:applicationId/proofList';
+
+  /** Runs before the answer is sent, since the next screen says that a link was mailed. */
+  const mailFailedSubmit = async (
+    request: FastifyRequest<{ Params: { applicationId: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    if (reply.statusCode < 400 || reply.statusCode === 401 || reply.statusCode === 403) return;
+    try {
+      const { applicationId } = request.params;
+      const application = await authenticate(context, bearerOf(request), applicationId);
+      await runStep(context, application.applicationId, reportFailedSubmit);
+    } catch (error) {
+      request.log.error({ err: error }, 'the applicant was not told of a failed submit');
+    }
+  };
+
+  api.post(proof, answers(uploadedProofSchema), async (request, reply) => {
+    const application = applicationOf(request);
+    const idempotencyKey = idempotencyKeyOf(request);
+    if (!asksForProofs(application)) throw wrongState();
+    if (!request.isMultipart()) throw new JourneyError(415, errorText.wrongMediaType);
+    if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) {
+      void reply.header('connection', 'close');
+      throw new JourneyError(413, errorText.proofTooLarge);
+    }
+    const upload = await receiveUpload(request, context.proofs);
+    const { applicationId } = application;
+    return uploadProof(context, { ...upload, applicationId, idempotencyKey });
+  });
+
+  api.delete(
+    proof,
+    { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
+    async (request, reply) => {
+      await deleteProof(context, deletionOf(request), request.query.proofId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.put(proof, { ...silent, onSend: mailFailedSubmit }, async (request, reply) =>
+    silentStep(context, request, reply, 'submit', submitDocuments),
+  );
+
+  api.post(`${proof}/skip`, silent, async (request, reply) =>
+    silentStep(context, request, reply, 'skip', pauseUpload),
+  );
+
+  api.post(`${proof}/link`, silent, async (request, reply) =>
+    silentStep(context, request, reply, 'proof-link', mailProofLink),
+  );
+
+  api.get(proofList, answers(proofListSchema), async (request) =>
+    proofListOf(context.database, applicationOf(request).applicationId),
+  );
+
+  api.delete(proofList, silent, async (request, reply) => {
+    await deleteProofList(context, deletionOf(request));
+    return reply.code(204).send(null);
+  });
+};

@@ -1,0 +1,102 @@
+import { LOAN_LIMITS, representativeApr } from 'lending';
+import type { Application } from '../application/Application';
+import { updateApplication } from '../application/applicationRepository';
+import type { JourneyStep } from '../application/journeyStep';
+import { insertAuditEntry } from '../audit/auditRepository';
+import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
+import { affordabilityOf } from '../eligibility/answersHeld';
+import { firstPaymentOf } from '../pricing/repayment';
+
+type RecordedProduct = NonNullable<ApplicationRecord['product']>;
+
+/** Leaves out a field without a value. */
+const ifHeld = <Field extends string, Value>(
+  field: Field,
+  value: Value | null | undefined,
+): Partial<Record<Field, Value>> =>
+  value === null || value === undefined
+    ? {}
+    : ({ [field]: value } as Partial<Record<Field, Value>>);
+
+const productOf = (
+  { brand, lenderFile, product }: Application,
+  brandName: string,
+): RecordedProduct | undefined =>
+  product
+    ? {
+        brandCode: brand,
+        brandName,
+        name: 'Personal loan',
+        productPricingId: `${brand}-${lenderFile.riskGroup.toLowerCase()}-${product.termMonths}`,
+        apr: representativeApr(lenderFile.riskGroup),
+        loanApr: product.apr,
+        creditLimit: lenderFile.maxLoan ?? LOAN_LIMITS.max,
+        loanTerm: product.termMonths,
+        monthlyPayment: product.monthlyPayment,
+        totalAmount: product.totalAmount,
+      }
+    : undefined;
+
+const applicantOf = (application: Application, now: Date): ApplicationRecord['applicant'] => {
+  const { applicant, lenderRecord, lenderFile, addressId, consents, product } = application;
+  return {
+    title: applicant.title,
+    firstName: applicant.firstName,
+    ...ifHeld('middleName', lenderRecord.middleName),
+    lastName: applicant.lastName,
+    dateOfBirth: applicant.dateOfBirth,
+    ...ifHeld('paymentStartDate', product && firstPaymentOf(application, now)),
+    ...ifHeld('dcmScore', lenderRecord.dcmScore),
+    applicantRisk: lenderFile.riskGroup,
+    ...ifHeld('currentAddress', addressId === null ? null : lenderRecord.addresses?.[addressId]),
+    ...ifHeld('previousAddress', lenderRecord.previousAddress),
+    contacts: {
+      email: applicant.email,
+      mobile: applicant.mobile,
+      ...ifHeld('homePhone', lenderRecord.homePhone),
+    },
+    identifiers: lenderRecord.identifiers ?? {},
+    ...ifHeld('affordability', affordabilityOf(application)),
+    applicantConsents: consents,
+  };
+};
+
+export const recordOf = (
+  application: Application,
+  brandName: string,
+  now: Date,
+): ApplicationRecord => ({
+  id: application.applicationId,
+  applicationRef: application.reference,
+  ...ifHeld('aggregatorId', application.lenderRecord.aggregatorId),
+  state: application.state,
+  ...ifHeld('subState', application.subState),
+  createdAt: application.createdAt.toISOString(),
+  modifiedAt: application.modifiedAt.toISOString(),
+  ...ifHeld('employmentStartDate', application.answers?.employmentStartDate),
+  applicant: applicantOf(application, now),
+  ...ifHeld('product', productOf(application, brandName)),
+  ...ifHeld('creditDecision', application.decision),
+});
+
+/** Allowed at any time. Each change is recorded in the audit trail. */
+export const changeConsents = async (
+  { transaction, application, now }: JourneyStep,
+  consents: ApplicantConsents,
+): Promise<void> => {
+  const { applicationId, state, subState } = application;
+  if (JSON.stringify(application.consents) === JSON.stringify(consents)) return;
+  await updateApplication(transaction, applicationId, { consents, modifiedAt: now });
+  await insertAuditEntry(transaction, {
+    applicationId,
+    event: 'consentsChanged',
+    fromState: state,
+    fromSubState: subState,
+    toState: state,
+    toSubState: subState,
+    happenedAt: now,
+    actor: 'applicant',
+    reason: 'The applicant chose how to be written to',
+    details: { before: application.consents, after: consents },
+  });
+};

@@ -1,0 +1,29 @@
+import type { JourneyContext } from '../application/journeyStep';
+import { displayNameOf, readBrandPack } from '../brands/brandPacks';
+import {
+  applicantConsentsSchema,
+  applicationParamsSchema,
+  applicationRecordSchema,
+} from '../contract/contract';
+import { answers, applicationOf, noContent, type Api } from '../http/api';
+import { silentStep } from '../idempotency/idempotentRequests';
+import { changeConsents, recordOf } from './applicationRecord';
+
+const params = applicationParamsSchema;
+
+export const recordRoutes = (api: Api, context: JourneyContext): void => {
+  const { config } = context;
+
+  api.get('/application/:applicationId', answers(applicationRecordSchema), async (request) => {
+    const application = applicationOf(request);
+    const pack = await readBrandPack(config.brandsDirectory, application.brand);
+    return recordOf(application, displayNameOf(pack, application.brand), config.now());
+  });
+
+  api.put(
+    '/application/:applicationId/consents',
+    { schema: { params, body: applicantConsentsSchema, response: noContent } },
+    async (request, reply) =>
+      silentStep(context, request, reply, 'consents', (step) => changeConsents(step, request.body)),
+  );
+};

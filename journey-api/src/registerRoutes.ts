@@ -1,0 +1,64 @@
+import { applicantRoutes, hashedIdRoutes } from './applicant/applicantRoutes';
+import { bankDetailsRoutes } from './bank-details/bankDetailsRoutes';
+import { brandRoutes } from './brands/brandRoutes';
+import type { ServerContext } from './context';
+import { documentRoutes } from './documents/documentRoutes';
+import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
+import { healthRoutes } from './health/healthRoutes';
+import type { Api } from './http/api';
+import { navigationRoutes } from './navigation/navigationRoutes';
+import { erasureRoutes, requireOperator } from './operator/operatorRoutes';
+import { pricingRoutes } from './pricing/pricingRoutes';
+import { progressRoutes } from './progress-tracker/progressRoutes';
+import { proofRoutes } from './proofs/proofRoutes';
+import { recordRoutes } from './records/recordRoutes';
+import { createFaultRegistry } from './sandbox/faultRegistry';
+import { injectFaults } from './sandbox/injectFaults';
+import { sandboxRoutes } from './sandbox/sandboxRoutes';
+import { loginRoutes } from './save-and-return/loginRoutes';
+import { handOffRoutes, refreshRoutes, requireSession } from './session/sessionRoutes';
+import { signingRoutes } from './signing/signingRoutes';
+import { operatorToggleRoutes, toggleRoutes } from './toggles/toggleRoutes';
+
+const privateRoutes = (api: Api, context: ServerContext): void => {
+  requireSession(api, context);
+  refreshRoutes(api, context);
+  applicantRoutes(api, context);
+  progressRoutes(api);
+  navigationRoutes(api);
+  pricingRoutes(api, context);
+  eligibilityRoutes(api, context);
+  documentRoutes(api, context);
+  signingRoutes(api, context);
+  bankDetailsRoutes(api, context);
+  proofRoutes(api, context);
+  recordRoutes(api, context);
+};
+
+/** Outside /api, so that the shell does not pass these calls on to the internet. */
+const operatorRoutes = (api: Api, context: ServerContext): void => {
+  requireOperator(api, context);
+  operatorToggleRoutes(api, context);
+  erasureRoutes(api, context);
+};
+
+export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
+  const faults = createFaultRegistry();
+  if (context.config.sandbox) injectFaults(server, faults);
+  await server.register(
+    async (api: Api) => {
+      toggleRoutes(api, context);
+      brandRoutes(api, context);
+      healthRoutes(api, context);
+      handOffRoutes(api, context);
+      loginRoutes(api, context);
+      hashedIdRoutes(api, context);
+      if (context.config.sandbox) sandboxRoutes(api, context, faults);
+      await api.register(async (scope: Api) => privateRoutes(scope, context));
+    },
+    { prefix: '/api' },
+  );
+  await server.register(async (api: Api) => operatorRoutes(api, context), {
+    prefix: '/operator',
+  });
+};

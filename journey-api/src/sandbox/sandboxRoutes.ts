@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { JourneyContext } from '../application/journeyStep';
+import {
+  applicationIdSchema,
+  applicationParamsSchema,
+  faultListSchema,
+  featureTogglesSchema,
+  outboxSchema,
+  personaListSchema,
+  sandboxEventSchema,
+  startApplicationSchema,
+  startedApplicationSchema,
+  toggleNameSchema,
+} from '../contract/contract';
+import { idempotencyKeyOf, noContent, type Api } from '../http/api';
+import { runIdempotentChange, runIdempotentStep } from '../idempotency/idempotency';
+import { idempotentRequestOf } from '../idempotency/idempotentRequests';
+import { outboxOf } from '../mail/queueMail';
+import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
+import type { FaultRegistry } from './faultRegistry';
+import { personas } from './personas/personas';
+import { simulateEvent } from './simulateEvent';
+import { startApplication } from './startApplication';
+
+const togglesChangeSchema = z.record(toggleNameSchema, z.boolean());
+const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
+
+type SandboxContext = JourneyContext & { config: { sessionSeconds: number } };
+
+/** Stand-ins for the lender's systems; never registered where real applicants are served. */
+export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRegistry): void => {
+  const { config, database } = context;
+
+  api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () =>
+    personas.map(({ persona, file, follows }) => ({ persona, file, follows })),
+  );
+
+  api.post(
+    '/sandbox/applications',
+    { schema: { body: startApplicationSchema, response: { 201: startedApplicationSchema } } },
+    async (request, reply) => {
+      const { sessionSeconds = config.sessionSeconds, ...start } = request.body;
+      const started = await startApplication(
+        context,
+        { ...start, sessionSeconds },
+        idempotencyKeyOf(request),
+      );
+      return reply.code(201).send(started);
+    },
+  );
+
+  api.post(
+    '/sandbox/applications/:applicationId/events',
+    { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
+    async (request, reply) => {
+      const { applicationId } = request.params;
+      const idempotent = { ...idempotentRequestOf(request, 'event', z.null()), applicationId };
+      await runIdempotentStep(context, idempotent, async (step) => {
+        await simulateEvent(step, request.body);
+        return null;
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.put(
+    '/sandbox/feature-toggles',
+    { schema: { body: togglesChangeSchema, response: { 200: featureTogglesSchema } } },
+    async (request) => {
+      const changes = Object.entries(request.body).map(([name, enabled]) => ({ name, enabled }));
+      const idempotent = idempotentRequestOf(request, 'sandbox-toggles', featureTogglesSchema);
+      return runIdempotentChange(context, idempotent, async (transaction, now) => {
+        await changeFeatureToggles(transaction, changes, { author: 'sandbox', now });
+        return readFeatureToggles(transaction, now);
+      });
+    },
+  );
+
+  api.get(
+    '/sandbox/outbox',
+    { schema: { querystring: outboxQuerySchema, response: { 200: outboxSchema } } },
+    async (request) => outboxOf(database, request.query.applicationId),
+  );
+
+  api.put(
+    '/sandbox/faults',
+    { schema: { body: faultListSchema, response: { 200: faultListSchema } } },
+    async (request) => {
+      faults.replace(request.body);
+      return faults.list();
+    },
+  );
+};

@@ -1,0 +1,23 @@
+import { BEARER_HEADER, redirectAnswerSchema, saveAndReturnSchema } from '../contract/contract';
+import { idempotencyKeyOf, type Api } from '../http/api';
+import { networkOf } from '../http/networkOf';
+import { saveAndReturn, type LoginContext } from './saveAndReturn';
+
+export const loginRoutes = (api: Api, context: LoginContext): void => {
+  api.post(
+    '/save-and-return',
+    {
+      bodyLimit: 4 * 1024,
+      schema: { body: saveAndReturnSchema, response: { 200: redirectAnswerSchema } },
+    },
+    async (request, reply) => {
+      const login = {
+        ...request.body,
+        ipAddress: networkOf(request.ip),
+        idempotencyKey: idempotencyKeyOf(request),
+      };
+      const { redirect, bearer } = await saveAndReturn(context, login);
+      return reply.header(BEARER_HEADER, bearer).send({ data: { redirect } });
+    },
+  );
+};

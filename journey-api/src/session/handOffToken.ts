@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../database/database';
+import { insertHandOffToken } from './handOffTokenRepository';
+
+export const HAND_OFF_MS = 15 * 60 * 1000;
+/** Longer, since a mail server may be slow. */
+export const MAIL_LINK_MS = 60 * 60 * 1000;
+
+/** Only the hash is stored, so that a reader of the database can't use a link. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+export const issueHandOffToken = async (
+  transaction: Queryable,
+  { applicationId, expiresAt }: { applicationId: string; expiresAt: Date },
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await insertHandOffToken(transaction, {
+    tokenHash: hashOfToken(token),
+    applicationId,
+    expiresAt,
+  });
+  return token;
+};
+
+export const handOffPath = (applicationId: string, token: string, brand: string): string =>
+  `/landing-page?${new URLSearchParams({ applicationId, token, brand }).toString()}`;

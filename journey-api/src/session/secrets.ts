@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+const MIN_SECRET_BYTES = 32;
+
+const secretSchema = z
+  .base64url()
+  .refine((text) => Buffer.from(text, 'base64url').length >= MIN_SECRET_BYTES, {
+    message: `A secret is base64url and holds at least ${MIN_SECRET_BYTES} bytes`,
+  });
+
+/** The first signing key signs, all of them verify. To rotate, put a new one first and drop the old one a session later. */
+const secretsSchema = z.strictObject({
+  signingKeys: z.array(z.strictObject({ kid: z.string().min(1), secret: secretSchema })).min(1),
+  idSecret: secretSchema,
+});
+export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
+
+/** The error names the variable, never its value. */
+const requireSecret = (name: string, value: string): void => {
+  if (secretSchema.safeParse(value).success) return;
+  throw new Error(`${name} must be base64url of at least ${MIN_SECRET_BYTES} bytes`);
+};
+
+/** `TOKEN_SECRETS` is a comma-separated list of `kid:secret`. */
+export const readSecrets = (
+  env: Record<string, string | undefined>,
+): ConfiguredSecrets | undefined => {
+  const { TOKEN_SECRETS, ID_SECRET } = env;
+  if (!TOKEN_SECRETS && !ID_SECRET) return undefined;
+  if (!TOKEN_SECRETS) throw new Error('TOKEN_SECRETS must be set where ID_SECRET is');
+  if (!ID_SECRET) throw new Error('ID_SECRET must be set where TOKEN_SECRETS is');
+  requireSecret('ID_SECRET', ID_SECRET);
+  const signingKeys = TOKEN_SECRETS.split(',').map((entry) => {
+    const [kid = '', secret = ''] = entry.trim().split(':');
+    requireSecret(`TOKEN_SECRETS (key '${kid}')`, secret);
+    return { kid, secret };
+  });
+  return secretsSchema.parse({ signingKeys, idSecret: ID_SECRET });
+};
+
+const newSecret = () => randomBytes(MIN_SECRET_BYTES).toString('base64url');
+
+const generateSecrets = (): ConfiguredSecrets => ({
+  signingKeys: [{ kid: randomBytes(6).toString('base64url'), secret: newSecret() }],
+  idSecret: newSecret(),
+});
+
+const isError = (error: unknown, code: string): boolean =>
+  (error as NodeJS.ErrnoException).code === code;
+
+/** Where several processes start at once, the first one's file is kept: `link` never replaces. */
+const writeUnlessExists = async (path: string, content: string): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+    await link(draft, path);
+  } catch (error) {
+    if (!isError(error, 'EEXIST')) throw error;
+  } finally {
+    await file.close();
+    await unlink(draft);
+  }
+};
+
+const readOrCreate = async (path: string, create: () => string): Promise<string> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (!isError(error, 'ENOENT')) throw error;
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeUnlessExists(path, create());
+  return readFile(path, 'utf8');
+};
+
+/** Outside production: created at the first start and kept, so that a restart ends no session. */
+export const keepSecrets = async (directory: string): Promise<ConfiguredSecrets> => {
+  const create = () => JSON.stringify(generateSecrets());
+  return secretsSchema.parse(
+    JSON.parse(await readOrCreate(join(directory, 'secrets.json'), create)),
+  );
+};
+
+/** Outside production: created once, next to the secrets, where the platform command finds it. */
+export const keepOperatorToken = async (directory: string): Promise<string> =>
+  (await readOrCreate(join(directory, 'operator-token'), newSecret)).trim();

@@ -1,0 +1,95 @@
+import { errors, jwtVerify, SignJWT, type CryptoKey, type JWTVerifyGetKey } from 'jose';
+import { webcrypto } from 'node:crypto';
+import { z } from 'zod';
+import type { ConfiguredSecrets } from './secrets';
+
+const ISSUER = 'journey-api';
+const ALGORITHM = 'HS256';
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  iat: z.int(),
+  exp: z.int(),
+  /** Raised to end every session of the application. */
+  epoch: z.int(),
+});
+export type SessionClaims = z.infer<typeof claimsSchema>;
+
+export type SessionTokens = {
+  sign(session: { applicationId: string; epoch: number; seconds: number }): Promise<string>;
+  /** Undefined for anything but a valid token of this server. */
+  verify(token: string): Promise<SessionClaims | undefined>;
+};
+
+const importKey = (secret: string): Promise<CryptoKey> =>
+  webcrypto.subtle.importKey(
+    'raw',
+    Buffer.from(secret, 'base64url'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+
+const MAX_VERIFIED = 10_000;
+
+/** Checking a signature costs more than the rest of a small call, so checked tokens are cached. */
+const remember = (
+  verified: Map<string, SessionClaims>,
+  token: string,
+  claims: SessionClaims,
+): void => {
+  const [oldest] = verified.keys();
+  if (verified.size >= MAX_VERIFIED && oldest !== undefined) verified.delete(oldest);
+  verified.set(token, claims);
+};
+
+export const createSessionTokens = async (
+  { signingKeys }: ConfiguredSecrets,
+  now: () => Date,
+): Promise<SessionTokens> => {
+  const keys = await Promise.all(
+    signingKeys.map(async ({ kid, secret }) => ({ kid, key: await importKey(secret) })),
+  );
+  const [current] = keys;
+  if (!current) throw new Error('At least one signing key is needed');
+
+  const findKey: JWTVerifyGetKey = ({ kid }) => {
+    const found = keys.find((candidate) => candidate.kid === kid);
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found.key;
+  };
+
+  const verified = new Map<string, SessionClaims>();
+  const isAlive = ({ exp }: SessionClaims) => exp > Math.floor(now().getTime() / 1000);
+
+  return {
+    sign: ({ applicationId, epoch, seconds }) => {
+      const issuedAt = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ epoch })
+        .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
+        .setIssuer(ISSUER)
+        .setSubject(applicationId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + seconds)
+        .sign(current.key);
+    },
+    verify: async (token) => {
+      const known = verified.get(token);
+      if (known) return isAlive(known) ? known : undefined;
+      try {
+        const { payload } = await jwtVerify(token, findKey, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          currentDate: now(),
+          requiredClaims: ['sub', 'iat', 'exp'],
+        });
+        const claims = claimsSchema.parse(payload);
+        remember(verified, token, claims);
+        return claims;
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
+        throw error;
+      }
+    },
+  };
+};

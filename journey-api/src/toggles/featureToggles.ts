@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { FeatureToggles } from '../contract/contract';
+import type { Queryable } from '../database/database';
+import {
+  insertPlatformChange,
+  listInEffect,
+  listPlatformChanges,
+  lockPlatformChanges,
+  type PlatformChange,
+} from './platformChangeRepository';
+
+const defaults: FeatureToggles = {
+  MAINTENANCE_MODE: false,
+  MOUSEFLOW: false,
+  DYNAMIC_PRICING: false,
+};
+
+const switchesSchema = z.record(z.string(), z.boolean());
+const CHANGES_SHOWN = 100;
+
+/** `effectiveAt` may be in the future; the toggle changes by itself then. */
+type ToggleChange = { name: string; enabled: boolean; effectiveAt?: Date | undefined };
+export type Signed = { author: string; now: Date };
+
+export const readFeatureToggles = async (
+  database: Queryable,
+  now: Date,
+): Promise<FeatureToggles> => ({
+  ...defaults,
+  ...switchesSchema.parse(await listInEffect(database, 'toggles', now)),
+});
+
+export const listToggleChanges = (database: Queryable): Promise<PlatformChange[]> =>
+  listPlatformChanges(database, 'toggles', CHANGES_SHOWN);
+
+const record = async (
+  transaction: Queryable,
+  { name, enabled, effectiveAt }: ToggleChange,
+  { author, now }: Signed,
+): Promise<PlatformChange> => {
+  const toggles = await readFeatureToggles(transaction, now);
+  return insertPlatformChange(transaction, 'toggles', {
+    name,
+    before: toggles[name] ?? false,
+    after: enabled,
+    author,
+    changedAt: now,
+    effectiveAt: effectiveAt ?? now,
+  });
+};
+
+/** Records each change with a number, its author and its time. */
+export const changeFeatureToggles = async (
+  transaction: Queryable,
+  changes: ToggleChange[],
+  signed: Signed,
+): Promise<PlatformChange[]> => {
+  await lockPlatformChanges(transaction, 'toggles');
+  const recorded: PlatformChange[] = [];
+  for (const change of changes) recorded.push(await record(transaction, change, signed));
+  return recorded;
+};
+
+/** Undoes the newest change by a new one. Undefined where there is none. */
+export const revertLastToggleChange = async (
+  transaction: Queryable,
+  signed: Signed,
+): Promise<PlatformChange | undefined> => {
+  await lockPlatformChanges(transaction, 'toggles');
+  const [last] = await listPlatformChanges(transaction, 'toggles', 1);
+  if (!last) return undefined;
+  // A change that is still to come is undone at the moment it would take effect.
+  const effectiveAt = new Date(Math.max(last.effectiveAt.getTime(), signed.now.getTime()));
+  const { name, before } = last;
+  return record(transaction, { name, enabled: before === true, effectiveAt }, signed);
+};

@@ -1,0 +1,92 @@
+import type { RiskGroup } from '../pricing/apr';
+
+/** What of a full application has to be checked by hand. */
+export type FullReferral = 'general' | 'income' | 'bankAndIncome';
+
+/** What the bank's answer says beside the number: nothing, another owner, or a fraud marker. */
+export type AccountMark = 'none' | 'ownershipUnmatched' | 'fraudMarker';
+
+/**
+ * All that the lender knows of one applicant when it decides: bureau, card account, earlier loans. Plain data, so that
+ * it can be stored with the application, and a test states each case as one.
+ */
+export type LenderFile = {
+  brand: string;
+  riskGroup: RiskGroup;
+  scoreBelowCutOff: boolean;
+  /** Whole years on the day of the decision. */
+  age: number;
+  ukResident: boolean;
+  /** Whole months since the card was opened. */
+  cardHeldMonths: number;
+  /** Personal loans held now. */
+  openLoans: number;
+  /** Whole months since the newest of them was paid out; absent where there was none. */
+  monthsSinceLastLoan?: number;
+  /** Most that the lender lends to this person, in pounds. */
+  maxLoan?: number;
+  /** Something that only the full search shows, such as a county court judgement. */
+  hardDecline: boolean;
+  referral?: FullReferral;
+  accountMark: AccountMark;
+  /** The receiving bank returns the money. */
+  payoutReturned: boolean;
+};
+
+/** The file of an applicant whom no rule refuses; a test states only how its case differs. */
+export const clearLenderFile: Readonly<LenderFile> = {
+  brand: 'aqua',
+  riskGroup: 'Low',
+  scoreBelowCutOff: false,
+  age: 36,
+  ukResident: true,
+  cardHeldMonths: 30,
+  openLoans: 0,
+  hardDecline: false,
+  accountMark: 'none',
+  payoutReturned: false,
+};
+
+/** Years. Source: the eligibility rules of the FAQ; Consumer Credit Act 1974, section 50. */
+const MIN_AGE = 18;
+/** Months a card must have been held, at brands that ask for it. Source: the eligibility rules of the FAQ. */
+const MIN_CARD_MONTHS = 6;
+/** Personal loans one customer may hold at once. Source: the eligibility rules of the FAQ. */
+const MAX_OPEN_LOANS = 2;
+/** Months that the last loan must have run. Source: the eligibility rules of the FAQ. */
+const MIN_MONTHS_BETWEEN_LOANS = 9;
+
+const brandsAskingForCardMonths = ['aqua'];
+
+/** The rule of the lender by which a file is refused. */
+export type FileRefusal =
+  | 'underAge'
+  | 'notUkResident'
+  | 'cardTooNew'
+  | 'tooManyLoans'
+  | 'lastLoanTooRecent'
+  | 'scoreBelowCutOff';
+
+const rules: [FileRefusal, (file: LenderFile) => boolean][] = [
+  ['underAge', ({ age }) => age < MIN_AGE],
+  ['notUkResident', ({ ukResident }) => !ukResident],
+  [
+    'cardTooNew',
+    ({ brand, cardHeldMonths }) =>
+      brandsAskingForCardMonths.includes(brand) && cardHeldMonths < MIN_CARD_MONTHS,
+  ],
+  ['tooManyLoans', ({ openLoans }) => openLoans >= MAX_OPEN_LOANS],
+  [
+    'lastLoanTooRecent',
+    ({ monthsSinceLastLoan }) =>
+      monthsSinceLastLoan !== undefined && monthsSinceLastLoan < MIN_MONTHS_BETWEEN_LOANS,
+  ],
+  ['scoreBelowCutOff', ({ scoreBelowCutOff }) => scoreBelowCutOff],
+];
+
+/**
+ * Why the lender's file alone rules out a loan, whatever is asked for; the first reason of several.
+ * @returns undefined where nothing does
+ */
+export const fileRefusal = (file: LenderFile): FileRefusal | undefined =>
+  rules.find(([, applies]) => applies(file))?.[0];

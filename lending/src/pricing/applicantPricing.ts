@@ -1,0 +1,65 @@
+import { bandApr, type PriceBand } from './apr';
+import { LOAN_LIMITS, STANDARD_LOAN, type Loan, type LoanLimits } from './loanLimits';
+import { findQuote, type Product } from './quoteLoan';
+
+/** What one applicant is shown before a decision. */
+export type ApplicantPricing = {
+  /** The APR advertised to the applicant's risk group, in percent. */
+  apr: number;
+  /** The applicant's own prices in rising order; empty where the APR above holds for every loan. */
+  bands: PriceBand[];
+  limits: LoanLimits;
+};
+
+/** What can be asked for: with dynamic pricing what the applicant's pricing says, else the product's limits. */
+export const limitsOf = (pricing: ApplicantPricing | null, dynamicPricing: boolean): LoanLimits =>
+  dynamicPricing && pricing ? pricing.limits : LOAN_LIMITS;
+
+/**
+ * The APR to show, in percent: with dynamic pricing the price of the loan's own band where there is one, else the
+ * advertised APR.
+ * @param loan null where none can be asked for yet
+ */
+export const shownApr = (
+  { apr, bands }: ApplicantPricing,
+  loan: Loan | null,
+  dynamicPricing: boolean,
+): number => {
+  const own = dynamicPricing && loan ? bandApr(bands, loan) : undefined;
+  return own !== undefined && own >= 0 ? own : apr;
+};
+
+/** Where in the range the selector opens with dynamic pricing, and the pounds that it rounds to. */
+const POSITION = 0.6;
+const ROUNDING = 500;
+
+/**
+ * The loan that the selector opens with.
+ * @param pricing null where the lookup failed: with dynamic pricing there is no loan then, amount and term 0
+ */
+export const defaultLoan = (pricing: ApplicantPricing | null, dynamicPricing: boolean): Loan => {
+  if (!dynamicPricing) return STANDARD_LOAN;
+  if (!pricing) return { amount: 0, termMonths: 0 };
+  const { min, max } = pricing.limits;
+  const amount = Math.round((min + POSITION * (max - min)) / ROUNDING) * ROUNDING;
+  return { ...STANDARD_LOAN, amount: Math.min(max, Math.max(min, amount)) };
+};
+
+/** Shown until the applicant's pricing is known. Source: the specification's example, at an exact APR of 33.94 %. */
+export const FALLBACK_EXAMPLE: Product = {
+  ...STANDARD_LOAN,
+  apr: 33.9,
+  monthlyPayment: 178.81,
+  totalAmount: 8583.03,
+};
+
+/**
+ * The example that must stand beside an advertised APR.
+ * @param apr percent; the fallback is returned where no loan can be quoted at it
+ * Source: FCA Handbook, CONC 3.5 (representative example).
+ */
+export const representativeExample = (apr: number): Product => {
+  const terms = { ...STANDARD_LOAN, apr };
+  const quote = findQuote(terms);
+  return quote ? { ...terms, ...quote } : FALLBACK_EXAMPLE;
+};

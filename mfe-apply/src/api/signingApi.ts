@@ -1,0 +1,45 @@
+import type {
+  ApplyAndSign,
+  DocumentType,
+  EligibilityResult,
+  HtmlDocuments,
+} from 'journey-api/contract';
+import type { Product } from 'lending';
+import { request } from 'shared-auth/http';
+import { journeyApi } from './journeyApi';
+
+// The full search may take its time. A page that gives up early would request a second one.
+const TIMEOUT_MS = 60_000;
+
+export const { useApplyAndSignMutation, useGetDocumentsQuery, useGetEligibilityQuery } =
+  journeyApi.injectEndpoints({
+    endpoints: (build) => ({
+      getEligibility: build.query<Product, string>({
+        query: (applicationId) => `/eligibility/${applicationId}`,
+        transformResponse: productOf,
+      }),
+      getDocuments: build.query<HtmlDocuments, string>({
+        query: (applicationId) => `/application/${applicationId}/documents`,
+      }),
+      // A GET that changes state: as a mutation it is never cached, prefetched or repeated on its own.
+      applyAndSign: build.mutation<ApplyAndSign, string>({
+        query: (applicationId) => ({
+          path: `/apply-and-sign/${applicationId}`,
+          timeoutMs: TIMEOUT_MS,
+        }),
+      }),
+    }),
+  });
+
+/** A file is no state: it does not pass through the store. */
+export function fetchDocumentPdf(applicationId: string, documentType: DocumentType): Promise<Blob> {
+  return request<Blob>({
+    path: `/application/${applicationId}/document/${documentType}`,
+    responseType: 'blob',
+  });
+}
+
+function productOf({ product }: EligibilityResult): Product {
+  const { loanAmount, term, ...costs } = product;
+  return { ...costs, amount: loanAmount, termMonths: term * 12 };
+}

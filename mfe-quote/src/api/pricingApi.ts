@@ -1,0 +1,38 @@
+import type { AprAndRiskGroup, LoanOffer } from 'journey-api/contract';
+import { LOAN_LIMITS, type ApplicantPricing, type Loan } from 'lending';
+import { journeyApi } from './journeyApi';
+
+export const { useGetAprAndRiskGroupQuery, useGetLoanOfferQuery } = journeyApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAprAndRiskGroup: build.query<ApplicantPricing, { applicationId: string; brand: string }>({
+      query: ({ applicationId, brand }) => `/apr-and-risk-group/${applicationId}/${brand}`,
+      transformResponse: applicantPricingOf,
+    }),
+    getLoanOffer: build.query<Loan | null, string>({
+      query: (applicationId) => `/loan-offer/${applicationId}`,
+      transformResponse: (offer: LoanOffer | null) =>
+        offer && { amount: offer.amount, termMonths: offer.durationYears * 12 },
+    }),
+  }),
+});
+
+/** The bands are the applicant's own prices only where `realRateInd` is 1. */
+export function applicantPricingOf(answer: AprAndRiskGroup): ApplicantPricing {
+  const { apr, realRateInd, loanValues, minLoanValue, maxLoanValue } = answer;
+  const bands = loanValues.map(({ prices, ...band }) => ({
+    ...band,
+    prices: prices.map((price) => ({ termMonths: price.term, apr: price.apr })),
+  }));
+  return {
+    apr,
+    bands: realRateInd === 1 ? bands.sort((one, other) => one.from - other.from) : [],
+    limits: {
+      ...LOAN_LIMITS,
+      min: minLoanValue,
+      max: maxLoanValue,
+      terms: LOAN_LIMITS.terms.filter(
+        (months) => months >= answer.minLoanTerm && months <= answer.maxLoanTerm,
+      ),
+    },
+  };
+}

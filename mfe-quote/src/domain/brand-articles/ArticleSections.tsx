@@ -1,0 +1,45 @@
+import { Stack, SummaryList, TextLink } from 'shared-ui';
+import type { Article, ArticleBlock } from '../../api/brandContentApi';
+
+interface ArticleSectionsProps {
+  sections: Article['sections'];
+  /** One below the heading that the text stands under. */
+  headingLevel: 2 | 3;
+}
+
+/** The sections of a long text: on a screen of its own, or in a dialog. */
+export function ArticleSections({ sections, headingLevel }: ArticleSectionsProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Stack gap="lg">
+      {sections.map(({ id, title, blocks }) => (
+        <Stack key={id} gap="xs" as="section">
+          <Heading>{title}</Heading>
+          {blocks.map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function Block({ block }: { block: ArticleBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('list' in block)
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  if ('facts' in block) return <SummaryList items={[...block.facts]} />;
+  return (
+    <p>
+      <TextLink href={block.link.to} external>
+        {block.link.label}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { roundToStep, stepAmount } from 'lending';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useErrorTitle } from 'shared-auth/screens';
+import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
+import { formatPounds, formatTerm, parsePounds } from 'shared-ui/money';
+import { amountChosen, amountTyped, termChosen } from './loanChoiceSlice';
+import { loanSelectorText as text } from './loanSelectorText';
+import { useLoanQuote } from './useLoanQuote';
+
+interface LoanSelectorProps {
+  /** After an attempt to go on every error shows; before it, only that of an amount that was left. */
+  showErrors: boolean;
+}
+
+/** How much and for how long: a box with buttons, a slider, and the years. */
+export function LoanSelector({ showErrors }: LoanSelectorProps) {
+  const dispatch = useDispatch();
+  const { choice, limits, errors } = useLoanQuote();
+  const [isAmountLeft, setAmountLeft] = useState(false);
+  const amount = parsePounds(choice.amountText);
+  const amountError = showErrors || isAmountLeft ? errors.loanAmount : undefined;
+  const durationError = showErrors ? errors.durationYears : undefined;
+  useErrorTitle(amountError !== undefined || durationError !== undefined);
+  const sliderValue = Math.min(limits.max, Math.max(limits.min, amount ?? limits.min));
+
+  const settleAmount = () => {
+    setAmountLeft(true);
+    if (amount !== null && roundToStep(amount, limits) !== amount)
+      dispatch(amountChosen(roundToStep(amount, limits)));
+  };
+
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <AmountStepper
+          label={text.amount}
+          name="loanAmount"
+          value={choice.amountText}
+          onChange={(typed) => dispatch(amountTyped(typed))}
+          onBlur={settleAmount}
+          onStep={(direction) => dispatch(amountChosen(stepAmount(amount ?? 0, direction, limits)))}
+          decrementLabel={text.decrement(limits)}
+          incrementLabel={text.increment(limits)}
+          error={amountError}
+        />
+        <Slider
+          label={text.slider}
+          min={limits.min}
+          max={limits.max}
+          step={limits.step}
+          value={sliderValue}
+          onChange={(value) => dispatch(amountChosen(value))}
+          format={formatPounds}
+          minLabel={formatPounds(limits.min)}
+          maxLabel={formatPounds(limits.max)}
+        />
+      </Stack>
+      <RadioGroup
+        legend={text.duration}
+        name="durationYears"
+        layout="tiles"
+        options={limits.terms.map((termMonths) => ({
+          value: String(termMonths / 12),
+          label: <TermLabel termMonths={termMonths} />,
+        }))}
+        value={String(choice.termMonths / 12)}
+        onChange={(years) => dispatch(termChosen(Number(years) * 12))}
+        error={durationError}
+      />
+    </Stack>
+  );
+}
+
+/** The legend says that these are years, so only the number is drawn; it is spoken in full. */
+function TermLabel({ termMonths }: { termMonths: number }) {
+  return (
+    <>
+      <span aria-hidden>{termMonths / 12}</span>
+      <VisuallyHidden>{formatTerm(termMonths)}</VisuallyHidden>
+    </>
+  );
+}

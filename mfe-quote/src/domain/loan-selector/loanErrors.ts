@@ -1,0 +1,20 @@
+import { isWithin, type LoanLimits } from 'lending';
+import { parsePounds } from 'shared-ui/money';
+import type { LoanChoice } from './loanChoiceSlice';
+import { loanErrorText } from './loanSelectorText';
+
+/** What keeps the applicant from going on, by the name of the control. */
+export interface LoanErrors {
+  loanAmount?: string;
+  durationYears?: string;
+}
+
+export function loanErrors(choice: LoanChoice, limits: LoanLimits): LoanErrors {
+  const isTermOffered = limits.terms.includes(choice.termMonths);
+  return {
+    ...(!isWithin(parsePounds(choice.amountText), limits) && {
+      loanAmount: loanErrorText.amount(limits),
+    }),
+    ...(!isTermOffered && { durationYears: loanErrorText.duration }),
+  };
+}

@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApplicantPricing } from 'lending';
+
+export interface LoanPricing {
+  status: 'loading' | 'ready' | 'failed';
+  pricing: ApplicantPricing | null;
+}
+
+const initialState = { status: 'loading', pricing: null } as LoanPricing;
+
+const loanPricingSlice = createSlice({
+  name: 'loanPricing',
+  initialState,
+  reducers: {
+    pricingReceived: (_, { payload }: PayloadAction<ApplicantPricing>): LoanPricing => ({
+      status: 'ready',
+      pricing: payload,
+    }),
+    pricingFailed: (): LoanPricing => ({ status: 'failed', pricing: null }),
+  },
+});
+
+export const { pricingReceived, pricingFailed } = loanPricingSlice.actions;
+export const loanPricingReducer = loanPricingSlice.reducer;

@@ -1,0 +1,32 @@
+import type { Loan, LoanLimits } from 'lending';
+import { formatPounds, formatTerm } from 'shared-ui/money';
+
+export const loanSelectorText = {
+  amount: 'I want to borrow:',
+  slider: 'Loan amount',
+  decrement: ({ step }: LoanLimits) => `Borrow ${formatPounds(step)} less`,
+  increment: ({ step }: LoanLimits) => `Borrow ${formatPounds(step)} more`,
+  duration: 'Years to repay over:',
+  breakdown: 'Your quote',
+  monthlyPayment: 'Monthly payment',
+  totalAmount: 'Total amount payable',
+  apr: 'APR representative',
+  interestRate: 'Interest rate (pa fixed)',
+  loanAmount: 'Loan amount',
+  loanTerm: 'Loan term',
+  noFigure: '–',
+  status: {
+    loading: 'We’re fetching your rate. These figures will update in a moment.',
+    ready: 'This is an illustration. Your rate is confirmed after the eligibility check.',
+    failed: 'We couldn’t fetch your rate just now, so these figures use our representative APR.',
+  },
+  confirmation: ({ amount, termMonths }: Loan) =>
+    `You're about to check your eligibility for a loan of ${formatPounds(amount)} over ${formatTerm(termMonths)}`,
+  update: 'Update my loan details',
+};
+
+export const loanErrorText = {
+  amount: ({ min, max }: LoanLimits) =>
+    `Please enter an amount between ${formatPounds(min)} and ${formatPounds(max)}`,
+  duration: 'Please choose how many years to repay over',
+};

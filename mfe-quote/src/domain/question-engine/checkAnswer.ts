@@ -1,0 +1,67 @@
+import { parsePounds, stripAmount } from 'shared-ui/money';
+import { firstOfMonth, readMonth, readYear } from './monthAndYear';
+import type { Answer, Question, ValidationRule } from './Question';
+
+type RuleName = ValidationRule['rule'];
+type Holds<Name extends RuleName> = (
+  answer: Answer,
+  rule: Extract<ValidationRule, { rule: Name }>,
+  today: Date,
+) => boolean;
+
+const rules: { [Name in RuleName]: Holds<Name> } = {
+  required: (answer) => [answer].flat().some((part) => part.trim() !== ''),
+  amount: (answer) => parsePounds(textOf(answer)) !== null,
+  wholeNumber: (answer) => Number.isInteger(parsePounds(textOf(answer)) ?? Number.NaN),
+  maxLength: (answer, { value }) => stripAmount(textOf(answer)).length <= value,
+  maxAmount: (answer, { value }) => (parsePounds(textOf(answer)) ?? 0) <= value,
+  validMonth: (answer) => readMonth(answer[0] ?? '') !== null,
+  minYear: (answer, { value }) => (readYear(answer[1] ?? '') ?? 0) >= value,
+  maxYearsAgo: (answer, { value }, today) =>
+    (readYear(answer[1] ?? '') ?? 0) >= today.getFullYear() - value,
+  notAfterThisYear: (answer, _, today) => (readYear(answer[1] ?? '') ?? 0) <= today.getFullYear(),
+  inPast: (answer, _, today) => (firstOfMonth([answer].flat()) ?? '') < isoDate(today),
+};
+
+/** The first rule that the answer breaks, in its words; null where it keeps them all. An empty answer breaks only `required`. */
+export function checkAnswer(question: Question, answer: Answer, today: Date): string | null {
+  return brokenRule(question, answer, today)?.message ?? null;
+}
+
+const MONTH = 0;
+const YEAR = 1;
+const partsOf: Partial<Record<RuleName, readonly number[]>> = {
+  validMonth: [MONTH],
+  minYear: [YEAR],
+  maxYearsAgo: [YEAR],
+  notAfterThisYear: [YEAR],
+};
+
+/** The boxes of a date that the broken rule is about; all of them where it is about the pair. */
+export function brokenParts(question: Question, answer: Answer, today: Date) {
+  const broken = brokenRule(question, answer, today);
+  return broken && partsOf[broken.rule];
+}
+
+function brokenRule(question: Question, answer: Answer, today: Date): ValidationRule | undefined {
+  const isEmpty = !rules.required(answer, { rule: 'required', message: '' }, today);
+  return question.validations.find((rule) =>
+    isEmpty ? rule.rule === 'required' : !holds(rule, answer, today),
+  );
+}
+
+function holds(rule: ValidationRule, answer: Answer, today: Date): boolean {
+  const check = rules[rule.rule] as Holds<RuleName>;
+  return check(answer, rule, today);
+}
+
+function textOf(answer: Answer): string {
+  return [answer].flat().join('');
+}
+
+function isoDate(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${String(date.getFullYear())}-${month}-${day}`;
+}

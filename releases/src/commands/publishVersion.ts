@@ -1,0 +1,125 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ownVersion, type App } from '../apps';
+import { asText, openObjects, readObject } from '../objects/openObjects';
+import { readState, type ReleaseState } from '../registry/recordEvent';
+import { RELEASE_FILE, type Publication, type Release } from '../registry/Release';
+import { removedVersions } from '../registry/ReleaseEvent';
+import { requireFitsAllLive } from './gate';
+
+/** A built app in a folder of its own. */
+export interface BuiltApp {
+  folder: string;
+  release: Release;
+}
+
+/** Checks a candidate in the composed application. */
+export interface Smoke {
+  /** Returns the result in words. */
+  check: (candidate: BuiltApp, state: ReleaseState, releases: string) => Promise<string>;
+  end: () => Promise<void>;
+}
+
+/** Publishes without a smoke journey; the reason is recorded. */
+export const skippedSmoke = (reason: string): Smoke => ({
+  check: async () => `skipped: ${reason}`,
+  end: async () => {
+    // Nothing was started.
+  },
+});
+
+/** Builds apps from the work tree. */
+export interface Builder {
+  /** The version that an app's sources have in `npm start`. */
+  sourceVersion: (app: App) => Promise<string>;
+  build: (app: App, version: string, source: string) => Promise<BuiltApp>;
+}
+
+export interface Publishing extends Builder {
+  releases: string;
+  author: string;
+  why: string | null;
+  smoke: () => Promise<Smoke>;
+  /** By default that of the app's own package.json. */
+  version?: string;
+}
+
+/** What became of a publication. */
+export interface Published {
+  version: string;
+  isNew: boolean;
+  /** Result of the smoke journey; null where there was none to make. */
+  smoke: string | null;
+}
+
+/**
+ * Publishes an app under the version of its package.json, once the gate has compared it with what is live and
+ * the smoke journey has passed.
+ * @throws Error where that version has other content, was pruned, or would break what is live
+ */
+export async function publishVersion(
+  app: App,
+  { releases, author, why, sourceVersion, build, smoke, ...asked }: Publishing,
+): Promise<Published> {
+  const version = asked.version ?? (await ownVersion(app));
+  const source = await sourceVersion(app);
+  const state = await readState(releases);
+  if (removedVersions(state.events, app.name).has(version))
+    throw new Error(`${app.name} ${version} was published and pruned. ${RAISE}`);
+
+  const held = await publishedRelease(releases, app.name, version);
+  const isThere = { version, isNew: false, smoke: null };
+  if (held !== null && held.source === source) return isThere;
+  // The servers of the journey start while the app is built.
+  const starting = held === null ? smoke() : null;
+  starting?.catch(() => undefined);
+  const built = await build(app, version, source);
+  try {
+    if (held !== null || starting === null) {
+      if (held !== null) requireSameFiles(held, built.release);
+      return isThere;
+    }
+    await requireFitsAllLive(built.release, state);
+    const passed = await (await starting).check(built, state, releases);
+    await writePublication(built, { author, why, at: new Date().toISOString(), smoke: passed });
+    if (await placeRelease(built, releases)) return { version, isNew: true, smoke: passed };
+    const first = await publishedRelease(releases, app.name, version);
+    if (first !== null) requireSameFiles(first, built.release);
+    return isThere;
+  } finally {
+    await starting?.then(({ end }) => end());
+    await rm(built.folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Moves a built folder into the release store. It appears there complete or not at all.
+ * @returns false where that version is there already
+ */
+export async function placeRelease(
+  { folder, release: { name, version } }: BuiltApp,
+  releases: string,
+): Promise<boolean> {
+  const isFirst = await openObjects(releases).place(folder, `${name}/${version}`, RELEASE_FILE);
+  await rm(folder, { recursive: true, force: true });
+  return isFirst;
+}
+
+async function writePublication({ folder, release }: BuiltApp, published: Publication) {
+  await writeFile(path.join(folder, RELEASE_FILE), asText({ ...release, published }));
+}
+
+const RAISE = 'Raise the version in its package.json.';
+
+function requireSameFiles(held: Release, built: Release): void {
+  const other = Object.keys({ ...held.files, ...built.files }).filter(
+    (file) => held.files[file] !== built.files[file],
+  );
+  if (other.length > 0)
+    throw new Error(
+      `${held.name} ${held.version} is published with other content (${other.slice(0, 3).join(', ')}). ${RAISE}`,
+    );
+}
+
+const publishedRelease = (releases: string, name: string, version: string) =>
+  readObject<Release>(openObjects(releases), `${name}/${version}/${RELEASE_FILE}`);

@@ -1,0 +1,4 @@
+export { faultsBetween, faultsWithApi, type OpenApi } from './findFaults';
+export { cellWord, readMatrix, type Cell, type Matrix, type MatrixRow } from './readMatrix';
+export type { ShownVersion } from './readMatrix';
+export { keepServerRecorded, recordedServers } from './recordServer';

@@ -1,0 +1,85 @@
+import type { ReleaseState } from '../registry/recordEvent';
+import type { Release } from '../registry/Release';
+import { DEVELOPMENT } from '../registry/ReleaseEvent';
+import { faultsBetween, faultsWithApi, type Server } from './findFaults';
+import { publishedVersions, type PublishedVersion } from './heldVersions';
+
+/** How many of the newest versions of an app are shown beside those that somebody may have. */
+const NEWEST_SHOWN = 5;
+
+/** A version, and who gets it, in words. */
+export type ShownVersion = Pick<PublishedVersion, 'version' | 'role'>;
+
+/** What would break, one line each; null where one of the two recorded nothing to compare. */
+export type Cell = string[] | null;
+
+/** A cell in words. */
+export function cellWord(cell: Cell): string {
+  if (cell === null) return 'not compared';
+  return cell.length === 0 ? 'fits' : 'breaks';
+}
+
+export interface MatrixRow extends ShownVersion {
+  remote: string;
+  /** One for each shell. */
+  withShells: Cell[];
+  /** One for each server. */
+  withServers: Cell[];
+}
+
+/** Which version of each remote fits which shell and which server. */
+export interface Matrix {
+  at: Date;
+  shells: ShownVersion[];
+  servers: string[];
+  rows: MatrixRow[];
+}
+
+/**
+ * Compares every version that somebody may have, and the newest ones, with one another.
+ * @param remotes by name
+ */
+export async function readMatrix(
+  state: ReleaseState,
+  { remotes, servers }: { remotes: readonly string[]; servers: readonly Server[] },
+): Promise<Matrix> {
+  const { store } = state;
+  const shown = new Map(
+    await Promise.all(
+      ['shell', ...remotes].map(async (name) => [name, await shownVersions(name, state)] as const),
+    ),
+  );
+  const shells = shown.get('shell') ?? [];
+  const shellReleases = await Promise.all(
+    shells.map(({ version }) => store.release('shell', version)),
+  );
+  const rows = remotes.flatMap((remote) =>
+    (shown.get(remote) ?? []).map(async ({ version, role }): Promise<MatrixRow> => {
+      const release = await store.release(remote, version);
+      return {
+        ...{ remote, version, role },
+        withShells: await Promise.all(shellReleases.map((shell) => withShell(shell, release))),
+        withServers: servers.map((server) => withServer(server, release)),
+      };
+    }),
+  );
+  return {
+    at: new Date(),
+    shells,
+    servers: servers.map(({ name }) => name),
+    rows: await Promise.all(rows),
+  };
+}
+
+const withShell = async (shell: Release, remote: Release): Promise<Cell> =>
+  shell.provides === undefined || remote.needs === undefined ? null : faultsBetween(shell, remote);
+
+const withServer = (server: Server, remote: Release): Cell =>
+  remote.needs === undefined ? null : faultsWithApi(remote, server);
+
+async function shownVersions(name: string, state: ReleaseState): Promise<ShownVersion[]> {
+  const published = await publishedVersions(name, state);
+  return published
+    .filter(({ version }) => version !== DEVELOPMENT)
+    .filter(({ role }, index) => role !== '' || index < NEWEST_SHOWN);
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readObject } from '../objects/openObjects';
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { publishFixture } from '../testing/publishFixture';
+import { recordServer, type RecordedServer } from './recordServer';
+
+let api: Server;
+let origin = '';
+let fixture: Awaited<ReturnType<typeof publishFixture>>;
+let answer = '';
+let status = 200;
+
+beforeAll(async () => {
+  api = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
+  fixture = await publishFixture();
+});
+afterAll(async () => {
+  await new Promise((resolve) => api.close(resolve));
+  await fixture.remove();
+});
+
+it('records once what a server answers, and again what another version of it does', async () => {
+  const store = new ReleaseStore(fixture.folder);
+  const paths = { '/api/offer/{id}': { get: { summary: 'An offer' }, post: {} } };
+  answer = JSON.stringify({ info: { version: '1.0.0' }, paths });
+  await recordServer(store, origin);
+  await recordServer(store, origin);
+  const [file = '', ...more] = await store.objects.files('servers');
+  expect(more).toEqual([]);
+  const recorded = await readObject<RecordedServer>(store.objects, `servers/${file}`);
+  expect(recorded).toMatchObject({
+    version: '1.0.0',
+    paths: { '/api/offer/{id}': { get: {}, post: {} } },
+  });
+  expect(Date.now() - Date.parse(recorded?.at ?? '')).toBeLessThan(60_000);
+
+  answer = JSON.stringify({ info: { version: '1.1.0' }, paths: {} });
+  await recordServer(store, origin);
+  expect(await store.objects.files('servers')).toHaveLength(2);
+});
+
+it('records nothing where the server does not say', async () => {
+  status = 404;
+  await expect(recordServer(new ReleaseStore(fixture.folder), origin)).rejects.toThrow(
+    'answered 404',
+  );
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { asText, readObject } from '../objects/openObjects';
+import type { ReleaseStore } from '../registry/ReleaseStore';
+import type { OpenApi, Server } from './findFaults';
+
+/** How often the calls of the server behind this shell are recorded. */
+const RECORDED_EVERY_MS = 20 * 60_000;
+const RETRIED_AFTER_MS = 30_000;
+
+/** The calls that a server answers: the methods by path. */
+export interface RecordedServer {
+  /** ISO 8601: when it answered last. */
+  at: string;
+  version: string;
+  paths: Record<string, Record<string, object>>;
+}
+
+interface OpenApiDocument extends OpenApi {
+  info: { version: string };
+}
+
+/** Records in the release store which calls the server at an origin answers. */
+export async function recordServer(store: ReleaseStore, apiOrigin: string): Promise<void> {
+  const answer = await fetch(`${apiOrigin}/api/openapi`, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) throw new Error(`/api/openapi answered ${String(answer.status)}`);
+  const { info, paths } = (await answer.json()) as OpenApiDocument;
+  const methods = Object.entries(paths).map(([path, calls]): [string, Record<string, object>] => [
+    path,
+    Object.fromEntries(Object.keys(calls).map((method) => [method, {}])),
+  ]);
+  const answered = { version: info.version, paths: Object.fromEntries(methods) };
+  const id = createHash('sha256').update(JSON.stringify(answered)).digest('hex').slice(0, 12);
+  const recorded: RecordedServer = { at: new Date().toISOString(), ...answered };
+  await store.objects.write(`servers/${id}.json`, asText(recorded));
+}
+
+/** The servers that running shells pass calls on to. */
+export async function recordedServers(
+  { objects }: ReleaseStore,
+  now = Date.now(),
+): Promise<Server[]> {
+  const names = await objects.files('servers');
+  const recorded = await Promise.all(
+    names.map((name) => readObject<RecordedServer>(objects, `servers/${name}`)),
+  );
+  return recorded.flatMap((server) =>
+    server !== null && now - Date.parse(server.at) < 3 * RECORDED_EVERY_MS
+      ? { name: `the running journey-api ${server.version}`, paths: server.paths }
+      : [],
+  );
+}
+
+/** Records the calls now and then every 20 minutes; retries after 30 seconds where the server does not answer. */
+export function keepServerRecorded(store: ReleaseStore, apiOrigin: string): void {
+  const record = async () => {
+    const isRecorded = await recordServer(store, apiOrigin).then(
+      () => true,
+      () => false,
+    );
+    setTimeout(() => void record(), isRecorded ? RECORDED_EVERY_MS : RETRIED_AFTER_MS).unref();
+  };
+  void record();
+}

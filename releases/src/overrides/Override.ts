@@ -1,0 +1,53 @@
+/** A build served from outside the release store, such as a developer's machine. */
+export interface LocalBuild {
+  /** The folder of its entry, with a slash at the end. */
+  url: string;
+  /** The paths it serves; by default those of the set's version. */
+  paths?: string[];
+}
+
+/** One published version. */
+export interface PublishedVersion {
+  version: string;
+}
+
+/** What one browser gets of one remote instead of the version in its release set. */
+export interface Override {
+  remote: string;
+  target: LocalBuild | PublishedVersion;
+  /** Milliseconds since 1970. */
+  expires: number;
+  /** The host, with its port, of the shell it is valid for. */
+  host: string;
+}
+
+/** The longest an override may last. */
+export const LONGEST_OVERRIDE_MS = 7 * 24 * 3_600_000;
+
+export const isLocal = (override: Override): override is Override & { target: LocalBuild } =>
+  'url' in override.target;
+
+const REMOTE = /^[a-z][a-z0-9-]*$/;
+const VERSION = /^\w[\w.+-]*$/;
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * What is wrong with a target, in one sentence; null where nothing is. An address of another machine must
+ * be https.
+ */
+export function targetFault({
+  remote,
+  target,
+}: Pick<Override, 'remote' | 'target'>): string | null {
+  if (!REMOTE.test(remote)) return `${remote} is not the name of a remote`;
+  if (!('url' in target))
+    return VERSION.test(target.version) ? null : `${target.version} is not a version`;
+  const url = URL.canParse(target.url) ? new URL(target.url) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || !url.pathname.endsWith('/'))
+    return `${target.url} is not the address of a folder, such as http://localhost:4021/`;
+  if (url.protocol === 'http:' && !OWN_MACHINE.includes(url.hostname))
+    return `${target.url} is neither https nor on this machine`;
+  if (url.search + url.hash + url.username !== '') return `${target.url} is more than a folder`;
+  const paths = target.paths ?? [];
+  return paths.every((path) => path.startsWith('/')) ? null : 'A path begins with a slash';
+}

@@ -1,0 +1,3 @@
+export { makeOverrideLink } from './makeOverrideLink';
+export { isLocal, LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
+export { readOverride, readOverrideSecret, SECRET_BYTES, signOverride } from './signedOverride';

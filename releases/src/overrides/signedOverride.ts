@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
+
+/** Separates overrides from anything else signed with the same secret. */
+const PURPOSE = 'plum-override-1';
+
+/** The least length of a secret. */
+export const SECRET_BYTES = 32;
+
+/**
+ * Reads the secret of override links from OVERRIDE_SECRET: base64url, of 32 bytes or more.
+ * @throws Error where it is shorter
+ */
+export function readOverrideSecret(env: NodeJS.ProcessEnv): Buffer | null {
+  const given = env['OVERRIDE_SECRET'] ?? '';
+  if (given === '') return null;
+  const secret = Buffer.from(given, 'base64url');
+  if (secret.length < SECRET_BYTES)
+    throw new Error(`OVERRIDE_SECRET is shorter than ${String(SECRET_BYTES)} bytes of base64url`);
+  return secret;
+}
+
+const signatureOf = (payload: string, secret: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${PURPOSE}.${payload}`).digest();
+
+/** An override in the form of a link's parameter: the payload and its signature. */
+export function signOverride(override: Override, secret: Buffer): string {
+  const payload = Buffer.from(JSON.stringify(override)).toString('base64url');
+  return `${payload}.${signatureOf(payload, secret).toString('base64url')}`;
+}
+
+interface Surroundings {
+  secret: Buffer;
+  /** The host that is asked, with its port. */
+  host: string;
+  now?: number;
+}
+
+/** Reads a signed override; null where it was altered, has expired, lasts too long or is for another host. */
+export function readOverride(
+  signed: string,
+  { secret, host, now = Date.now() }: Surroundings,
+): Override | null {
+  const [payload = '', signature = '', ...more] = signed.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const wanted = signatureOf(payload, secret);
+  // Base64 has several spellings of the same bytes; only the canonical one is accepted.
+  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
+  if (!isOurs || more.length > 0 || wanted.toString('base64url') !== signature) return null;
+  const override = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Override;
+  const lasts = override.expires - now;
+  const isValid = lasts > 0 && lasts <= LONGEST_OVERRIDE_MS && override.host === host;
+  return isValid && targetFault(override) === null ? override : null;
+}

@@ -1,0 +1,91 @@
+/** A member of `shared-auth` that a remote needs, and the source line that needs it. */
+export interface NeededMember {
+  /** Such as `shared-auth/session`. */
+  entry: string;
+  name: string;
+  /** Such as `mfe-quote/src/routes.tsx:3`. */
+  at: string;
+}
+
+/** A call of the API; `{}` stands for each variable segment of its path. */
+export interface ApiCall {
+  method: string;
+  path: string;
+  at: string;
+}
+
+/** What a remote needs of the shell and of the server. */
+export interface Needs {
+  members: NeededMember[];
+  calls: ApiCall[];
+}
+
+/** What a shell provides to remotes. */
+export interface Provides {
+  /** The version of each package in its share scope. */
+  shared: Record<string, string>;
+  /** What each entry of `shared-auth` exports, types left out. */
+  members: Record<string, string[]>;
+}
+
+/** How a version was published. */
+export interface Publication {
+  author: string;
+  why: string | null;
+  /** ISO 8601. */
+  at: string;
+  /** Result of the smoke journey, in words. */
+  smoke: string;
+}
+
+/** Description of one version of an app: `release.json` in its folder. */
+export interface Release {
+  name: string;
+  version: string;
+  /** The federation's name of a remote; null for the shell. */
+  federationName: string | null;
+  /** What the shell's page loads; empty for a remote. */
+  entry: { scripts: string[]; styles: string[] };
+  /** The paths that a remote serves, in the router's syntax, each with the files of its screen. */
+  paths: { path: string; files: string[] }[];
+  /** The files of the exposed module, which every screen of a remote needs. */
+  exposed: string[];
+  shared: { name: string; requiredVersion: string; singleton: boolean }[];
+  /** Integrity (sha384) of every file, by its path in the folder. */
+  files: Record<string, string>;
+  /** Of a shell; older versions lack it. */
+  provides?: Provides;
+  /** Of a remote; older versions lack it. */
+  needs?: Needs;
+  /** The version that the same sources have in `npm start`. */
+  source?: string;
+  /** Of what `publish` published. */
+  published?: Publication;
+}
+
+/** One version of each app, to be used together. */
+export interface ReleaseSet {
+  id: string;
+  shell: string;
+  /** Version by remote. */
+  remotes: Record<string, string>;
+}
+
+/** Where a team serves its releases, each version in a folder of its name. */
+export interface RemoteOrigin {
+  origin: string;
+  /** Whether browsers go there themselves instead of through the shell's server. */
+  isDirect: boolean;
+}
+
+/** The file that makes a published version complete. */
+export const RELEASE_FILE = 'release.json';
+
+/** Webpack's manifest of a remote, in its folder. */
+export const MANIFEST = 'mf-manifest.json';
+
+/** A shell's file that lets a page refresh components in place, for a local build under development. */
+export const REFRESHABLE_REACT = 'react-development.js';
+
+/** The file that a remote is entered by. */
+export const REMOTE_ENTRY = 'remoteEntry.js';

@@ -1,0 +1,143 @@
+import type { ReleaseSet } from './Release';
+
+/** A version that a share of the new sessions gets in place of the live one. */
+export interface Canary {
+  version: string;
+  /** Percent of the new sessions, above 0 and at most 100. */
+  share: number;
+}
+
+/** What new sessions get. */
+export interface LiveReleases {
+  /** The number of the release event that made it so; 0 before the first. */
+  number: number;
+  /** The release set of all sessions that no canary draws. */
+  set: string;
+  /** By remote. */
+  canaries: Record<string, Canary>;
+  /** Apps that only `unpin` releases from their version. */
+  pinned: string[];
+  /** By remote: each version revoked as broken, and the version that sessions get instead. */
+  revoked: Record<string, Record<string, string>>;
+}
+
+/**
+ * What a release event did. `start` is `npm start`, which makes the work tree live. `automatic-rollback` is
+ * what the shell's server does with a failing version; `restore` undoes it.
+ */
+export type EventAction =
+  | 'promote'
+  | 'canary'
+  | 'rollback'
+  | 'pin'
+  | 'unpin'
+  | 'prune'
+  | 'automatic-rollback'
+  | 'restore'
+  | 'start';
+
+/** One entry of the history: what was done, and all that new sessions get from then on. */
+export interface ReleaseEvent extends LiveReleases {
+  action: EventAction;
+  /** The app concerned, or `all`. */
+  app: string;
+  /** In words, such as `1.2.0` or `1.2.0, 10 % 1.3.0`. */
+  before: string;
+  after: string;
+  author: string;
+  why: string | null;
+  /** ISO 8601. */
+  at: string;
+  /** The versions that a prune deleted. */
+  removed?: string[];
+}
+
+/** `all` for an event that concerns every app. */
+export const ALL_APPS = 'all';
+
+/** The version of an app under development; its folder changes with every save. */
+export const DEVELOPMENT = 'development';
+
+/** A stored event, also one of an earlier format: other names of three things, and fields that were not there yet. */
+export interface StoredEvent extends Partial<Omit<ReleaseEvent, 'set' | 'action'>> {
+  set: string;
+  action?: string;
+  part?: string;
+  withdrawn?: LiveReleases['revoked'];
+}
+
+/** A stored event in today's format. */
+export function readEvent({ part, withdrawn, ...stored }: StoredEvent): ReleaseEvent {
+  return {
+    ...(stored as ReleaseEvent),
+    number: stored.number ?? 0,
+    canaries: stored.canaries ?? {},
+    pinned: stored.pinned ?? [],
+    revoked: stored.revoked ?? withdrawn ?? {},
+    app: stored.app ?? part ?? ALL_APPS,
+    action:
+      stored.action === 'take-back'
+        ? 'automatic-rollback'
+        : ((stored.action ?? 'start') as EventAction),
+  };
+}
+
+/** Where an event is stored. It never changes there. */
+export const eventFile = (number: number): string => `history/${String(number)}.json`;
+
+/**
+ * The newest event. `live.json` is only a hint where to begin: the last event of the history counts, so that
+ * a command killed between the two writes does no harm.
+ * @param read answers null where there is no such file
+ * @param known an event that was the newest once; null where none is known
+ */
+export async function newestEvent(
+  read: (file: string) => Promise<StoredEvent | null>,
+  known: ReleaseEvent | null,
+): Promise<ReleaseEvent | null> {
+  const hint = known ?? (await read('live.json'));
+  let newest = hint === null ? null : readEvent(hint);
+  for (;;) {
+    const next = await read(eventFile((newest?.number ?? 0) + 1));
+    if (next === null) return newest;
+    newest = readEvent(next);
+  }
+}
+
+/** One version of each app; the id follows from it. */
+export type Versions = Omit<ReleaseSet, 'id'>;
+
+/** The version of an app in a set; null where the set lacks it. */
+export function versionIn({ shell, remotes }: Versions, app: string): string | null {
+  const version = app === 'shell' ? shell : (remotes[app] ?? '');
+  return version === '' ? null : version;
+}
+
+/** The same versions with one replaced. */
+export const withVersion = (versions: Versions, app: string, version: string): Versions =>
+  app === 'shell'
+    ? { ...versions, shell: version }
+    : { ...versions, remotes: { ...versions.remotes, [app]: version } };
+
+/** The canaries of the other remotes. */
+export const withoutCanary = (canaries: LiveReleases['canaries'], name: string) =>
+  Object.fromEntries(Object.entries(canaries).filter(([remote]) => remote !== name));
+
+/** The versions of an app that were pruned. */
+export const removedVersions = (events: readonly ReleaseEvent[], app: string): Set<string> =>
+  new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
+
+/** One line of the history. */
+export function describeEvent({
+  number,
+  action,
+  app,
+  before,
+  after,
+  author,
+  at,
+  why,
+}: ReleaseEvent) {
+  const what = before === after ? after : `${before} → ${after}`;
+  return `#${String(number)} ${action} ${app}: ${what}, by ${author} at ${at}${why === null ? '' : `: ${why}`}`;
+}

@@ -1,0 +1,111 @@
+import { LIVE_BRANDS } from './liveBrands';
+import { ReleaseStore } from './ReleaseStore';
+import { brandChanges, liveBrands, pointBrand, revertBrand } from './brandHistory';
+import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
+
+describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
+  let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  beforeEach(async () => {
+    store = await releaseStoreFixture(kind);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await store.remove();
+  });
+
+  const point = (brand: string, after: string) =>
+    pointBrand(store.releases, { brand, after, author: 'sam' });
+  /** What a server serves that has just been started. */
+  const served = () => new ReleaseStore(store.releases).liveBrands();
+
+  it('numbers each change and says who made it', async () => {
+    await point('aqua', 'a1');
+    await point('fluid', 'f1');
+    expect(await point('aqua', 'a2')).toMatchObject({
+      ...{ number: 3, brand: 'aqua', before: 'a1', after: 'a2', author: 'sam' },
+    });
+    expect(await liveBrands(store.releases)).toEqual({ aqua: 'a2', fluid: 'f1' });
+    expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
+  });
+
+  it('records nothing where nothing changes', async () => {
+    await point('aqua', 'a1');
+    expect(await point('aqua', 'a1')).toBeNull();
+    expect(await brandChanges(store.releases)).toHaveLength(1);
+  });
+
+  it('reverts one change after the other, and in the end the brand itself', async () => {
+    await point('fluid', 'f1');
+    for (const version of ['a1', 'a2', 'a3']) await point('aqua', version);
+    const reverted = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { before, after, reverts } = await revertBrand(store.releases, 'aqua', 'kim');
+      reverted.push([before, after, reverts]);
+    }
+    expect(reverted).toEqual([
+      ['a3', 'a2', 4],
+      ['a2', 'a1', 3],
+      ['a1', null, 2],
+    ]);
+    expect(await served()).toEqual({ fluid: 'f1' });
+    const revert = (brand: string) => revertBrand(store.releases, brand, 'kim');
+    await expect(revert('aqua')).rejects.toThrow('no change of aqua');
+    await expect(revert('fluid')).rejects.toThrow('only brand that is live');
+  });
+
+  it('loses nothing where several are published at once', async () => {
+    const brands = Array.from({ length: 12 }, (_, index) => `brand${String(index)}`);
+    const changes = await Promise.all(brands.map((brand) => point(brand, `${brand}-1`)));
+    expect(changes.map((change) => change?.number).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+      brands.map((_, index) => index + 1),
+    );
+    expect(Object.keys(await served()).sort()).toEqual([...brands].sort());
+  });
+
+  /** Somebody else comes in between the reading and the writing of what follows. */
+  const interrupt = (other: () => Promise<unknown>) => {
+    const create = store.objects.create;
+    jest.spyOn(store.objects, 'create').mockImplementationOnce(async (key, content) => {
+      await other();
+      return create(key, content);
+    });
+  };
+
+  it('refuses whoever was second to change a brand, and says who was first', async () => {
+    await point('aqua', 'a1');
+    interrupt(() => point('aqua', 'a2'));
+    await expect(point('aqua', 'a3')).rejects.toThrow(
+      'Somebody else was first: #2 aqua a1 → a2 by sam. Look at the list, then decide.',
+    );
+    interrupt(() => point('aqua', 'a4'));
+    await expect(revertBrand(store.releases, 'aqua', 'kim')).rejects.toThrow(
+      'Somebody else was first: #3 aqua a2 → a4 by sam',
+    );
+    expect(await served()).toEqual({ aqua: 'a4' });
+  });
+
+  it('does a change on top of that of another brand', async () => {
+    interrupt(() => point('fluid', 'f1'));
+    expect(await point('aqua', 'a1')).toMatchObject({ number: 2 });
+    expect(await served()).toEqual({ aqua: 'a1', fluid: 'f1' });
+  });
+
+  it('is what servers go by, however late or never live.json was written', async () => {
+    await point('aqua', 'a1');
+    const late = await store.objects.read(LIVE_BRANDS);
+    await point('aqua', 'a2');
+    await point('fluid', 'f1');
+    await store.objects.write(LIVE_BRANDS, late?.toString() ?? '');
+    expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
+    await store.forget(LIVE_BRANDS);
+    expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
+    expect((await point('aqua', 'a3'))?.number).toBe(4);
+  });
+
+  it('goes on from a live.json that held the versions alone', async () => {
+    await store.replace(LIVE_BRANDS, { aqua: 'a0', fluid: 'f0' });
+    expect(await served()).toEqual({ aqua: 'a0', fluid: 'f0' });
+    expect(await point('aqua', 'a1')).toMatchObject({ number: 1, before: 'a0' });
+    expect(await served()).toEqual({ aqua: 'a1', fluid: 'f0' });
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  brandChangeFile,
+  LIVE_BRANDS,
+  newestBrands,
+  withChange,
+  type BrandChange,
+  type LiveBrands,
+} from './liveBrands';
+import { asText, openObjects, readObject } from '../objects/openObjects';
+
+/** What a change is to do. */
+type Decision = Pick<BrandChange, 'after' | 'reverts'>;
+
+interface Changer {
+  brand: string;
+  author: string;
+}
+
+const NOTHING: LiveBrands = { number: 0, versions: {} };
+
+async function readLive(releases: string): Promise<LiveBrands> {
+  const objects = openObjects(releases);
+  return (await newestBrands((file) => readObject(objects, file), null)) ?? NOTHING;
+}
+
+/** The version by brand that new sessions get. */
+export const liveBrands = async (releases: string): Promise<Record<string, string>> =>
+  (await readLive(releases)).versions;
+
+/**
+ * The changes so far, the oldest first.
+ * @param after the number of the change after which they begin
+ */
+export async function brandChanges(releases: string, after = 0): Promise<BrandChange[]> {
+  const objects = openObjects(releases);
+  const changes: BrandChange[] = [];
+  for (;;) {
+    const file = brandChangeFile(after + changes.length + 1);
+    const next = await readObject<BrandChange>(objects, file);
+    if (next === null) return changes;
+    changes.push(next);
+  }
+}
+
+/**
+ * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
+ * at once only one can create it. The other is applied on top for another brand, and refused for the same.
+ * @returns null where that version is live already
+ * @throws Error where somebody else changed the same brand meanwhile
+ */
+export const pointBrand = (
+  releases: string,
+  { brand, author, after }: Changer & Pick<BrandChange, 'after'>,
+): Promise<BrandChange | null> => recordChange(releases, { brand, author }, () => ({ after }));
+
+/**
+ * Reverts the last change of a brand that is not reverted yet.
+ * @throws Error where there is none, where no brand would be left, or where somebody else was first
+ */
+export async function revertBrand(
+  releases: string,
+  brand: string,
+  author: string,
+): Promise<BrandChange> {
+  const change = await recordChange(releases, { brand, author }, async ({ versions }) => {
+    const changes = await brandChanges(releases);
+    const reverted = new Set(changes.map(({ reverts }) => reverts));
+    const last = changes.findLast(
+      ({ number, reverts, ...of }) =>
+        of.brand === brand && reverts === undefined && !reverted.has(number),
+    );
+    if (last === undefined) throw new Error(`There is no change of ${brand} to revert.`);
+    if (last.before === null && Object.keys(versions).length === 1)
+      throw new Error(`${brand} is the only brand that is live.`);
+    return { after: last.before, reverts: last.number };
+  });
+  if (change === null) throw new Error(`${brand} is at that version already.`);
+  return change;
+}
+
+async function recordChange(
+  releases: string,
+  { brand, author }: Changer,
+  decide: (live: LiveBrands) => Decision | Promise<Decision>,
+): Promise<BrandChange | null> {
+  const objects = openObjects(releases);
+  let seen = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const live = await readLive(releases);
+    seen = Math.min(seen, live.number);
+    const before = live.versions[brand] ?? null;
+    const decision = await decide(live);
+    if (before === decision.after) return null;
+    await requireUntouched(releases, brand, seen);
+    const change: BrandChange = {
+      number: live.number + 1,
+      ...{ brand, before, author },
+      at: new Date().toISOString(),
+      ...decision,
+    };
+    if (!(await objects.create(brandChangeFile(change.number), asText(change)))) continue;
+    await objects.write(LIVE_BRANDS, asText(withChange(live, change)));
+    return change;
+  }
+}
+
+async function requireUntouched(releases: string, brand: string, seen: number): Promise<void> {
+  const since = await brandChanges(releases, seen);
+  const other = since.find((change) => change.brand === brand);
+  if (other !== undefined)
+    throw new Error(
+      `Somebody else was first: #${String(other.number)} ${brand} ${other.before ?? 'not live'} → ${other.after ?? 'not live'} by ${other.author}. Look at the list, then decide.`,
+    );
+}

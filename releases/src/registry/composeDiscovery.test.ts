@@ -1,0 +1,54 @@
+import { composeDiscovery } from './composeDiscovery';
+import { discoveryFaults } from '../testing/discoveryFaults';
+import type { Release } from './Release';
+
+const remote = (name: string, files: Record<string, string>): Release => ({
+  name,
+  version: '2.0.0',
+  federationName: name.replace('-', '_'),
+  entry: { scripts: [], styles: [] },
+  paths: [{ path: '/landing-page', files: [] }],
+  exposed: ['routes.1.js'],
+  shared: [],
+  files,
+});
+const files = { 'remoteEntry.js': 'sha384-entry', 'routes.1.js': 'sha384-routes' };
+const origins = new Map([['mfe-apply', { origin: 'https://apply.example', isDirect: true }]]);
+
+/** As a browser gets it. */
+const served = (): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify(
+      composeDiscovery([remote('mfe-quote', files), remote('mfe-apply', files)], origins),
+    ),
+  ) as Record<string, unknown>;
+
+describe('the discovery document', () => {
+  it('follows the schema of AWS frontend-discovery', () => {
+    expect(discoveryFaults(served())).toEqual([]);
+  });
+
+  it.each<[string, (version: Record<string, unknown>) => unknown]>([
+    ['an address that is no text', (version) => (version['url'] = 1)],
+    ['a field that the schema does not know', (version) => (version['name'] = 'x')],
+    ['no metadata', (version) => delete version['metadata']],
+    ['no integrity', (version) => (version['metadata'] = { version: '1' })],
+    ['traffic above 100', (version) => (version['deployment'] = { traffic: 101, default: true })],
+    ['no default', (version) => (version['deployment'] = { traffic: 1 })],
+    ['extras that are a list', (version) => (version['extras'] = [])],
+  ])('would not with %s', (_what, change) => {
+    const document = served();
+    const { 'mfe-apply': versions } = document['microFrontends'] as Record<string, object[]>;
+    change((versions?.[0] ?? {}) as Record<string, unknown>);
+    expect(discoveryFaults(document)).toHaveLength(1);
+  });
+
+  it('would not with more than the schema has, or with the same version twice', () => {
+    expect(discoveryFaults({ ...served(), more: true })).toEqual(['the document has more']);
+    const document = served();
+    const { 'mfe-quote': versions } = document['microFrontends'] as Record<string, object[]>;
+    versions?.push({ ...versions[0] });
+    expect(discoveryFaults(document)).toEqual(['mfe-quote names a version twice']);
+    expect(discoveryFaults({ schema: '' })).toEqual(['microFrontends is no object']);
+  });
+});

@@ -1,0 +1,103 @@
+import { isLocal, type LocalBuild, type Override } from '../overrides/Override';
+import { REMOTE_ENTRY, type Release, type RemoteOrigin } from './Release';
+
+/** Where each remote is served from. */
+export type Origins = ReadonlyMap<string, RemoteOrigin>;
+
+/** The address of a remote version's folder in the browser: on the shell's origin, on its team's, or an override's. */
+export function remoteFolder(
+  { name, version, folder }: Pick<ServedRelease, 'name' | 'version' | 'folder'>,
+  origins: Origins,
+): string {
+  if (folder !== undefined) return folder;
+  const where = origins.get(name);
+  return where?.isDirect === true ? `${where.origin}/${version}/` : `/remotes/${name}/${version}/`;
+}
+
+/** `/federation/discovery.json`, in the schema of AWS frontend-discovery. */
+export function composeDiscovery(remotes: readonly ServedRelease[], origins: Origins) {
+  return {
+    schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
+    microFrontends: Object.fromEntries(
+      remotes.map((remote) => [
+        remote.name,
+        [
+          {
+            url: `${remoteFolder(remote, origins)}${REMOTE_ENTRY}`,
+            metadata: {
+              version: remote.version,
+              integrity: remote.files[REMOTE_ENTRY] ?? '',
+            },
+            deployment: { traffic: 100, default: true },
+            extras: {
+              federationName: remote.federationName ?? remote.name,
+              paths: remote.paths.map(({ path }) => path),
+              shared: remote.shared,
+              files: checkedFiles(remote),
+            },
+          },
+        ],
+      ]),
+    ),
+  };
+}
+
+/** The integrity of the files that the shell loads; the remote checks the others. */
+function checkedFiles({ exposed, files }: Release): Record<string, string> {
+  return Object.fromEntries(
+    [REMOTE_ENTRY, ...exposed].flatMap((file) => {
+      const integrity = files[file];
+      return integrity === undefined ? [] : [[file, integrity]];
+    }),
+  );
+}
+
+export type Discovery = ReturnType<typeof composeDiscovery>;
+
+/** A release, and the folder that browsers fetch it from where that is not the usual one. */
+export interface ServedRelease extends Release {
+  folder?: string;
+}
+
+/** The version of a build that is not published. */
+const LOCAL_VERSION = 'local';
+
+/**
+ * The remotes of a release set with the overrides of one browser applied. A local build has no integrity,
+ * since its files change with every save.
+ * @param published reads a published version; an override to one that is not published has no effect
+ */
+export async function withOverrides(
+  remotes: readonly Release[],
+  overrides: readonly Override[],
+  published: (remote: string, version: string) => Promise<Release>,
+): Promise<ServedRelease[]> {
+  const served = new Map<string, ServedRelease>(remotes.map((remote) => [remote.name, remote]));
+  for (const override of overrides) {
+    const { remote, target } = override;
+    const release = isLocal(override)
+      ? localRelease(remote, override.target, served.get(remote))
+      : 'version' in target && (await published(remote, target.version).catch(() => null));
+    if (release) served.set(remote, release);
+  }
+  return [...served.values()];
+}
+
+function localRelease(
+  name: string,
+  { url, paths }: LocalBuild,
+  replaced: Release | undefined,
+): ServedRelease {
+  const served = paths ?? replaced?.paths.map(({ path }) => path) ?? [];
+  return {
+    name,
+    version: LOCAL_VERSION,
+    folder: url,
+    federationName: replaced?.federationName ?? name.replaceAll('-', '_'),
+    entry: { scripts: [], styles: [] },
+    paths: served.map((path) => ({ path, files: [] })),
+    exposed: [],
+    shared: [],
+    files: {},
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { drawnSet, drawSetId, isDrawn, readDrawnId } from './drawSet';
+import type { LiveReleases } from './ReleaseEvent';
+
+const sessions = Array.from({ length: 100_000 }, (_, index) => {
+  const hex = createHash('sha256').update(String(index)).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+});
+const some = sessions.slice(0, 20_000);
+const drawn = (remote: string, share: number, among = some) =>
+  among.filter((session) => isDrawn(remote, session, share));
+const percent = (count: number, of: number) => (100 * count) / of;
+
+const live: LiveReleases = {
+  number: 7,
+  set: 'r1',
+  canaries: {
+    'mfe-upload': { version: '2.1.0', share: 100 },
+    'mfe-apply': { version: '3.0.0', share: 100 },
+  },
+  pinned: [],
+  revoked: {},
+};
+const base = { id: 'r1', shell: '1.0.0', remotes: { 'mfe-apply': '2.0.0', 'mfe-upload': '2.0.0' } };
+
+describe('the draw of a canary', () => {
+  it.each(['mfe-quote', 'mfe-apply', 'mfe-upload'])(
+    'gives %s 10 % of the sessions, nobody at 0 % and everybody at 100 %',
+    (remote) => {
+      expect(
+        Math.abs(percent(drawn(remote, 10, sessions).length, sessions.length) - 10),
+      ).toBeLessThan(0.3);
+      expect(drawn(remote, 0)).toEqual([]);
+      expect(drawn(remote, 100)).toHaveLength(some.length);
+    },
+  );
+
+  it.each([
+    [1, 2],
+    [10, 10.5],
+    [25, 60],
+  ])('loses nobody when %s %% grows to %s %%', (before, after) => {
+    const grown = new Set(drawn('mfe-quote', after));
+    expect(drawn('mfe-quote', before).filter((session) => !grown.has(session))).toEqual([]);
+  });
+
+  it('knows nothing of the draw of another remote', () => {
+    const quote = drawn('mfe-quote', 20);
+    const others = some.filter((session) => !isDrawn('mfe-quote', session, 20));
+    const apply = (among: string[]) => percent(drawn('mfe-apply', 20, among).length, among.length);
+    expect(Math.abs(apply(quote) - 20)).toBeLessThan(2);
+    expect(Math.abs(apply(others) - 20)).toBeLessThan(2);
+  });
+
+  it('is the same at every time and in every process', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'].filter((id) => isDrawn('mfe-quote', id, 50));
+    expect(ids).toMatchInlineSnapshot(`
+     [
+       "d",
+       "f",
+     ]
+    `);
+  });
+});
+
+describe('the set that a draw gives', () => {
+  it('is the live set where no canary runs, or none draws the session', () => {
+    expect(drawSetId({ ...live, canaries: {} }, 'a')).toBe('r1');
+    const none = { 'mfe-apply': { version: '3.0.0', share: 0 } };
+    expect(drawSetId({ ...live, canaries: none }, 'a')).toBe('r1');
+  });
+
+  it('has an id that says which event it was drawn from, and for which remotes', () => {
+    const id = drawSetId(live, 'a');
+    expect(id).toBe('event-7.mfe-apply.mfe-upload');
+    expect(readDrawnId(id)).toEqual({ event: 7, remotes: ['mfe-apply', 'mfe-upload'] });
+    expect(drawnSet(id, live, base, ['mfe-apply'])).toEqual({
+      id,
+      shell: '1.0.0',
+      remotes: { 'mfe-apply': '3.0.0', 'mfe-upload': '2.0.0' },
+    });
+  });
+
+  it('is the same for the former id, which running sessions hold', () => {
+    expect(readDrawnId('move-7.mfe-apply')).toEqual({ event: 7, remotes: ['mfe-apply'] });
+  });
+
+  it.each([
+    'r1',
+    'event-7',
+    'event-07.mfe-apply',
+    'event-7.mfe-upload.mfe-apply',
+    'set-1',
+    'move-7',
+    'move-7.',
+    'move-.mfe-apply',
+    'move-7.mfe-apply@9',
+    'move-7../x',
+    'move-7.mfe-apply.mfe-apply',
+    'move-7.mfe-upload.mfe-apply',
+    'move-07.mfe-apply',
+  ])('is none for the id %s', (id) => {
+    expect(readDrawnId(id)).toBeNull();
+  });
+
+  it.each(['mfe-quote', 'shell', 'constructor'])(
+    'can not be had for %s, of which no canary ran',
+    (remote) => {
+      expect(() => drawnSet('x', live, base, [remote])).toThrow('No canary of');
+    },
+  );
+});

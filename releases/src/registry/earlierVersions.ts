@@ -1,0 +1,29 @@
+import type { ReleaseState } from './recordEvent';
+import { DEVELOPMENT, removedVersions, versionIn } from './ReleaseEvent';
+
+/** The published versions that new sessions got before the live one, the latest first. */
+export async function* earlierVersions(
+  app: string,
+  { store, live, versions, events }: ReleaseState,
+): AsyncGenerator<string, void> {
+  const current = versionIn(versions, app);
+  const published = new Set(await store.versions(app));
+  for (const version of [...removedVersions(events, app), DEVELOPMENT]) published.delete(version);
+  const undone = new Set(Object.keys(live.revoked[app] ?? {}));
+  for (const event of events.toReversed()) {
+    const held = versionIn(await store.set(event.set), app);
+    const [before = ''] = event.before.split(',');
+    const [after] = event.after.split(',');
+    // A rollback that only ended a canary leaves the version where it was.
+    if (event.app === app && event.action === 'rollback' && before !== after) undone.add(before);
+    if (held === null || held === current || undone.has(held) || !published.has(held)) continue;
+    published.delete(held);
+    yield held;
+  }
+}
+
+/** The published version that new sessions got before the live one; null where there was none. */
+export async function predecessor(app: string, state: ReleaseState): Promise<string | null> {
+  const first = await earlierVersions(app, state).next();
+  return first.done === true ? null : first.value;
+}

@@ -1,0 +1,26 @@
+import { readRollbackSettings } from './RollbackSettings';
+
+it('reads a setting under its former name too', () => {
+  const former = readRollbackSettings({ TAKE_BACK: 'off', TAKE_BACK_SAMPLE: '8' }, false);
+  expect(former).toMatchObject({ isEnabled: false, sample: 8, share: 25 });
+  const both = { AUTOMATIC_ROLLBACK_SAMPLE: '9', TAKE_BACK_SAMPLE: '8' };
+  expect(readRollbackSettings(both, false).sample).toBe(9);
+});
+
+describe('the secrets of the settings', () => {
+  it.each(['REPORT_SECRET', 'METRICS_TOKEN'])('%s is refused where it can be guessed', (name) => {
+    expect(() => readRollbackSettings({ [name]: 'changeme' }, false)).toThrow(
+      `${name} is shorter than 32 characters`,
+    );
+  });
+
+  it('are made where none are given, and open nothing', () => {
+    const [one, other] = [
+      readRollbackSettings({}, false),
+      readRollbackSettings({ METRICS_TOKEN: '' }, false),
+    ];
+    expect(one.secret).toHaveLength(32);
+    expect(one.secret).not.toEqual(other.secret);
+    expect([one.metricsToken, other.metricsToken]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ObjectStore } from '../objects/ObjectStore';
+import { asText, readObject } from '../objects/openObjects';
+
+const FOLDER = 'rollback-blocked';
+/** A version that goes on failing is noted at most this often. */
+const NOTED_EVERY_MS = 60_000;
+
+/** A version that fails too many sessions and was not revoked. */
+export interface RollbackBlocked {
+  remote: string;
+  version: string;
+  /** How it fails. */
+  why: string;
+  /** Why it was not revoked. */
+  because: string;
+  /** ISO 8601: when this was found last. */
+  at: string;
+}
+
+/** Notes a blocked rollback in the log, and in the store for the commands and all servers. */
+export async function noteRollbackBlocked(
+  objects: ObjectStore,
+  found: Omit<RollbackBlocked, 'at'>,
+  now = Date.now(),
+): Promise<void> {
+  const { remote, version, why, because } = found;
+  const file = `${FOLDER}/${remote}@${version}.json`;
+  const noted = await readObject<RollbackBlocked>(objects, file);
+  if (noted?.because === because && now - Date.parse(noted.at) < NOTED_EVERY_MS) return;
+  console.error(`Rollback blocked: ${remote} ${version} fails, and ${because}. ${why}`);
+  const blocked: RollbackBlocked = { ...found, at: new Date(now).toISOString() };
+  await objects.write(file, asText(blocked));
+}
+
+/**
+ * The blocked rollbacks of all servers.
+ * @param since milliseconds since 1970: what was found last before is left out
+ */
+export async function readRollbacksBlocked(
+  objects: ObjectStore,
+  since: number,
+): Promise<RollbackBlocked[]> {
+  const files = await objects.files(FOLDER);
+  const notes = await Promise.all(
+    files.map((file) => readObject<RollbackBlocked>(objects, `${FOLDER}/${file}`)),
+  );
+  return notes.flatMap((note) => (note !== null && Date.parse(note.at) >= since ? note : []));
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+
+type StoredObject = { content: Buffer; type: string; modifiedAt?: Date };
+
+export type FakeBucket = {
+  storageUrl: string;
+  /** The same bucket, with another prefix. */
+  urlOf(prefix: string): string;
+  objects: Map<string, StoredObject>;
+  refuse(refusing: boolean): void;
+  /** Holds back all answers until it is released. */
+  hold(): { release(): void };
+  wrongSignatures(): number;
+  requests(): number;
+  close(): Promise<void>;
+};
+
+const KEY = 'key-of-the-test';
+const SECRET = 'secret/of+the test';
+const REGION = 'eu-west-2';
+
+/** Verifies the signature by signing the request again, as the storage does. */
+const isSigned = async (request: IncomingMessage, origin: string): Promise<boolean> => {
+  const { authorization = '', 'x-amz-date': date } = request.headers;
+  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
+  const headers = names
+    .filter((name) => name !== 'host' && !name.startsWith('x-amz-date'))
+    .map((name): [string, string] => [name, String(request.headers[name])]);
+  const signer = new AwsV4Signer({
+    method: request.method ?? 'GET',
+    url: `${origin}${request.url ?? '/'}`,
+    headers,
+    accessKeyId: KEY,
+    secretAccessKey: SECRET,
+    service: 's3',
+    region: REGION,
+    datetime: String(date),
+    allHeaders: true,
+  });
+  return (await signer.sign()).headers.get('authorization') === authorization;
+};
+
+const PAGE = 500;
+const aMomentAgo = () => new Date(Date.now() - 1000);
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** One page of a listing: keys and, with a delimiter, the folders directly below the prefix. */
+const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): string => {
+  const prefix = query.get('prefix') ?? '';
+  const entries = new Map<string, string>();
+  for (const [key, { modifiedAt = aMomentAgo() }] of objects) {
+    if (!key.startsWith(prefix)) continue;
+    const slash = query.has('delimiter') ? key.indexOf('/', prefix.length) : -1;
+    const folder = escaped(key.slice(0, slash + 1));
+    if (slash >= 0)
+      entries.set(folder, `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`);
+    else
+      entries.set(
+        key,
+        `<Contents><Key>${escaped(key)}</Key><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`,
+      );
+  }
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  const from = Number(query.get('continuation-token') ?? 0);
+  const isTruncated = sorted.length > from + PAGE;
+  const next = isTruncated ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${sorted.slice(from, from + PAGE).join('')}${next}</ListBucketResult>`;
+};
+
+/** The part of an S3-compatible storage that the project uses. Checks signatures and hashes. */
+export const startBucket = async (): Promise<FakeBucket> => {
+  const objects = new Map<string, StoredObject>();
+  let refusing = false;
+  let free = Promise.resolve();
+  let wrong = 0;
+  let asked = 0;
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const content = await buffer(request);
+    asked += 1;
+    await free;
+    const url = new URL(request.url ?? '/', origin());
+    const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
+    if (!(await isSigned(request, origin()))) {
+      wrong += 1;
+      response.writeHead(403).end();
+      return;
+    }
+    const hash = createHash('sha256').update(content).digest('hex');
+    const declared = request.headers['x-amz-content-sha256'];
+    const whole = declared === hash || declared === 'UNSIGNED-PAYLOAD';
+    const held = objects.get(key);
+    if (request.method === 'PUT' && (refusing || !whole)) response.writeHead(refusing ? 403 : 400);
+    else if (request.method === 'PUT' && held && request.headers['if-none-match'] === '*')
+      response.writeHead(412);
+    else if (request.method === 'PUT') {
+      const type = String(request.headers['content-type']);
+      objects.set(key, { content, type, modifiedAt: new Date() });
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204);
+    } else if (key === '') response.write(listing(objects, url.searchParams));
+    else if (!held) response.writeHead(404);
+    else {
+      response.setHeader('last-modified', (held.modifiedAt ?? aMomentAgo()).toUTCString());
+      response.setHeader('content-type', held.type);
+      if (request.method === 'GET') response.write(held.content);
+    }
+    response.end();
+  };
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const origin = () => `http://127.0.0.1:${port}`;
+  const credentials = `${KEY}:${encodeURIComponent(SECRET)}`;
+  const urlOf = (prefix: string) =>
+    `http://${credentials}@127.0.0.1:${port}/bucket/${prefix}?region=${REGION}`;
+  return {
+    storageUrl: urlOf('proofs'),
+    urlOf,
+    objects,
+    refuse: (value) => {
+      refusing = value;
+    },
+    hold: () => {
+      let release = () => {};
+      free = new Promise((done) => {
+        release = done;
+      });
+      return { release };
+    },
+    wrongSignatures: () => wrong,
+    requests: () => asked,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+};

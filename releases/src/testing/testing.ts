@@ -1,0 +1,5 @@
+export { discoveryFaults } from './discoveryFaults';
+export { startBucket, type FakeBucket } from './fakeBucket';
+export { publishFixture } from './publishFixture';
+export { releaseOf } from './releaseOf';
+export { releaseStoreFixture, storeKinds } from './releaseStoreFixture';

@@ -1,0 +1,2 @@
+export { screensIn, type ScreenHandle, type ScreenRoute } from './screensIn';
+export { useErrorTitle } from './useErrorTitle';

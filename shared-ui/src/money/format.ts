@@ -1,0 +1,71 @@
+/** Thousands are grouped from five digits on: £5000, £12,000. */
+const grouping = { style: 'currency', currency: 'GBP', useGrouping: 'min2' } as const;
+
+const pounds = new Intl.NumberFormat('en-GB', { ...grouping, maximumFractionDigits: 0 });
+const pence = new Intl.NumberFormat('en-GB', {
+  ...grouping,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** An amount in whole pounds, for loan amounts: `£5000`, `£12,000`. */
+export function formatPounds(amount: number): string {
+  return pounds.format(amount);
+}
+
+/** An amount of pounds with its pence, for payments and totals: `£178.81`. */
+export function formatPence(amount: number): string {
+  return pence.format(amount);
+}
+
+const twoDecimals = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+});
+
+/** A yearly rate in percent, as quoted: 33.9 is `33.90%`. */
+export function formatApr(percent: number): string {
+  return `${twoDecimals.format(percent)}%`;
+}
+
+/** The term of a loan in words: `1 year` for 12 months, `4 years` for 48. */
+export function formatTerm(termMonths: number): string {
+  const years = termMonths / 12;
+  return `${String(years)} ${years === 1 ? 'year' : 'years'}`;
+}
+
+const medium = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/**
+ * A calendar day, `YYYY-MM-DD` (what follows the day is ignored), in the medium style of en-GB: `20 Nov 2026`.
+ * @throws RangeError when the text is no date
+ */
+export function formatDate(isoDate: string): string {
+  return medium.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+}
+
+const KILO = 1024;
+const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** A file's size in B, kB or MB, where 1 kB is 1024 B: `2 kB`, `1.5 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < KILO) return `${String(bytes)} B`;
+  const kilobytes = Math.round(bytes / KILO);
+  if (kilobytes < KILO) return `${String(kilobytes)} kB`;
+  return `${oneDecimal.format(bytes / KILO / KILO)} MB`;
+}
+
+/** Characters that may be typed around a figure: a pound sign, commas, spaces, dashes, brackets. */
+const AROUND_A_FIGURE = /[£,\s()\-–—]/g;
+
+/** An amount as it was typed, without those characters. */
+export function stripAmount(text: string): string {
+  return text.replace(AROUND_A_FIGURE, '');
+}
+
+/** The figure that was typed, in pounds; null where it is none. */
+export function parsePounds(text: string): number | null {
+  const stripped = stripAmount(text);
+  return /^(\d+\.?\d*|\.\d+)$/.test(stripped) ? Number(stripped) : null;
+}

@@ -1,0 +1,6 @@
+export { httpFailureOf, useFailedCall } from './failures';
+export { createJourneyApi } from './api/createJourneyApi';
+export { createJourneyStore, forgetAnswers } from './journeyStore';
+export { remoteRoot } from './remoteRoot';
+export { tabStorage } from './tabStorage';
+export { useActOnce } from './useActOnce';

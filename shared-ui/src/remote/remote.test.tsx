@@ -1,0 +1,89 @@
+import { act, renderHook } from '@testing-library/react';
+import { HttpError, type HttpFailure } from 'shared-auth/http';
+import { httpFailureOf, tabStorage, useActOnce } from '.';
+
+const failure: HttpFailure = {
+  status: 503,
+  title: null,
+  message: null,
+  requestId: null,
+  reason: 'answered',
+};
+
+describe('an action that runs once at a time', () => {
+  const setUp = (act: () => Promise<unknown>) =>
+    renderHook(() => useActOnce(act, { onFailure: () => true })).result;
+
+  it('ignores a second click until the first has ended', async () => {
+    let end: (outcome?: unknown) => void = () => undefined;
+    const action = jest.fn(() => new Promise((resolve) => (end = resolve)));
+    const result = setUp(action);
+    act(() => void result.current.run());
+    act(() => void result.current.run());
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(result.current.isRunning).toBe(true);
+    await act(async () => end());
+    expect(result.current.isRunning).toBe(false);
+    act(() => void result.current.run());
+    expect(action).toHaveBeenCalledTimes(2);
+  });
+
+  it('never runs again once it is done, but does after a failure', async () => {
+    const action = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue('done');
+    const result = setUp(action);
+    await act(() => result.current.run());
+    await act(() => result.current.run());
+    await act(() => result.current.run());
+    expect(action).toHaveBeenCalledTimes(2);
+    expect(result.current.isRunning).toBe(true);
+  });
+
+  it('leaves a bug to whoever watches for uncaught errors', async () => {
+    const bug = new TypeError('a bug');
+    const result = setUp(() => Promise.reject(bug));
+    await expect(act(() => result.current.run())).rejects.toBe(bug);
+  });
+});
+
+describe('the failure of a call', () => {
+  it('is that of the HTTP client or of RTK Query', () => {
+    expect(httpFailureOf(new HttpError(failure))).toBe(failure);
+    expect(httpFailureOf(failure)).toBe(failure);
+  });
+
+  it('is one of the network where the call was never made', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(httpFailureOf({ name: 'TypeError', message: 'circular' })).toMatchObject({
+      status: 0,
+      reason: 'network',
+    });
+  });
+});
+
+describe('the storage of a tab', () => {
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const notes = tabStorage('NOTES', isText);
+
+  it('keeps a value for each application, and forgets it', () => {
+    notes.keep('a', 'typed');
+    expect([notes.read('a'), notes.read('b')]).toEqual(['typed', null]);
+    notes.forget('a');
+    expect(notes.read('a')).toBeNull();
+  });
+
+  it.each(['17', 'not JSON'])('reads nothing of %s, which another version wrote', (text) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    sessionStorage.setItem('PLUM_NOTES_a', text);
+    expect(notes.read('a')).toBeNull();
+  });
+
+  it('reads nothing where the browser forbids it', () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    notes.keep('a', 'typed');
+    expect(notes.read('a')).toBeNull();
+    forbidden.mockRestore();
+  });
+});

@@ -1,5 +1,0 @@
-export { askPatiently } from './askPatiently';
-export type { ScreenHandle, ScreenRoute } from './ScreenHandle';
-export { lazyScreen, type LazyScreen } from './lazyScreen';
-export { screensIn } from './screensIn';
-export { useErrorTitle } from './useErrorTitle';

@@ -1,1 +1,0 @@
-export { runAlone, type Alone } from './runAlone';

@@ -1,0 +1,16 @@
+import { readCookies } from './cookies';
+
+describe('cookies', () => {
+  it.each<[string | undefined, Record<string, string>]>([
+    [undefined, {}],
+    ['', {}],
+    ['a=1; b=2', { a: '1', b: '2' }],
+    ['a=x%20y%3D', { a: 'x y=' }],
+    ['a=b=c', { a: 'b=c' }],
+    ['a=%E0%A4%A; b=2', { b: '2' }],
+    ['; =x; a=1', { a: '1' }],
+    ['__proto__=x', { ['__proto__']: 'x' }],
+  ])('%j are read', (header, expected) => {
+    expect([...readCookies(header)]).toEqual(Object.entries(expected));
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { HttpError } from 'shared-auth/http';
+import { FullPageError } from '../errors/FullPageError';
+import { NotFound } from '../errors/NotFound';
+import { reloadForLostChunk } from '../errors/reloadForLostChunk';
+import { Header } from './Header';
+
+const reload = () => {
+  window.location.reload();
+  return Promise.resolve();
+};
+
+/** The error of one of the shell's own screens. A 404 of the server looks like any unknown address. */
+export function ScreenError() {
+  const error = useRouteError();
+  useEffect(() => {
+    console.error(error);
+    void reloadForLostChunk(error);
+  }, [error]);
+  if (error instanceof HttpError && error.failure.status === 404) return <NotFound />;
+  return <FullPageError error={error} onRetry={reload} />;
+}
+
+/** The error of what stands outside every screen and remote. */
+export function ShellError() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <>
+      <Header />
+      <main className="plum-main">
+        <FullPageError error={error} onRetry={reload} />
+      </main>
+    </>
+  );
+}

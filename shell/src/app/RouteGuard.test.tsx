@@ -1,0 +1,157 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { sessionStore, type SessionState } from 'shared-auth/session';
+import { setToggles } from 'shared-auth/host';
+import { Dialog } from 'shared-ui';
+import { ScreenArrival } from '../screens/ScreenArrival';
+import { screenStore } from '../screens/screenStore';
+import { applicationId } from 'journey-api/contract/testing';
+import { RouteGuard } from './RouteGuard';
+
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return <p>{`${pathname}${search}`}</p>;
+};
+
+function open(path: string, session: Partial<SessionState>) {
+  sessionStore.setState({ ...sessionStore.getInitialState(), ...session }, true);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <RouteGuard>
+        <h1>The screen</h1>
+        <Place />
+      </RouteGuard>
+    </MemoryRouter>,
+  );
+}
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => setToggles({}));
+
+describe('who may see what', () => {
+  it('shows a screen to an applicant', () => {
+    open('/upload', { status: 'authenticated', applicationId });
+    expect(title()).toBe('The screen');
+  });
+
+  it('shows nobody else a screen, and says what to do', () => {
+    open('/upload', { status: 'unauthenticated' });
+    expect(title()).toBe('You are not authenticated');
+    expect(screen.getByText('Please go back to the App and try again')).toBeVisible();
+  });
+
+  it('waits while the session begins', () => {
+    open('/upload', { status: 'starting' });
+    expect(title()).toBeUndefined();
+    expect(screen.getByRole('status')).toHaveTextContent('Please wait while loading...');
+  });
+
+  it.each(['/faqs', '/privacy-notice', '/cookie-policy', '/sandbox'])(
+    'shows %s to everybody',
+    (path) => {
+      open(path, { status: 'unauthenticated' });
+      expect(title()).toBe('The screen');
+    },
+  );
+
+  it.each(['/faqs/more', '/sandboxes'])('does not take %s for a public page', (path) => {
+    open(path, { status: 'unauthenticated' });
+    expect(title()).toBe('You are not authenticated');
+  });
+
+  it('leaves the last screen to an applicant who has given up', () => {
+    open('/offer/not-eligible', { status: 'closed', applicationId });
+    expect(title()).toBe('The screen');
+  });
+
+  it('leads an applicant whose session has ended to the login', () => {
+    open('/upload', { status: 'ended', applicationId });
+    expect(screen.getByText(`/login?applicationId=${applicationId}`)).toBeVisible();
+  });
+
+  it.each([
+    ['its path', `/login/${applicationId}`, null],
+    ['what is stored', '/login', applicationId],
+  ])('shows the login where %s names an application', (_what, path, stored) => {
+    open(path, { status: 'unauthenticated', applicationId: stored });
+    expect(title()).toBe('The screen');
+  });
+
+  it('shows no login without an application', () => {
+    open('/login', { status: 'unauthenticated' });
+    expect(title()).toBe('You are not authenticated');
+  });
+
+  it('shows maintenance before everything', () => {
+    setToggles({ MAINTENANCE_MODE: true });
+    open('/faqs', { status: 'authenticated', applicationId });
+    expect(title()).toBe("Sorry, we'll be back soon");
+    expect(screen.getByText(/about 2 weeks/)).toBeVisible();
+  });
+
+  it('gives a screen back as it was left when maintenance is over', async () => {
+    sessionStore.setState({ ...sessionStore.getInitialState(), status: 'authenticated' }, true);
+    const left = jest.fn();
+    render(
+      <MemoryRouter initialEntries={['/upload']}>
+        <RouteGuard>
+          <label>
+            Income
+            <input onBlur={left} />
+          </label>
+          <ScreenArrival handle={{ title: 'The screen', analyticsName: 'screen' }} />
+        </RouteGuard>
+      </MemoryRouter>,
+    );
+    const income = screen.getByRole('textbox', { name: 'Income' });
+    await userEvent.type(income, '4321');
+    act(() => setToggles({ MAINTENANCE_MODE: true }));
+    expect(income).not.toBeVisible();
+    expect(income).not.toHaveFocus();
+    expect(left).not.toHaveBeenCalled();
+    expect(screenStore.getState().handle?.title).toBe('Maintenance');
+    act(() => setToggles({}));
+    expect(income).toBeVisible();
+    expect(income).toHaveFocus();
+    expect(income).toHaveValue('4321');
+    expect(screenStore.getState().handle?.title).toBe('The screen');
+    await userEvent.tab();
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens no dialog over maintenance, and opens it again after it', () => {
+    sessionStore.setState({ ...sessionStore.getInitialState(), status: 'authenticated' }, true);
+    const closed = jest.fn();
+    render(
+      <MemoryRouter initialEntries={['/upload']}>
+        <RouteGuard>
+          <Dialog open title="A question" onClose={closed} />
+        </RouteGuard>
+      </MemoryRouter>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    act(() => setToggles({ MAINTENANCE_MODE: true }));
+    expect(dialog.open).toBe(false);
+    act(() => setToggles({}));
+    expect(dialog.open).toBe(true);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('begins no screen during maintenance', () => {
+    setToggles({ MAINTENANCE_MODE: true });
+    open('/upload', { status: 'authenticated', applicationId });
+    expect(screen.queryByText('The screen')).toBeNull();
+    act(() => setToggles({}));
+    expect(title()).toBe('The screen');
+  });
+
+  it('leaves the tester the page that ends maintenance', () => {
+    setToggles({ MAINTENANCE_MODE: true });
+    open('/sandbox', { status: 'unauthenticated' });
+    expect(title()).toBe('The screen');
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from 'shared-auth/session';
+import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
+import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
+import { Maintenance } from '../features/maintenance/Maintenance';
+import { useIsInMaintenance } from '../screens/useIsInMaintenance';
+import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
+import { ScreenSkeleton } from './ScreenSkeleton';
+
+/** Decides whether the screen is shown: first by maintenance, then by the session. */
+export function RouteGuard({ children }: { children: ReactNode }) {
+  const isInMaintenance = useIsInMaintenance();
+  return (
+    <>
+      {isInMaintenance && <Maintenance />}
+      <MaintenanceBoundary isActive={isInMaintenance}>
+        <SessionGuard>{children}</SessionGuard>
+      </MaintenanceBoundary>
+    </>
+  );
+}
+
+function SessionGuard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const status = useSession((session) => session.status);
+  const applicationId = useSession((session) => session.applicationId);
+
+  if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return children;
+  if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
+    return children;
+  if (status === 'starting') return <ScreenSkeleton />;
+  if (status === 'ended' && applicationId !== null)
+    return <Navigate to={`/login?applicationId=${applicationId}`} replace />;
+  return <NotAuthenticated />;
+}

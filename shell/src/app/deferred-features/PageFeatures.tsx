@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { apiBase } from 'shared-auth/host';
+import { useWithdrawal } from '../../consent/useAnalyticsConsent';
+import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
+import { useAnalytics } from '../../features/analytics/useAnalytics';
+import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
+import { useMonitoring } from '../../features/monitoring/useMonitoring';
+import { OfflineNotice } from '../../features/offline/OfflineNotice';
+import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
+import { useRemotes } from '../../remotes/RemotesContext';
+import { SHELL_PATHS } from '../../screens/paths';
+import { useFollowToggles } from '../../toggles/useFollowToggles';
+import { TesterFeatures } from './TesterFeatures';
+import { useReturnToScreen } from './useReturnToScreen';
+
+/** Toggles, consent, session and connection: mounted once, while screens change. */
+export function PageFeatures() {
+  const { remotes } = useRemotes();
+  const [own] = useState(() =>
+    [apiBase(), ...remotes.map(({ url }) => url)].map(
+      (address) => new URL(address, window.location.href).origin,
+    ),
+  );
+  const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
+  useFollowToggles();
+  useReturnToScreen();
+  useEffect(reportUnseenErrors, []);
+  useWithdrawal(own);
+  useAnalytics(patterns);
+  useMonitoring(patterns);
+  return (
+    <>
+      <TesterFeatures />
+      <OfflineNotice />
+      <CookieConsent />
+      <SessionExpiry />
+    </>
+  );
+}

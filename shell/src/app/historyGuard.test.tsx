@@ -1,0 +1,166 @@
+import { Suspense } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { applicationId } from 'journey-api/contract/testing';
+import { sessionStore } from 'shared-auth/session';
+import { startFakeServer, type FakeServer } from 'shared-testing';
+import { ScreenArrival } from '../screens/ScreenArrival';
+import { screenStore } from '../screens/screenStore';
+
+import { GuardedOutlet, guardHistory, type HistoryGuard } from './historyGuard';
+
+const served = ['/landing-page', '/contact-details', '/offer/eligible', '/bank-details', '/login'];
+const routeOf = (pathname: string) =>
+  `GET /initial-route/${applicationId}/${Buffer.from(pathname).toString('base64url')}`;
+let server: FakeServer;
+
+function Frame({ guard }: { guard: HistoryGuard }) {
+  return (
+    <main>
+      <Suspense fallback={<p>Nothing to see</p>}>
+        <GuardedOutlet guard={guard} />
+      </Suspense>
+    </main>
+  );
+}
+
+const screenAt = (path: string) => ({
+  path,
+  element: (
+    <>
+      <h1 tabIndex={-1}>{path}</h1>
+      <input aria-label={`Answer on ${path}`} />
+      <ScreenArrival handle={{ title: path, analyticsName: path }} />
+    </>
+  ),
+});
+
+/** Opens the last of the screens that the applicant has been on. */
+async function open(...visited: string[]) {
+  const paths = [...served, '/faqs'];
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame guard={(pathname) => guard(pathname)} />,
+        children: [{ path: '/', element: <Outlet /> }, ...paths.map(screenAt)],
+      },
+    ],
+    { initialEntries: visited },
+  );
+  const guard = guardHistory(router, served);
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+    await Promise.resolve();
+  });
+  const turn = (pages: number) => act(() => router.navigate(pages));
+  return { router, turn, path: () => router.state.location.pathname };
+}
+const heading = () => screen.getByRole('heading', { level: 1 });
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  screenStore.setState(screenStore.getInitialState(), true);
+  sessionStore.setState({ status: 'authenticated', applicationId, bearer: 'a.b.c' });
+  server = startFakeServer();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the back button', () => {
+  it('leads to the screen before, where that is open', async () => {
+    server.reply(routeOf('/landing-page'), { body: { data: '/landing-page' } });
+    const { turn } = await open('/landing-page', '/contact-details');
+    await turn(-1);
+    expect(await screen.findByRole('heading', { name: '/landing-page' })).toBeVisible();
+  });
+
+  it('stays on the screen that is due, as it was left, where the one before is closed', async () => {
+    server.reply(routeOf('/offer/eligible'), { body: { data: '/bank-details' } });
+    const { turn, path } = await open('/offer/eligible', '/bank-details');
+    const box = screen.getByRole('textbox');
+    await userEvent.type(box, '63748472');
+    await turn(-1);
+    await settle();
+    expect(path()).toBe('/bank-details');
+    expect(screen.getByRole('textbox')).toBe(box);
+    expect(box).toHaveValue('63748472');
+    expect(heading()).toHaveFocus();
+  });
+
+  it('leads to the screen that is due, where neither is', async () => {
+    server.reply(routeOf('/landing-page'), { body: { data: '/bank-details' } });
+    const { turn, path } = await open('/landing-page', '/faqs');
+    await turn(-1);
+    expect(await screen.findByRole('heading', { name: '/bank-details' })).toBeVisible();
+    expect(path()).toBe('/bank-details');
+  });
+
+  it('shows the screen before, and no empty page, until the server has said', async () => {
+    let say = () => {};
+    const after = new Promise<void>((resolve) => (say = resolve));
+    server.reply(routeOf('/offer/eligible'), { body: { data: '/bank-details' }, after });
+    const { turn } = await open('/offer/eligible', '/faqs');
+    await turn(-1);
+    await settle();
+    expect(heading()).toHaveTextContent('/faqs');
+    await act(async () => {
+      say();
+      await after;
+    });
+    expect(await screen.findByRole('heading', { name: '/bank-details' })).toBeVisible();
+  });
+
+  it('leaves nobody in between who presses it again before the answer', async () => {
+    let say = () => {};
+    const after = new Promise<void>((resolve) => (say = resolve));
+    server.reply(routeOf('/contact-details'), { body: { data: '/bank-details' }, after });
+    server.reply(routeOf('/landing-page'), { body: { data: '/landing-page' } });
+    const { turn, path } = await open('/landing-page', '/contact-details', '/faqs');
+    await turn(-1);
+    await turn(-1);
+    await act(async () => {
+      say();
+      await after;
+    });
+    expect(await screen.findByRole('heading', { name: '/landing-page' })).toBeVisible();
+    expect(path()).toBe('/landing-page');
+  });
+
+  it('leads to the screen before, where nobody answers', async () => {
+    server.reply(routeOf('/landing-page'), { status: 0 });
+    const { turn } = await open('/landing-page', '/contact-details');
+    await turn(-1);
+    expect(await screen.findByRole('heading', { name: '/landing-page' })).toBeVisible();
+  });
+
+  it.each(['/faqs', '/login'])('asks nobody for %s, which nothing closes', async (pathname) => {
+    const { turn } = await open(pathname, '/bank-details');
+    await turn(-1);
+    expect(await screen.findByRole('heading', { name: pathname })).toBeVisible();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('asks nobody for another place on the screen that stands', async () => {
+    const { turn, path } = await open('/bank-details', '/bank-details#main');
+    await turn(-1);
+    expect(path()).toBe('/bank-details');
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('asks nobody where there is no session', async () => {
+    sessionStore.setState({ status: 'closed', bearer: null });
+    const { turn } = await open('/offer/eligible', '/bank-details');
+    await turn(-1);
+    expect(await screen.findByRole('heading', { name: '/offer/eligible' })).toBeVisible();
+    expect(server.calls).toHaveLength(0);
+  });
+});
+
+it('asks nobody for a link, which the screen itself offers', async () => {
+  const { router } = await open('/offer/eligible');
+  await act(() => router.navigate('/bank-details'));
+  expect(await screen.findByRole('heading', { name: '/bank-details' })).toBeVisible();
+  expect(server.calls).toHaveLength(0);
+});

@@ -1,0 +1,56 @@
+import { sessionStore, type SessionStatus } from 'shared-auth/session';
+import { isLoginPath, isPublicPath } from '../screens/paths';
+import { screenStore } from '../screens/screenStore';
+
+/** The screen on which a session ended, stored for this tab until the applicant has logged in again. */
+interface InterruptedScreen {
+  applicationId: string;
+  pathname: string;
+}
+
+const KEY = 'PLUM_LEFT_SCREEN';
+
+/** Without storage the applicant does not return to the screen; the login still works. */
+function withStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
+  try {
+    return act(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the screen of a session that has ended, unless it is open to everybody. */
+export function saveInterruptedScreen(pathname: string): void {
+  const { applicationId } = sessionStore.getState();
+  if (applicationId === null || isLoginPath(pathname) || isPublicPath(pathname)) return;
+  const interrupted: InterruptedScreen = { applicationId, pathname };
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify(interrupted)));
+}
+
+function clearInterruptedScreen(): void {
+  withStorage((storage) => storage.removeItem(KEY));
+}
+
+/** At the start of a page: stores its path where its session has ended, and clears the stored one where not. */
+export function initInterruptedScreen(status: SessionStatus, pathname: string): void {
+  if (status === 'ended') saveInterruptedScreen(pathname);
+  else if (status === 'authenticated') clearInterruptedScreen();
+}
+
+/** From now on, stores the screen on which a session ends. Returns the function that stops it. */
+export function saveScreenAtSessionEnd(): () => void {
+  return sessionStore.subscribe(({ status }, previous) => {
+    if (status === 'ended' && previous.status === 'authenticated')
+      saveInterruptedScreen(screenStore.getState().pathname ?? window.location.pathname);
+  });
+}
+
+/** Reads and clears the path stored for this applicant; null where there is none. */
+export function takeInterruptedScreen(applicationId: string | null): string | null {
+  const interrupted = withStorage(
+    (storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<InterruptedScreen> | null,
+  );
+  clearInterruptedScreen();
+  if (interrupted?.applicationId !== applicationId) return null;
+  return interrupted.pathname ?? null;
+}

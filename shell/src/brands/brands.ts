@@ -1,0 +1,6 @@
+export type { BrandContent } from './brandContent';
+export { composeContent, type ContentChanges } from './composeContent';
+export { composePack, type OwnPack, type SharedPack } from './composePack';
+export { contrastFaults } from './contrastFaults';
+export { brandWords } from './fillIn';
+export { readTokens } from './themeTokens';

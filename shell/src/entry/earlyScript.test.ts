@@ -1,0 +1,132 @@
+import { holdFetchToContract } from 'journey-api/contract/testing';
+import type { PageEntry, TrustedTypePolicyRules } from './pageEntry';
+
+const id = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
+const other = 'c7d1f3a0-3b5e-4b57-8f14-6f3f0a4d9e21';
+const log: string[] = [];
+let answers: Response[] = [];
+
+const granted = () => new Response(null, { status: 204, headers: { bearer: 'fresh' } });
+const refused = () => new Response(null, { status: 401 });
+const base64url = (path: string) => Buffer.from(path).toString('base64url');
+
+beforeEach(() => {
+  log.length = 0;
+  answers = [];
+  localStorage.clear();
+  window.fetch = holdFetchToContract((url, init) => {
+    const headers = init?.headers as Record<string, string>;
+    const { pathname, search } = window.location;
+    log.push(`${url} by ${headers['Authorization'] ?? 'nobody'} at ${pathname}${search}`);
+    return Promise.resolve(answers.shift() ?? Response.json({ data: '/landing-page' }));
+  });
+});
+
+function store(bearer: string, applicationId: string) {
+  localStorage.setItem('PLUM_BEARER', bearer);
+  localStorage.setItem('PLUM_APPLICATION_ID', applicationId);
+}
+
+/** Opens an address, as the page's head does. */
+async function enter(address: string): Promise<PageEntry> {
+  window.history.replaceState(null, '', address);
+  jest.isolateModules(() => {
+    jest.requireActual('./earlyScript');
+  });
+  const entry = window.plumEntry;
+  if (entry === undefined) throw new Error('The page was not entered');
+  await entry.routeCall;
+  return entry;
+}
+
+describe('the entry of a page', () => {
+  it('clears the address before it asks for anything', async () => {
+    answers = [granted()];
+    const address = `/landing-page?applicationId=${id}&token=once&brand=fluid&from=app`;
+    const entry = await enter(address);
+    expect(window.location.search).toBe('?from=app');
+    expect(entry.askedBrand).toBe('fluid');
+    expect(log[0]).toBe(
+      `/api/generate-token?applicationId=${id}&token=once by nobody at /landing-page?from=app`,
+    );
+  });
+
+  it('asks for the first route as soon as there is a token', async () => {
+    answers = [granted()];
+    const entry = await enter(`/landing-page?applicationId=${id}&token=once`);
+    expect(entry).toMatchObject({ applicationId: id, handedOff: true });
+    expect(log[1]).toBe(
+      `/api/initial-route/${id}/${base64url('/landing-page')} by Bearer fresh at /landing-page`,
+    );
+  });
+
+  it('goes on with the stored token where the link has been used', async () => {
+    store('held', id);
+    answers = [refused(), granted()];
+    await enter(`/landing-page?applicationId=${id}&token=used`);
+    expect(log).toHaveLength(3);
+    expect(log[1]).toBe(`/api/refresh-token/${id} by Bearer held at /landing-page`);
+  });
+
+  it('refreshes the stored session where there is no link', async () => {
+    store('held', id);
+    answers = [granted()];
+    const entry = await enter('/upload');
+    expect(entry).toMatchObject({ applicationId: id, handedOff: false });
+    expect(log[0]).toBe(`/api/refresh-token/${id} by Bearer held at /upload`);
+  });
+
+  it("never sends one application's token for another", async () => {
+    store('held', other);
+    answers = [refused()];
+    await enter(`/landing-page?applicationId=${id}&token=used`);
+    expect(log).toHaveLength(1);
+    expect(log.join()).not.toContain('held');
+  });
+
+  it('asks nothing for somebody unknown, or with a token of nobody', async () => {
+    expect(await enter('/faqs')).toEqual({
+      applicationId: null,
+      askedBrand: null,
+      handedOff: false,
+      tokenCall: null,
+      routeCall: null,
+    });
+    await enter('/landing-page?token=lost');
+    expect(window.location.search).toBe('');
+    expect(log).toEqual([]);
+  });
+
+  it('asks for no route without a token', async () => {
+    answers = [refused()];
+    const entry = await enter(`/landing-page?applicationId=${id}&token=used`);
+    await expect(entry.routeCall).resolves.toBeNull();
+    expect(log).toHaveLength(1);
+  });
+
+  it('lets no text become markup, unless nothing in it can run', async () => {
+    const createPolicy = jest.fn<unknown, [string, TrustedTypePolicyRules]>();
+    window.trustedTypes = { createPolicy };
+    await enter('/faqs');
+    delete window.trustedTypes;
+    const [name, rules] = createPolicy.mock.calls[0]!;
+    expect(name).toBe('default');
+    expect(Object.keys(rules).sort()).toEqual(['createHTML', 'createScriptURL']);
+    const html = '<img src=x onerror=steal()>';
+    expect(rules.createHTML(html, 'TrustedHTML', 'Element innerHTML')).toBeNull();
+    expect(rules.createHTML(html, 'TrustedHTML', 'Document write')).toBeNull();
+    expect(rules.createHTML(html, 'TrustedHTML', 'HTMLIFrameElement srcdoc')).toBe(html);
+    expect(rules.createHTML(html, 'TrustedHTML', 'DOMParser parseFromString')).toBe(html);
+  });
+
+  it('stands a browser that forbids storage', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    answers = [granted()];
+    await expect(enter(`/?applicationId=${id}&token=once`)).resolves.toMatchObject({
+      applicationId: id,
+    });
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,40 @@
+/** What the inline script of the page hands to the shell. */
+export interface PageEntry {
+  applicationId: string | null;
+  /** The test override of the brand; the shell's server reads it from the address itself. */
+  askedBrand: string | null;
+  handedOff: boolean;
+  /** The call that grants the session's token; null without an application or a token. */
+  tokenCall: Promise<Response> | null;
+  /** The initial-route call that follows it; null where no token was granted. */
+  routeCall: Promise<Response | null> | null;
+}
+
+/** Decides whether a text may become a script's address or markup; null refuses it. */
+export interface TrustedTypePolicyRules {
+  createScriptURL: (url: string) => string | null;
+  createHTML: (html: string, type: string, sink: string) => string | null;
+}
+
+declare global {
+  interface Window {
+    /** Missing in browsers without Trusted Types. */
+    trustedTypes?: { createPolicy: (name: string, rules: TrustedTypePolicyRules) => unknown };
+    plumEntry?: PageEntry;
+  }
+}
+
+const NO_ENTRY: PageEntry = {
+  applicationId: null,
+  askedBrand: null,
+  handedOff: false,
+  tokenCall: null,
+  routeCall: null,
+};
+
+/** Reads what the inline script left, once: the tokens must not stay on `window`. */
+export function readPageEntry(): PageEntry {
+  const entry = window.plumEntry ?? NO_ENTRY;
+  delete window.plumEntry;
+  return entry;
+}

@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { HttpError, type HttpFailure } from 'shared-auth/http';
+import { screenStore } from '../screens/screenStore';
+import { FullPageError } from './FullPageError';
+import { NotFound } from './NotFound';
+
+const failure: HttpFailure = {
+  status: 409,
+  title: 'Too late',
+  message: 'This has been done already.',
+  requestId: 'req-7',
+  reason: 'answered',
+};
+const reported: unknown[] = [];
+beforeEach(() => {
+  reported.length = 0;
+  globalThis.fetch = (_url, init) => {
+    reported.push(JSON.parse(init?.body as string));
+    return Promise.resolve(new Response(null, { status: 204 }));
+  };
+});
+
+const open = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
+const generic = 'System currently unavailable, please try again later.';
+
+describe('the full-page error', () => {
+  it("shows the server's words, and the reference of the call", () => {
+    open(<FullPageError error={new HttpError(failure)} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Too late' })).toBeVisible();
+    expect(screen.getByText('This has been done already.')).toBeVisible();
+    expect(screen.getByText('req-7')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['a failure without words', new HttpError({ ...failure, title: 'Only this', message: null })],
+    ['anything else', new TypeError('x is not a function')],
+  ])('shows the generic words for %s', (_what, given) => {
+    open(<FullPageError error={given} />);
+    expect(screen.getByRole('heading', { level: 1, name: generic })).toBeVisible();
+    expect(screen.getByText(/something went wrong when we tried to process/)).toBeVisible();
+  });
+
+  it('leads to the screen that is due where the step is passed, which another try would not undo', () => {
+    open(<FullPageError error={new HttpError(failure)} onRetry={() => Promise.resolve()} />);
+    expect(screen.getByRole('link', { name: 'Go back to your application' })).toHaveAttribute(
+      'href',
+      '/eligibility',
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('tries again once for a double click', async () => {
+    let settle = () => {};
+    const retry = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+    open(<FullPageError error={new Error()} onRetry={retry} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    settle();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('sets the words of the server as it asks, and lets nothing else in', () => {
+    const message = '<p>Call <strong>0800</strong><img src=x onerror=alert(1)></p>';
+    open(<FullPageError error={new HttpError({ ...failure, message })} />);
+    expect(screen.getByText('0800').tagName).toBe('STRONG');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('has a reference that the log is told, where no call has one', () => {
+    open(<FullPageError error={new TypeError('x is not a function')} />);
+    const reference = screen.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent;
+    expect(reported).toEqual([{ reference, name: 'TypeError', path: '/' }]);
+  });
+
+  it('tells the log nothing of a call that it knows', () => {
+    open(<FullPageError error={new HttpError(failure)} />);
+    expect(reported).toEqual([]);
+  });
+
+  it('has a page of its own for complex referrals', () => {
+    open(<FullPageError error={null} />);
+    expect(screen.getByRole('heading', { level: 1, name: generic })).toBeVisible();
+    expect(screenStore.getState().handle?.title).toBe('Error');
+    expect(screen.queryByText(/quote reference/)).toBeNull();
+  });
+});
+
+describe('an unknown address', () => {
+  it('leads back into the journey', () => {
+    open(<NotFound />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    const [link, ...others] = screen.getAllByRole('link');
+    expect(link).toHaveAttribute('href', '/eligibility');
+    expect(others).toEqual([]);
+    expect(screenStore.getState().handle?.title).toBe('Page Not Found');
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { HttpError } from 'shared-auth/http';
+import { Button, ButtonGroup, ButtonLink, Page } from 'shared-ui';
+import { ScreenArrival } from '../screens/ScreenArrival';
+import { RESUME_PATH } from '../screens/paths';
+import { ErrorReference } from './ErrorReference';
+import { errorText as text } from './errorText';
+import { SanitisedHtml } from './SanitisedHtml';
+
+interface Props {
+  /** What was thrown; null where the page is the outcome of a step, and no failure. */
+  error: unknown;
+  onRetry?: () => Promise<void>;
+}
+
+const handle = { title: 'Error', analyticsName: 'error' };
+
+/** The one full-page error: the server's words where it has some, else the generic ones. */
+export function FullPageError({ error, onRetry }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const failure = error instanceof HttpError ? error.failure : null;
+  const words = failure?.message ?? null;
+  // Refused for the application's state: another try is refused too, but the server knows the way on.
+  const isPassed = failure?.status === 409;
+  const retry = () => {
+    setBusy(true);
+    void onRetry?.().finally(() => setBusy(false));
+  };
+  return (
+    <Page
+      title={(words === null ? null : failure?.title) ?? text.title}
+      icon="warning"
+      lead={words === null ? text.subtitle : <SanitisedHtml html={words} />}
+    >
+      {error !== null && <ErrorReference error={error} />}
+      {isPassed ? (
+        <ButtonGroup>
+          <ButtonLink href={RESUME_PATH}>{text.backToApplication}</ButtonLink>
+        </ButtonGroup>
+      ) : (
+        onRetry && (
+          <ButtonGroup>
+            <Button variant="primary" busy={isBusy} onClick={retry}>
+              {text.retry}
+            </Button>
+          </ButtonGroup>
+        )
+      )}
+      <ScreenArrival handle={handle} />
+    </Page>
+  );
+}

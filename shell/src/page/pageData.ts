@@ -1,0 +1,43 @@
+import type { BrandPack } from 'shared-auth/brand';
+import type { Toggles } from 'shared-auth/host';
+import type { ThirdParties } from '../consent/thirdParties';
+import type { CataloguedBrand } from '../brands/CataloguedBrand';
+import type { Discovery } from '../remotes/discovery';
+
+/** What this browser loads for a remote instead of the version in its release set. */
+export interface PageOverride {
+  remote: string;
+  /** A version, or the address of a folder. */
+  target: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** What the shell's server writes into the page, which saves the first screen a request. */
+export interface PageData {
+  /** Null in a page that was not composed by a server: the brand is then chosen and fetched by the browser. */
+  brand: BrandPack | null;
+  /** Every live brand by name; only in pages that need them. */
+  brands?: Record<string, CataloguedBrand>;
+  /** Whether `?brand=` may override the host's brand, where the browser chooses. */
+  brandOverride?: boolean;
+  releaseSet: string;
+  /** Null where the server could not read them: the browser then asks the API. */
+  toggles: Toggles | null;
+  discovery: Discovery | null;
+  sandbox: boolean;
+  /** The overrides of this browser, where there are any. */
+  overrides?: PageOverride[];
+  /** Undefined in a page that was not composed by a server. */
+  thirdParties?: ThirdParties;
+}
+
+/**
+ * Reads the data of the page.
+ * @throws Error where the page carries none.
+ */
+export function readPageData(): PageData {
+  const text = document.getElementById('plum-page')?.textContent;
+  if (text === undefined) throw new Error('The page carries no data');
+  return JSON.parse(text) as PageData;
+}

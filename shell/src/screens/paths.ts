@@ -1,0 +1,38 @@
+import { matchPath } from 'react-router';
+
+const SANDBOX = ['/sandbox', '/sandbox/components'];
+const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', ...SANDBOX];
+
+/** The patterns of the paths that the shell itself serves. */
+export const SHELL_PATHS: readonly string[] = [...PUBLIC, '/error/complex-refer', '/'];
+
+/** The screen of this path asks the server for the current step of the application, and goes there. */
+export const RESUME_PATH = '/eligibility';
+
+/** What an address without a screen is reported as, because it may hold anything. */
+const UNKNOWN = '/unknown';
+
+/** Pages that need no session. */
+export const isPublicPath = (pathname: string): boolean => PUBLIC.includes(pathname);
+
+/** Where an applicant logs in again; open only to somebody who has an application. */
+export const isLoginPath = (pathname: string): boolean =>
+  pathname === '/login' || pathname.startsWith('/login/');
+
+/** The applicationId that a login path carries; null where it carries none. */
+export const loginPathApplicationId = (pathname: string): string | null =>
+  /^\/login\/([^/]+)$/.exec(pathname)?.[1] ?? null;
+
+/** Whether a screen exists at an address. */
+export const isKnownPath = (pathname: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => matchPath(pattern, pathname) !== null);
+
+/**
+ * The pattern of an address, such as `/upload/:applicationId?`, which third parties get instead of it.
+ * @param patterns the paths of all screens
+ */
+export function pathPattern(pathname: string, patterns: readonly string[]): string {
+  const fitting = patterns.filter((pattern) => matchPath(pattern, pathname) !== null);
+  // A fixed path wins over one with a parameter, as in the router.
+  return fitting.find((pattern) => !pattern.includes(':')) ?? fitting[0] ?? UNKNOWN;
+}

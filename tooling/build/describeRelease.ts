@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout, readFederation, type App } from 'releases/apps';
+import { MANIFEST, type Release } from 'releases/registry';
+import type { Built, LoadedTogether } from './compile';
+
+interface FederationManifest {
+  shared?: { name: string; requiredVersion: string; singleton: boolean }[];
+}
+
+/** The description of a built folder, without what it provides or needs. */
+export async function describeRelease(
+  app: App,
+  version: string,
+  folder: string,
+  { groups, entryFiles }: Built,
+): Promise<Release> {
+  const described = { name: app.name, version, files: await fileIntegrities(folder) };
+  if (app.name === 'shell') {
+    const entry = {
+      scripts: entryFiles.filter((name) => name.endsWith('.js')),
+      styles: entryFiles.filter((name) => name.endsWith('.css')),
+    };
+    return { ...described, federationName: null, entry, paths: [], exposed: [], shared: [] };
+  }
+  const federation = await readFederation(app);
+  const routes = await readFile(path.join(checkout, app.name, 'src/routes.tsx'), 'utf8');
+  const manifest = JSON.parse(
+    await readFile(path.join(folder, MANIFEST), 'utf8'),
+  ) as FederationManifest;
+  return {
+    ...described,
+    federationName: federation.name,
+    entry: { scripts: [], styles: [] },
+    paths: screenFiles(groups, routes, federation.paths),
+    exposed: exposedFiles(groups),
+    shared: (manifest.shared ?? []).map(({ name, requiredVersion, singleton }) => ({
+      name,
+      requiredVersion,
+      singleton,
+    })),
+  };
+}
+
+/** The integrity of every file in a folder, by its path there. */
+export async function fileIntegrities(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const hashed = files.map(async (file): Promise<[string, string]> => {
+    const content = await readFile(path.join(folder, file));
+    return [file, `sha384-${createHash('sha384').update(content).digest('base64')}`];
+  });
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+/** The files of the module that a remote exposes. */
+function exposedFiles(groups: readonly LoadedTogether[]): string[] {
+  const exposed = groups.filter(({ name }) => name?.startsWith('__federation_expose_'));
+  return [...new Set(exposed.flatMap(({ files }) => files))];
+}
+
+/**
+ * The files of each path's screen, so that the page can load them before the remote does. `routes.tsx` names a
+ * screen's path first and then imports it, and webpack keeps that import with the chunk.
+ * @throws Error where a path's screen has no chunk of its own
+ */
+export function screenFiles(
+  groups: readonly LoadedTogether[],
+  routesSource: string,
+  paths: readonly string[],
+): { path: string; files: string[] }[] {
+  const imports = new Map<string, string>();
+  for (const [, path, request] of routesSource.matchAll(
+    /screen\(\s*'([^']+)'(?:(?!screen\()[\s\S])*?import\(\s*'([^']+)'/g,
+  ))
+    if (path !== undefined && request !== undefined) imports.set(path, request);
+  return paths.map((path) => {
+    const request = imports.get(path);
+    const group = groups.find(
+      ({ requests }) => request !== undefined && requests.includes(request),
+    );
+    if (group === undefined) throw new Error(`The screen of ${path} has no chunk of its own`);
+    return { path, files: [...new Set(group.files)] };
+  });
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkout, remotes } from 'releases/apps';
+import { faultsBetween, faultsWithApi, type OpenApi } from 'releases/compatibility';
+import { releaseOf } from 'releases/testing';
+import { readNeeds, readPlatformMembers } from './readNeeds';
+
+let folder: string;
+
+const write = async (file: string, text: string) => {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'plum-sources-'));
+  await write('mfe/src/routes.tsx', `export const load = () => import('./features/Page');\n`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('what a remote needs', () => {
+  it('is what its screens import of the platform, types left out, with the line', async () => {
+    await write(
+      'mfe/src/features/Page.tsx',
+      `import { useThing } from './useThing';\nexport const Page = () => <p>{useThing()}</p>;\n`,
+    );
+    await write(
+      'mfe/src/features/useThing.ts',
+      `import type { Entry } from 'shared-auth/session';
+import { HttpError as Failed, type HttpFailure } from 'shared-auth/http';
+export { useToggle } from 'shared-auth/toggles';
+`,
+    );
+    await write('mfe/src/standalone.tsx', `import { startSession } from 'shared-auth/session';\n`);
+    expect(readNeeds(folder, 'mfe').members).toEqual([
+      { entry: 'shared-auth/http', name: 'HttpError', at: 'mfe/src/features/useThing.ts:2' },
+      { entry: 'shared-auth/toggles', name: 'useToggle', at: 'mfe/src/features/useThing.ts:3' },
+    ]);
+  });
+
+  it('is the calls of its api files, in every way they are written', async () => {
+    await write('mfe/src/features/Page.tsx', `import '../api/thingApi';\nconst to = '/offer';\n`);
+    await write(
+      'mfe/src/api/thingApi.ts',
+      `export const a = { query: (id: string) => \`/thing/\${id}\` };
+export const b = { query: (id: string) => ({ path: \`/thing/\${id}/x-\${id}\`, method: 'PUT' }) };
+export const c = (id: string) => request({ path: '/things?all=1', responseType: 'blob' });
+export const d = '/not-a-call';
+`,
+    );
+    expect(readNeeds(folder, 'mfe').calls).toEqual([
+      { method: 'GET', path: '/thing/{}', at: 'mfe/src/api/thingApi.ts:1' },
+      { method: 'PUT', path: '/thing/{}/{}', at: 'mfe/src/api/thingApi.ts:2' },
+      { method: 'GET', path: '/things', at: 'mfe/src/api/thingApi.ts:3' },
+    ]);
+  });
+});
+
+describe('what the platform has', () => {
+  it('is what its entries export, types left out', async () => {
+    await write('shared-auth/package.json', '{ "exports": { "./http": "./src/http/index.ts" } }');
+    await write(
+      'shared-auth/src/http/index.ts',
+      `export { HttpError, type HttpFailure } from './HttpError';\nexport type { A } from './A';\n`,
+    );
+    expect(readPlatformMembers(folder)).toEqual({ 'shared-auth/http': ['HttpError'] });
+  });
+
+  it('can not be told where an entry exports all of another file', async () => {
+    await write('shared-auth/package.json', '{ "exports": { "./http": "./src/http/index.ts" } }');
+    await write('shared-auth/src/http/index.ts', `export * from './HttpError';\n`);
+    expect(() => readPlatformMembers(folder)).toThrow('may export nothing but names');
+  });
+});
+
+describe.each(remotes.map(({ name }) => name))('%s of the work tree', (name) => {
+  const members = readPlatformMembers(checkout);
+  const remote = releaseOf(name, '1.0.0', { needs: readNeeds(checkout, name) });
+  const shellWith = (has: typeof members) =>
+    releaseOf('shell', '1.0.0', { provides: { shared: {}, members: has } });
+  const readApi = async () =>
+    JSON.parse(await readFile(path.join(checkout, 'journey-api/openapi.json'), 'utf8')) as OpenApi;
+
+  it('fits the platform and the server', async () => {
+    await expect(faultsBetween(shellWith(members), remote)).resolves.toEqual([]);
+    expect(faultsWithApi(remote, await readApi())).toEqual([]);
+    expect(remote.needs?.calls.length).toBeGreaterThan(3);
+  });
+
+  it('would miss the base query, which each remote uses', async () => {
+    const without = members['shared-auth/http']?.filter((member) => member !== 'journeyBaseQuery');
+    const faults = await faultsBetween(
+      shellWith({ ...members, 'shared-auth/http': without ?? [] }),
+      remote,
+    );
+    expect(faults).toEqual([
+      expect.stringMatching(new RegExp(`^${name}/src/api/\\w+\\.ts:\\d+ uses journeyBaseQuery of`)),
+    ]);
+  });
+});

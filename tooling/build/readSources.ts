@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A source file as the compiler reads it. */
+export interface Source {
+  /** From the checkout on. */
+  file: string;
+  tree: ts.SourceFile;
+}
+
+const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+/** The workspace that is compiled into every app, so that what it needs, the app needs. */
+const COMPILED_IN = 'shared-ui';
+
+/**
+ * Every file of an app that its build reaches from an entry, type imports left out.
+ * @param entry from the checkout on
+ */
+export function reachableSources(checkout: string, entry: string): Source[] {
+  const reached = new Map<string, Source>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    const source = readSource(checkout, file);
+    reached.set(file, source);
+    for (const request of importsOf(source.tree)) {
+      const found = resolve(checkout, file, request);
+      if (found !== null) waiting.push(found);
+    }
+  }
+  return [...reached.values()];
+}
+
+/** Reads a file; its path is from the checkout on. */
+export function readSource(checkout: string, file: string): Source {
+  const text = readFileSync(path.join(checkout, file), 'utf8');
+  return { file, tree: ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true) };
+}
+
+/** The position of a node, such as `mfe-quote/src/routes.tsx:3`. */
+export function placeOf({ file, tree }: Source, node: ts.Node): string {
+  const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+  return `${file}:${String(line + 1)}`;
+}
+
+/** Visits a node and all below it. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => {
+    walk(child, visit);
+  });
+}
+
+function importsOf(tree: ts.SourceFile): string[] {
+  const requests: string[] = [];
+  walk(tree, (node) => {
+    if (ts.isImportDeclaration(node) && !isTypeImport(node))
+      requests.push(textOf(node.moduleSpecifier));
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly)
+      requests.push(textOf(node.moduleSpecifier));
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      requests.push(...node.arguments.map(textOf));
+  });
+  return requests;
+}
+
+/** Whether an import is of types alone, which no build keeps. */
+export const isTypeImport = ({ importClause }: ts.ImportDeclaration): boolean =>
+  importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+
+const textOf = (node: ts.Node): string => (ts.isStringLiteral(node) ? node.text : '');
+
+function resolve(checkout: string, from: string, request: string): string | null {
+  const bare = request.startsWith('.')
+    ? path.join(path.dirname(from), request)
+    : compiledIn(checkout, request);
+  return (
+    ['', ...ENDINGS]
+      .map((ending) => `${bare}${ending}`)
+      .filter((file) => /\.tsx?$/.test(file))
+      .find((file) => {
+        const absolute = path.join(checkout, file);
+        return existsSync(absolute) && statSync(absolute).isFile();
+      }) ?? null
+  );
+}
+
+/** The file that an entry of the compiled-in workspace names; '' for any other package. */
+function compiledIn(checkout: string, request: string): string {
+  if (request !== COMPILED_IN && !request.startsWith(`${COMPILED_IN}/`)) return '';
+  const { exports: entries } = JSON.parse(
+    readFileSync(path.join(checkout, COMPILED_IN, 'package.json'), 'utf8'),
+  ) as { exports: Record<string, string> };
+  return path.join(COMPILED_IN, entries[`.${request.slice(COMPILED_IN.length)}`] ?? '');
+}

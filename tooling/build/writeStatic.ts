@@ -1,0 +1,102 @@
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  composeDiscovery,
+  openObjects,
+  RELEASE_FILE,
+  setId,
+  type Origins,
+  type Release,
+  type Versions,
+} from 'releases/registry';
+import {
+  catalogued,
+  composeStaticPage,
+  thirdPartyOrigins,
+  type PublishedBrand,
+  type ThirdParties,
+} from 'shell/pages';
+import type { PublishedPack } from '../brands/publishBrand';
+
+interface StaticSite {
+  /** The folder to write to. Earlier files stay, for pages that are still open. */
+  folder: string;
+  releases: string;
+  versions: Versions;
+  packs: readonly PublishedPack[];
+  /** `/api`, or an address of another origin. */
+  api: string;
+  /** Remotes that browsers load from elsewhere; the files of the others are copied. */
+  origins: Origins;
+  brandOverride: boolean;
+  sandbox: boolean;
+  thirdParties: ThirdParties;
+}
+
+/** Writes all that a static host needs to serve the composed application. */
+export async function writeStatic(site: StaticSite): Promise<void> {
+  const { folder, versions, packs, origins } = site;
+  const objects = openObjects(site.releases);
+  const releases = objects.root;
+  const read = (...file: string[]) => readFile(path.join(releases, ...file), 'utf8');
+  const release = async (name: string, version: string) => {
+    await objects.bring(`${name}/${version}`, RELEASE_FILE);
+    return JSON.parse(await read(name, version, RELEASE_FILE)) as Release;
+  };
+  const shell = await release('shell', versions.shell);
+  const remotes = await Promise.all(
+    Object.entries(versions.remotes).map(([name, version]) => release(name, version)),
+  );
+
+  await copyFolder(releases, `shell/${shell.version}`, folder);
+  for (const { name, version } of remotes)
+    if (!origins.has(name))
+      await copyFolder(releases, `${name}/${version}`, path.join(folder, 'remotes'));
+  const brands = await Promise.all(
+    packs.map(async ({ name, version }) => {
+      const place = `brands/${name}@${version}`;
+      await objects.bring(place, 'published.json');
+      await copyFolder(releases, place, folder);
+      const { pack } = JSON.parse(await read(place, 'published.json')) as PublishedBrand;
+      return [name, catalogued(pack, version)] as const;
+    }),
+  );
+
+  const discovery = composeDiscovery(remotes, origins);
+  const parties = thirdPartyOrigins(site.thirdParties);
+  const page = composeStaticPage({
+    releaseSet: setId(versions),
+    api: site.api,
+    frameCss: await read('shell', shell.version, 'frame.css'),
+    earlyScript: await read('shell', shell.version, 'early.js'),
+    styles: shell.entry.styles.map((file) => `/shell/${shell.version}/${file}`),
+    scripts: shell.entry.scripts.map((file) => `/shell/${shell.version}/${file}`),
+    remoteOrigins: [...origins.values()].map(({ origin }) => new URL(origin).origin),
+    thirdParties: { ...parties, calls: [...parties.calls, ...otherOrigin(site.api)] },
+    data: {
+      brand: null,
+      brands: Object.fromEntries(brands),
+      brandOverride: site.brandOverride,
+      releaseSet: setId(versions),
+      toggles: null,
+      discovery,
+      sandbox: site.sandbox,
+      thirdParties: site.thirdParties,
+    },
+  });
+  await mkdir(path.join(folder, 'federation'), { recursive: true });
+  await replaceFile(path.join(folder, 'federation/discovery.json'), JSON.stringify(discovery));
+  await replaceFile(path.join(folder, 'index.html'), page);
+}
+
+/** Replaces a file atomically. */
+async function replaceFile(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
+}
+
+const copyFolder = (from: string, place: string, to: string) =>
+  cp(path.join(from, place), path.join(to, place), { recursive: true });
+
+const otherOrigin = (address: string): string[] =>
+  address.startsWith('/') ? [] : [new URL(address).origin];

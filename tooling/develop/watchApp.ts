@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { checkout, type App } from 'releases/apps';
+import { DEVELOPMENT } from 'releases/registry';
+import { readBuilt, type Built } from '../build/compile';
+import { compileShellExtras } from '../build/compileShellExtras';
+import { describeRelease } from '../build/describeRelease';
+
+/** Apart from the ports of npm start, which may run beside it. */
+export const DEVELOPMENT_DISTANCE = 20;
+
+/**
+ * Builds an app into the release store at every save, and tells open pages over a socket of its own.
+ * Resolves once the first build is done.
+ */
+export async function watchApp(
+  app: App,
+  releases: string,
+  base: number,
+): Promise<WebpackDevServer> {
+  const folder = path.join(releases, app.name, DEVELOPMENT);
+  await mkdir(folder, { recursive: true });
+  const compiler = webpack(await watchedConfig(app, { version: DEVELOPMENT, outDir: folder }));
+  const port = base + DEVELOPMENT_DISTANCE + app.distance;
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: app.name === 'shell',
+      allowedHosts: 'all',
+      devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
+      client: {
+        webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws' },
+        overlay: false,
+      },
+    },
+    compiler,
+  );
+  const first = firstBuild(compiler, app, folder);
+  await server.start();
+  await first;
+  return server;
+}
+
+function firstBuild(compiler: Compiler, app: App, folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.hooks.done.tap('plum-watch', (stats) => {
+      describe(app, folder, readBuilt(stats)).then(resolve, reject);
+    });
+  });
+}
+
+async function describe(app: App, folder: string, built: Built): Promise<void> {
+  if (app.name === 'shell') await compileShellExtras(folder);
+  const release = await describeRelease(app, DEVELOPMENT, folder, built);
+  // Files that change at every save have no integrity.
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, files: {} }));
+}
+
+interface Watched {
+  version: string;
+  outDir: string;
+}
+
+/** An app's own webpack configuration, for a build that follows every save. */
+export async function watchedConfig(app: App, watched: Watched): Promise<Configuration> {
+  const { default: configure } = (await import(
+    path.join(checkout, app.name, 'webpack.config.js')
+  )) as { default: (build: Watched & { watch: boolean }) => Configuration };
+  return configure({ ...watched, watch: true });
+}
+
+/** Where a build goes that no release store holds. */
+export const developmentFolder = ({ name }: App): string =>
+  path.join(checkout, '.cache/develop', name);

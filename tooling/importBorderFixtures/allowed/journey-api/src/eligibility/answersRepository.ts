@@ -1,0 +1,3 @@
+import type { Application } from '../application/Application';
+
+export type Answers = Application['answers'];

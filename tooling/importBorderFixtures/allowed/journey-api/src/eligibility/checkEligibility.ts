@@ -1,0 +1,2 @@
+export { findAnswers } from './answersRepository';
+export { transition } from '../transitions/transition';

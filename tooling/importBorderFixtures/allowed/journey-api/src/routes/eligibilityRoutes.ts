@@ -1,4 +1,0 @@
-import type { Application } from '../repositories/applicationRepository';
-
-export { decideEligibility } from '../services/decideEligibility';
-export type Answer = Application;

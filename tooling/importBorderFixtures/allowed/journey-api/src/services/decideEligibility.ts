@@ -1,2 +1,0 @@
-export { applicationRepository } from '../repositories/applicationRepository';
-export { quoteLoan } from '../lending/quoteLoan';

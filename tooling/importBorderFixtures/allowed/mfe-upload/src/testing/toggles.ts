@@ -1,0 +1,1 @@
+export { setToggles } from 'shared-auth/host';

@@ -1,0 +1,1 @@
+export type { ApplicationReference } from 'journey-api/contract';

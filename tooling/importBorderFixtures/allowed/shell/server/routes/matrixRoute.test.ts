@@ -1,0 +1,3 @@
+import { publishFixture } from 'releases/testing';
+
+it('publishes', () => publishFixture());

@@ -1,0 +1,2 @@
+export { FullPageError } from '../../errors/FullPageError';
+export { useRemotes } from '../../remotes/RemotesContext';

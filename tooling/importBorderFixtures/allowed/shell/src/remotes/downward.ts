@@ -1,0 +1,2 @@
+export { FullPageError } from '../errors/FullPageError';
+export { screenStore } from '../screens/screenStore';

@@ -1,0 +1,1 @@
+export { commonConfig } from '../../../webpack.config.base.js';

@@ -1,0 +1,1 @@
+export { composePage } from '../page/composePage';

@@ -1,0 +1,1 @@
+export { readPageEntry } from '../entry/pageEntry';

@@ -1,0 +1,1 @@
+export { Maintenance } from '../features/maintenance/Maintenance';

@@ -1,0 +1,3 @@
+import type { Remotes } from '../remotes/RemotesContext';
+
+export type ScreenRemotes = Remotes;

@@ -1,0 +1,1 @@
+export { provideBrand } from 'shared-auth/host';

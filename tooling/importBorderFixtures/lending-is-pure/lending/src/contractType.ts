@@ -1,0 +1,3 @@
+import type { Product } from 'journey-api/contract';
+
+export type Quote = Product;

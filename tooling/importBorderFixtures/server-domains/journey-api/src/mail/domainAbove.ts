@@ -1,0 +1,1 @@
+export { transition } from '../transitions/transition';

@@ -1,0 +1,3 @@
+import type { ServerContext } from '../context';
+
+export type SessionContext = ServerContext;

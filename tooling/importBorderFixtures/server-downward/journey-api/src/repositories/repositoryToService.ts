@@ -1,1 +1,0 @@
-export { decideEligibility } from '../services/decideEligibility';

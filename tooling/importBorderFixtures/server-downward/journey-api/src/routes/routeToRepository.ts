@@ -1,1 +1,0 @@
-export { applicationRepository } from '../repositories/applicationRepository';

@@ -1,3 +1,0 @@
-import type { Answer } from '../routes/eligibilityRoutes';
-
-export type ServiceAnswer = Answer;

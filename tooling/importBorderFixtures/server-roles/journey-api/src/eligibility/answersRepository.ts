@@ -1,0 +1,1 @@
+export { checkEligibility } from './checkEligibility';

@@ -1,0 +1,3 @@
+import type { Answer } from './eligibilityRoutes';
+
+export type CheckedAnswer = Answer;

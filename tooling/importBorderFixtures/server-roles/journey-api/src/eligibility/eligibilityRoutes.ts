@@ -1,0 +1,1 @@
+export { findAnswers } from './answersRepository';

@@ -1,0 +1,1 @@
+export { referenceSchema } from 'journey-api/contract';

@@ -1,0 +1,1 @@
+export { publishFixture } from 'releases/testing';

@@ -1,0 +1,1 @@
+export const store = () => import('../../releases/src/registry/ReleaseStore');

@@ -1,0 +1,1 @@
+export { bucketClient } from '../../../releases/src/objects/bucketClient';

@@ -1,0 +1,3 @@
+import { startBucket } from '../../../journey-api/test/fakeBucket';
+
+it('starts', startBucket);

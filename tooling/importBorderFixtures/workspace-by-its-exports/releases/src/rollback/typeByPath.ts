@@ -1,0 +1,3 @@
+import type { ShellConfig } from '../../../shell/server/config';
+
+export type Config = ShellConfig;

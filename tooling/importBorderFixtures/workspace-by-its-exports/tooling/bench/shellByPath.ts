@@ -1,0 +1,1 @@
+export { createShellServer } from '../../shell/server/server';

@@ -1,0 +1,1 @@
+export { toggleNameSchema } from '../../journey-api/src/contract/operator';

@@ -1,0 +1,1 @@
+export { recordEvent } from '../../releases/src/registry/recordEvent';

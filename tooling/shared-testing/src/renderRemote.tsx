@@ -1,0 +1,96 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  createMemoryRouter,
+  matchRoutes,
+  RouterProvider,
+  useRoutes,
+  type RouteObject,
+} from 'react-router-dom';
+import { provideBrand, setToggles, type Toggles } from 'shared-auth/host';
+import { HttpError } from 'shared-auth/http';
+import type { ScreenRoute } from 'shared-auth/screens';
+import { sessionStore } from 'shared-auth/session';
+import { forgetAnswers } from 'shared-ui/remote';
+import { applicationId as someApplicationId } from 'journey-api/contract/testing';
+import { testBrand } from './testBrand';
+
+// Machines that run the tests are at times busy.
+configure({ asyncUtilTimeout: 5000 });
+
+interface Options {
+  applicationId?: string;
+  toggles?: Toggles;
+  /** What the router's history holds beside the path. */
+  state?: unknown;
+}
+
+/**
+ * Opens a screen of a remote with what the shell gives it: the router, the full-page error, the session, the
+ * brand and the toggles. Nothing that the server answered to an earlier test is left.
+ * @param at the path and its query; of several, the last, with the others before it in the history
+ */
+export async function renderRemote(
+  routes: readonly ScreenRoute[],
+  at: string | string[],
+  { applicationId = someApplicationId, toggles = {}, state }: Options = {},
+) {
+  cleanup();
+  forgetAnswers();
+  Object.assign(globalThis, { PART_VERSION: '0.0.0-test' });
+  provideBrand(testBrand);
+  setToggles(toggles);
+  sessionStore.setState({ status: 'authenticated', applicationId, bearer: 'a.b.c' });
+  const entries = [at].flat().map((entry) => {
+    const [pathname = '/', search = ''] = entry.split('?');
+    return { pathname, search: search && `?${search}`, state };
+  });
+  const router = createMemoryRouter([{ path: '*', element: <Outlet routes={[...routes]} /> }], {
+    initialEntries: entries,
+  });
+  await matchRoutes([...routes], router.state.location)
+    ?.at(-1)
+    ?.route.handle.preload?.();
+  const view = await act(async () =>
+    Promise.resolve(render(<RouterProvider router={router} />, { onCaughtError: () => undefined })),
+  );
+  const path = () => router.state.location.pathname;
+  return { ...view, user: userEvent.setup(), router, applicationId, path };
+}
+
+function Outlet({ routes }: { routes: RouteObject[] }) {
+  const screen = useRoutes(routes);
+  return (
+    <ErrorPage>
+      <Suspense>{screen ?? <p>A screen of another remote</p>}</Suspense>
+    </ErrorPage>
+  );
+}
+
+class ErrorPage extends Component<{ children: ReactNode }> {
+  override state: { title: string | null } = { title: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    if (!(error instanceof HttpError)) throw error;
+    return { title: error.failure.title ?? '' };
+  }
+
+  override render() {
+    const { title } = this.state;
+    if (title === null) return this.props.children;
+    return (
+      <>
+        <h1>{`Error page: ${title}`}</h1>
+        <button
+          type="button"
+          onClick={() => {
+            this.setState({ title: null });
+          }}
+        >
+          Try again
+        </button>
+      </>
+    );
+  }
+}

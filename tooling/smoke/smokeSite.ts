@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { apps, checkout } from 'releases/apps';
+import type { BuiltApp } from 'releases/commands';
+import {
+  asText,
+  LIVE_BRANDS,
+  makeAllLive,
+  ReleaseStore,
+  versionIn,
+  withVersion,
+  type ReleaseState,
+} from 'releases/registry';
+import { publishBrands } from '../brands/publishBrand';
+import { answers, endAll, freeBase, run } from '../processes';
+
+/** Generous, for a busy machine. */
+const START_MS = 180_000;
+
+/** A composed application of its own, with a candidate in place of the live version. */
+export interface SmokeSite {
+  url: string;
+  /** @throws Error where it does not start */
+  compose: (candidate: BuiltApp, state: ReleaseState, releases: string) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** The names of the apps that are not live, without which nothing can be composed. */
+export const missingApps = ({ versions }: ReleaseState, candidate: string): string[] =>
+  apps
+    .map(({ name }) => name)
+    .filter((name) => name !== candidate && versionIn(versions, name) === null);
+
+/** Starts the servers. They need nothing of the candidate, which is built meanwhile. */
+export async function startSmokeSite(): Promise<SmokeSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plum-smoke-'));
+  const base = await freeBase();
+  const store = path.join(folder, 'releases');
+  const environment = {
+    PORT_BASE: String(base),
+    DATA_DIR: folder,
+    RELEASES_URL: store,
+    API_ORIGIN: `http://127.0.0.1:${String(base + 10)}`,
+    NODE_ENV: 'development',
+    SANDBOX: 'on',
+    LOG_LEVEL: 'silent',
+  };
+  const running = ['journey-api/src/main.ts', 'shell/server/main.ts'].map((program) =>
+    run(program, [path.join(checkout, program)], environment),
+  );
+  const url = `http://localhost:${String(base)}`;
+  return {
+    url,
+    compose: async (candidate, state, releases) => {
+      await fill(store, candidate, state, releases);
+      await answers(`${url}/api/healthcheck`, { within: START_MS });
+      await answers(`${url}/federation/discovery.json`, { within: START_MS });
+    },
+    end: async () => {
+      await endAll(running);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Fills a release store with links: the live versions, the live brands, and the candidate. */
+async function fill(
+  store: string,
+  { folder, release: { name, version } }: BuiltApp,
+  state: ReleaseState,
+  releases: string,
+): Promise<void> {
+  const live = new ReleaseStore(releases);
+  const link = async (target: string, place: string) => {
+    await mkdir(path.dirname(path.join(store, place)), { recursive: true });
+    await symlink(path.resolve(target), path.join(store, place));
+  };
+  const versions = withVersion(state.versions, name, version);
+  for (const app of apps) {
+    const used = versionIn(versions, app.name);
+    if (used === null) continue;
+    if (app.name !== name) await live.bring(app.name, used);
+    const isCandidate = app.name === name;
+    const target = isCandidate ? folder : path.join(live.objects.root, app.name, used);
+    await link(target, `${app.name}/${used}`);
+  }
+  const brands = Object.entries(await live.liveBrands().catch(() => ({})));
+  for (const [brand, pack] of brands) {
+    await live.bring('brands', `${brand}@${pack}`);
+    const place = `brands/${brand}@${pack}`;
+    await link(path.join(live.objects.root, place), place);
+  }
+  if (brands.length === 0) await publishBrands(store);
+  else
+    await new ReleaseStore(store).objects.write(
+      LIVE_BRANDS,
+      asText({ number: 0, versions: Object.fromEntries(brands) }),
+    );
+  await makeAllLive(versions, store);
+}
