@@ -32,6 +32,7 @@ const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const PLATFORM = ['session', 'http', 'toggles', 'brand', 'screens'].map(
   (entry) => `shared-auth/${entry}`,
 );
+const REACT_REFRESH = '@pmmmwh/react-refresh-webpack-plugin';
 const BY_VERSION = ['@reduxjs/toolkit', 'react-redux', 'zustand'];
 /** Needed by the second screen at the earliest, so not part of the shell's first file. */
 const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
@@ -144,7 +145,8 @@ export function commonConfig(name, { version, outDir, watch = false }) {
         chunkFilename: watch ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...(watch ? [hotReload(name)] : []),
+      // Installed for development alone.
+      ...(watch ? [new (require(REACT_REFRESH))({ overlay: false, library: name })] : []),
     ],
     optimization: {
       // A request costs a phone more than a few kilobytes do.
@@ -169,16 +171,6 @@ export function commonConfig(name, { version, outDir, watch = false }) {
     performance: false,
     stats: 'errors-warnings',
   };
-}
-
-/**
- * Only development builds need this package, and only they have it installed.
- * @param {string} name
- * @returns {import('webpack').WebpackPluginInstance}
- */
-function hotReload(name) {
-  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-  return new ReactRefreshPlugin({ overlay: false, library: name });
 }
 
 function productionRouter() {
