@@ -1,9 +1,10 @@
+import type { Product } from 'journey-api/contract';
 import { useApplicationId } from 'shared-auth/session';
-import { LoadingOverlay, Page } from 'shared-ui';
+import { LoadingOverlay, Page, MoneyFigure, Panel, SummaryList } from 'shared-ui';
+import { formatApr, formatPence, formatPounds, formatYears } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetDocumentsQuery, useGetEligibilityQuery } from '../../api/signingApi';
 import { applyAndSignText } from './applyAndSignText';
-import { KeyCosts } from './KeyCosts';
 import { SigningForm } from './SigningForm';
 
 export function ApplyAndSignPage() {
@@ -24,5 +25,24 @@ export function ApplyAndSignPage() {
         estimateSeconds={10}
       />
     </Page>
+  );
+}
+
+const { keyCosts } = applyAndSignText;
+
+/** What the loan costs, in view before anything is signed. */
+function KeyCosts({ product }: { product: Product }) {
+  return (
+    <Panel title={keyCosts.title}>
+      <MoneyFigure label={keyCosts.monthlyPayment} value={formatPence(product.monthlyPayment)} />
+      <SummaryList
+        items={[
+          { term: keyCosts.loanAmount, detail: formatPounds(product.loanAmount) },
+          { term: keyCosts.loanTerm, detail: formatYears(product.term) },
+          { term: keyCosts.apr, detail: formatApr(product.apr) },
+          { term: keyCosts.totalAmount, detail: formatPence(product.totalAmount), emphasis: true },
+        ]}
+      />
+    </Panel>
   );
 }
