@@ -1,4 +1,9 @@
 export { closeSession, onSessionEnd } from './endSession';
 export { reportEvent } from './reportEvent';
-export { sessionStore, type SessionState, type SessionStatus } from './sessionStore';
-export { useApplicationId, useSession } from './useSession';
+export {
+  sessionStore,
+  type SessionState,
+  type SessionStatus,
+  useApplicationId,
+  useSession,
+} from './sessionStore';
