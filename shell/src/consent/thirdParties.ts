@@ -8,18 +8,18 @@ export interface ThirdParties {
   monitoring: string | null;
 }
 
-const nobody: ThirdParties = {
+const none: ThirdParties = {
   tagManager: null,
   optimisation: null,
   recording: null,
   tags: [],
   monitoring: null,
 };
-let provided = nobody;
+let provided = none;
 
 /** Sets the third parties of this page, once, from the page's data. */
 export function provideThirdParties(parties: ThirdParties | undefined): void {
-  provided = parties ?? nobody;
+  provided = parties ?? none;
 }
 
 export const thirdParties = (): ThirdParties => provided;
