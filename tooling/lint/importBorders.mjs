@@ -40,15 +40,6 @@ export const routerFacade = [
 const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|standalone\/|testing\/)/;
 
 const appLayers = [/^src\/api\//, /^src\/features\//, /^src\/app\//, /^src\/[^/]+$/];
-/** @param {...string} folders from the lowest up */
-const inOrder = (...folders) => folders.map((folder) => new RegExp(`^${folder}/`));
-/** A total order, so that no circle between two folders is possible. */
-export const shellLayers = [
-  ...inOrder('src/api', 'src/brands', 'src/toggles', 'src/screens', 'src/consent', 'src/errors'),
-  ...inOrder('src/remotes', 'src/page', 'src/features', 'src/app', 'src/entry'),
-  /^src\/[^/]+$/,
-];
-const shellServerLayers = inOrder('server/overrides', 'server/page', 'server/routes');
 const serverLayers = [/^src\/repositories\//, /^src\/services\//, /^src\/routes\//];
 
 /**
@@ -62,6 +53,16 @@ const layerOf = (layers, place) => {
 
 /** @param {Crossing} crossing */
 const staysInside = ({ from, to }) => from.workspace === to.workspace;
+
+/** @param {...string} folders from the lowest up */
+const inOrder = (...folders) => folders.map((folder) => new RegExp(`^${folder}/`));
+/** A total order, so that no circle between two folders is possible. */
+export const shellLayers = [
+  ...inOrder('src/api', 'src/brands', 'src/toggles', 'src/screens', 'src/consent', 'src/errors'),
+  ...inOrder('src/remotes', 'src/page', 'src/features', 'src/app', 'src/entry'),
+  /^src\/[^/]+$/,
+];
+const shellServerLayers = inOrder('server/overrides', 'server/page', 'server/routes');
 
 /** @type {Record<string, Border>} */
 export const importBorders = {

@@ -12,7 +12,7 @@ import {
   TextLink,
   Stack,
 } from '..';
-import { formatPounds } from '../money/format';
+import { formatPounds } from '../money';
 
 const years = ['1', '2', '3', '4', '5'].map((value) => ({
   value,

@@ -1,8 +1,8 @@
-/** A build that is not in the release store, such as one on a developer's machine. */
+/** A build that is served from somewhere else than the release store, such as a developer's own machine. */
 export interface LocalBuild {
-  /** The folder of its entry file, ending with a slash. */
+  /** The folder in which its entry lies, with a slash at its end. */
   url: string;
-  /** The paths it serves; by default those of the version in the release set. */
+  /** The paths it serves; those of the set's version where it does not say. */
   paths?: string[];
 }
 
@@ -11,17 +11,17 @@ export interface PublishedVersion {
   version: string;
 }
 
-/** What one browser loads for a remote instead of the version in its release set. */
+/** What one browser gets of one remote in place of what its release set names. */
 export interface Override {
   remote: string;
   target: LocalBuild | PublishedVersion;
-  /** Milliseconds since 1970, after which it does not count. */
+  /** Milliseconds since 1970. From then on it is as if it were not there. */
   expires: number;
-  /** The host and port of the shell that it is for. */
+  /** The host, with its port, of the one shell that it is for. */
   host: string;
 }
 
-/** The longest time an override may last. */
+/** An override may last this long and no longer. */
 export const LONGEST_OVERRIDE_MS = 7 * 24 * 3_600_000;
 
 export const isLocal = (override: Override): override is Override & { target: LocalBuild } =>
@@ -32,8 +32,8 @@ const VERSION = /^\w[\w.+-]*$/;
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * What is wrong with a target, in one sentence; null where nothing is. Only the developer's own machine may be
- * addressed by http.
+ * What is wrong with a target, in one sentence; null where nothing is. What is not on the developer's own
+ * machine must come by https.
  */
 export function targetFault({
   remote,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
 
-/** Keeps other texts signed with the same secret from being read as overrides. */
+/** Nothing else that the same secret may have signed passes for an override. */
 const PURPOSE = 'plum-override-1';
 
 /** Shorter secrets can be guessed. */
@@ -10,7 +10,7 @@ export const SECRET_BYTES = 32;
 const signatureOf = (payload: string, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${PURPOSE}.${payload}`).digest();
 
-/** An override as a link carries it: its JSON and a signature of it, both base64url. */
+/** An override as a link carries it: what it says, and a signature over all of it. */
 export function signOverride(override: Override, secret: Buffer): string {
   const payload = Buffer.from(JSON.stringify(override)).toString('base64url');
   return `${payload}.${signatureOf(payload, secret).toString('base64url')}`;
@@ -23,7 +23,7 @@ interface Surroundings {
   now?: number;
 }
 
-/** Reads a signed override; null where it was altered, has expired, lasts too long or is for another host. */
+/** The override of a signed text; null where it was altered, has expired, lasts too long or is for another shell. */
 export function readOverride(
   signed: string,
   { secret, host, now = Date.now() }: Surroundings,
@@ -31,7 +31,7 @@ export function readOverride(
   const [payload = '', signature = '', ...more] = signed.split('.');
   const given = Buffer.from(signature, 'base64url');
   const wanted = signatureOf(payload, secret);
-  // Base64 has several spellings of the same bytes, so the text is compared too.
+  // The text of the signature counts as well: base64 has several spellings of the same bytes.
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
   if (!isOurs || more.length > 0 || wanted.toString('base64url') !== signature) return null;
   const override = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Override;

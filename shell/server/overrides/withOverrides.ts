@@ -6,13 +6,13 @@ export interface ServedRelease extends Release {
   folder?: string;
 }
 
-/** The version name of a build that was not published. */
+/** The version by which a build is known that nobody has published. */
 const LOCAL_VERSION = 'local';
 
 /**
- * The remotes of a release set with one browser's overrides applied. A published version has integrity hashes.
- * A local build has none, because its files change with every save.
- * @param published reads a published version; an override that names a missing one is ignored
+ * The remotes of a release set, but those that are overridden for one browser. A published version brings its
+ * own integrity. A local build has none: its files change with every save.
+ * @param published reads a published version; one that is not there overrides nothing
  */
 export async function withOverrides(
   remotes: readonly Release[],

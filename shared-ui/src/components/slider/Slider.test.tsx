@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { formatPounds } from '../../money/format';
+import { formatPounds } from '../../money';
 import { Slider } from './Slider';
 
 describe('Slider', () => {

@@ -5,7 +5,7 @@ import {
   formatPence,
   formatPounds,
   formatYears,
-} from './format';
+} from './index';
 
 describe('money as the product writes it', () => {
   it.each([
