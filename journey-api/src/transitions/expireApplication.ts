@@ -13,8 +13,6 @@ export const expireIfOverdue = async (
 ): Promise<Application> => {
   if (!isOverdue(application, context.config.now())) return application;
   return runStep(context, application.applicationId, async (step) =>
-    isOverdue(step.application, step.now)
-      ? transition(step, { type: 'expire' })
-      : step.application,
+    isOverdue(step.application, step.now) ? transition(step, { type: 'expire' }) : step.application,
   );
 };
