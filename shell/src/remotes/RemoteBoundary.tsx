@@ -1,10 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { HttpError } from 'shared-auth/http';
+import { Page } from 'shared-ui';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
+import { ErrorReference } from '../errors/ErrorReference';
 import { FullPageError } from '../errors/FullPageError';
+import { RetryButton } from '../errors/RetryButton';
+import { ScreenArrival } from '../screens/ScreenArrival';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
-import { RemoteFallback } from './RemoteFallback';
+import { remoteFallbackText as text } from './remoteFallbackText';
 import { RemoteLoadError } from './RemoteRegistry';
 
 interface Props {
@@ -64,3 +68,16 @@ export class RemoteBoundary extends Component<Props, State> {
 /** Webpack names the error of a lazy chunk or style sheet `ChunkLoadError`. */
 const isOfLoading = (error: unknown): boolean =>
   error instanceof RemoteLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
+
+const handle = { title: 'Error', analyticsName: 'remote-unavailable' };
+
+/** Shown where a remote is down, slow or broken. */
+function RemoteFallback({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <RetryButton onRetry={onRetry} />
+      <ErrorReference error={error} />
+      <ScreenArrival handle={handle} />
+    </Page>
+  );
+}
