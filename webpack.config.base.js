@@ -147,7 +147,7 @@ export function commonConfig(name, { version, outDir, watch = false }) {
     },
     module: { rules: rules(name, version, watch) },
     plugins: [
-      new webpack.DefinePlugin({ PART_VERSION: JSON.stringify(version) }),
+      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
       new MiniCssExtractPlugin({
         filename: watch ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: watch ? '[name].css' : '[name].[contenthash:10].css',
