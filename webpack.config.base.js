@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
@@ -33,6 +32,7 @@ const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const PLATFORM = ['session', 'http', 'toggles', 'brand', 'screens'].map(
   (entry) => `shared-auth/${entry}`,
 );
+const REACT_REFRESH = '@pmmmwh/react-refresh-webpack-plugin';
 const BY_VERSION = ['@reduxjs/toolkit', 'react-redux', 'zustand'];
 /** Needed by the second screen at the earliest, so not part of the shell's first file. */
 const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
@@ -153,7 +153,8 @@ export function commonConfig(name, { version, outDir, watch = false }) {
         chunkFilename: watch ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...(watch ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
+      // Installed for development alone.
+      ...(watch ? [new (require(REACT_REFRESH))({ overlay: false, library: name })] : []),
     ],
     optimization: {
       // A request costs a phone more than a few kilobytes do.

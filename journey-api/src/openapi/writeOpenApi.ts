@@ -7,7 +7,9 @@ const document = await createOpenApiDocument();
 const paths: Record<string, unknown> = document.paths ?? {};
 // Known paths keep their place, so that a diff shows only what changed.
 const names = new Set([...Object.keys(before), ...Object.keys(paths)]);
-const ordered = [...names].flatMap((name) => (name in paths ? [[name, paths[name]]] : []));
+const ordered = [...names].flatMap((name): [string, unknown][] =>
+  name in paths ? [[name, paths[name]]] : [],
+);
 await writeFile(
   file,
   `${JSON.stringify({ ...document, paths: Object.fromEntries(ordered) }, null, 2)}\n`,
