@@ -63,8 +63,15 @@ const installed = (request) =>
 function provided() {
   /** @type {Shared} */
   const shared = {};
-  for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
+  for (const request of [...REACT, 'react-router-dom'])
     shared[request] = { ...ranged(request), singleton: true, eager: true };
+  for (const request of PLATFORM)
+    shared[request] = {
+      ...ranged(request),
+      singleton: true,
+      eager: true,
+      import: entryOf(request),
+    };
   for (const request of BY_VERSION)
     shared[request] = { ...byVersion(request), eager: true, import: entryOf(request) };
   for (const request of BY_VERSION_LATER)
@@ -92,7 +99,8 @@ function consumed(alone) {
 }
 
 /**
- * The file that a browser's build takes for a package. The shell provides it whether or not it uses it.
+ * The file that a browser's build takes for a package. Given as a file, it is provided also where the shell
+ * itself does not import it.
  * @param {string} request
  */
 const entryOf = (request) => fileURLToPath(import.meta.resolve(request));
@@ -139,7 +147,7 @@ export function commonConfig(name, { version, outDir, watch = false }) {
     },
     module: { rules: rules(name, version, watch) },
     plugins: [
-      new webpack.DefinePlugin({ PART_VERSION: JSON.stringify(version) }),
+      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
       new MiniCssExtractPlugin({
         filename: watch ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: watch ? '[name].css' : '[name].[contenthash:10].css',

@@ -14,7 +14,7 @@ import { StartFailure, ThemeFailure } from './errors/StartFailure';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
-import { tellServer } from './remotes/remoteCounts';
+import { startSendingCounts } from './remotes/remoteCounts';
 import { preloadFirst } from './remotes/preloadScreens';
 import { watchRemotes } from './remotes/watchRemotes';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
@@ -40,7 +40,7 @@ export async function bootstrap(): Promise<void> {
 async function start(app: Root): Promise<void> {
   const page = readPageData();
   provideThirdParties(page.thirdParties);
-  if (page.brand !== null) tellServer();
+  if (page.brand !== null) startSendingCounts();
 
   const entry = readPageEntry();
   const { pathname } = window.location;

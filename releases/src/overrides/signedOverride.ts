@@ -36,7 +36,7 @@ interface Surroundings {
   now?: number;
 }
 
-/** Reads a signed override; null where it was altered, has expired, lasts too long or is for another host. */
+/** The override of a signed text; null where it was altered, has expired, lasts too long or is for another shell. */
 export function readOverride(
   signed: string,
   { secret, host, now = Date.now() }: Surroundings,

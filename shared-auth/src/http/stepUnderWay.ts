@@ -45,3 +45,8 @@ function withStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
     return null;
   }
 }
+
+/** A fresh key for one filled-in form; keep it through that form's retries. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}

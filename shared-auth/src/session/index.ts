@@ -1,4 +1,8 @@
-export { closeSession, onSessionEnd } from './endSession';
-export { reportEvent } from './reportEvent';
-export { sessionStore, type SessionState, type SessionStatus } from './sessionStore';
-export { useApplicationId, useSession } from './useSession';
+export { closeSession, onSessionEnd, reportEvent } from './session';
+export {
+  sessionStore,
+  type SessionState,
+  type SessionStatus,
+  useApplicationId,
+  useSession,
+} from './sessionStore';

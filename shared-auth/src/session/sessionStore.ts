@@ -1,3 +1,4 @@
+import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 
 /**
@@ -30,3 +31,18 @@ const initialSessionState: SessionState = {
 
 /** The one store of the session. It lives here, in the shared singleton, and nowhere else. */
 export const sessionStore = createStore<SessionState>(() => initialSessionState);
+
+/** Follows one part of the session, for example `useSession((session) => session.status)`. */
+export function useSession<Part>(select: (session: SessionState) => Part): Part {
+  return useStore(sessionStore, select);
+}
+
+/**
+ * The applicationId of the journey under way.
+ * @throws Error outside a session: a screen that needs it is never shown without one.
+ */
+export function useApplicationId(): string {
+  const applicationId = useSession((session) => session.applicationId);
+  if (applicationId === null) throw new Error('There is no application in this session');
+  return applicationId;
+}

@@ -5,8 +5,8 @@ import { MessagesView } from './MessagesView';
 import { QuoteView } from './QuoteView';
 
 /**
- * Every component in its states, for whoever judges a brand or changes a component.
- * @param props `prefix` begins every control's name, so that several can stand on one page
+ * Every component in its states.
+ * @param props `prefix` starts every control's name, so that several showcases fit on one page
  */
 export function Showcase({ prefix }: { prefix: string }) {
   return (

@@ -49,7 +49,7 @@ interface Options {
   store: ReleaseStore;
   /** What links are signed with. */
   secret: Buffer;
-  /** Whether whoever asks gets a link. */
+  /** Whether anybody may create a link. */
   sandbox: boolean;
 }
 

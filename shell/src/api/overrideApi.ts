@@ -1,9 +1,9 @@
 const OVERRIDE_URL = '/federation/override';
 
-/** A published version, or a build of one's own. */
+/** A published version, or the folder of another build. */
 export type OverrideTarget = { version: string } | { url: string };
 
-/** The versions of each remote that are published; the sandbox alone says. */
+/** The published versions of each remote. Sandbox only. */
 export async function fetchVersions(): Promise<Record<string, string[]>> {
   const answer = await fetch('/federation/versions', { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`The versions answered ${String(answer.status)}`);
@@ -11,8 +11,8 @@ export async function fetchVersions(): Promise<Record<string, string[]>> {
 }
 
 /**
- * Has a link made that overrides a remote here; the sandbox alone makes one for whoever asks.
- * @throws Error with the server's own sentence
+ * Creates a link that overrides a remote in the browser that opens it. Sandbox only.
+ * @throws Error with the server's message
  */
 export async function askForOverride(remote: string, target: OverrideTarget): Promise<string> {
   const answer = await fetch(OVERRIDE_URL, {
@@ -26,7 +26,7 @@ export async function askForOverride(remote: string, target: OverrideTarget): Pr
   return `${said.link}&to=${here()}`;
 }
 
-/** Where every override of this browser ends; it leads back to the screen that stands. */
+/** The address that ends all overrides of this browser, and returns to the current screen. */
 export const resetAddress = (): string => `${OVERRIDE_URL}?reset&to=${here()}`;
 
 const here = () => encodeURIComponent(window.location.pathname);

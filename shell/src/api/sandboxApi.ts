@@ -14,7 +14,7 @@ export interface ApplicationEvent extends SandboxEvent {
   applicationId: string;
 }
 
-/** The tester's side of the API; 404 throughout where the sandbox is off. */
+/** The API's calls for testers. All answer 404 where the sandbox is off. */
 export const sandboxApi = createApi({
   reducerPath: 'sandboxApi',
   baseQuery: journeyBaseQuery,

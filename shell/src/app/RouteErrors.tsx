@@ -11,7 +11,7 @@ const reload = () => {
   return Promise.resolve();
 };
 
-/** The error of one of the shell's own screens. A 404 of the server looks like any unknown address. */
+/** An error in one of the shell's own screens. A 404 of the server looks like any unknown address. */
 export function ScreenError() {
   const error = useRouteError();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ScreenError() {
   return <FullPageError error={error} onRetry={reload} />;
 }
 
-/** The error of what stands outside every screen and remote. */
+/** An error outside every screen and remote. */
 export function ShellError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

@@ -1,4 +1,4 @@
-/** A brand that is published, as a page knows it that is not in it. */
+/** A live brand, as the pages of other brands list it. */
 export interface CataloguedBrand {
   displayName: string;
   hosts: string[];

@@ -1,6 +1,6 @@
 /**
- * Texts as data. Words in braces are filled in from the brand's pack; a line that asks for
- * something the brand does not have is left out.
+ * Texts as data. Names in braces are replaced from the brand's pack. A line that names something the brand does
+ * not have is left out.
  */
 export type ArticleBlock =
   | string

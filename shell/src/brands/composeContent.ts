@@ -7,14 +7,14 @@ export type ContentChanges = Partial<Record<keyof BrandContent, SectionChanges>>
 export interface SectionChanges {
   /** New words, by the section's anchor. */
   replace?: Record<string, Partial<Omit<ArticleSection, 'id'>>>;
-  /** Anchors of sections that the brand does without. */
+  /** Anchors of sections that the brand omits. */
   remove?: string[];
   add?: { after: string; section: ArticleSection }[];
 }
 
 /**
- * The long texts of a brand: what all share, changed where the brand differs, in its own words.
- * @throws Error where a change names a section that is not there, or a text asks for an unknown word.
+ * The long texts of a brand: the shared ones with the brand's changes and names.
+ * @throws Error where a change names an unknown section, or a text an unknown name.
  */
 export function composeContent(
   shared: BrandContent,
@@ -33,7 +33,7 @@ export function composeContent(
 
 interface SectionChanger {
   change: (sections: readonly ArticleSection[]) => ArticleSection[];
-  /** @throws Error where a change met no section. */
+  /** @throws Error where a change names an unknown section. */
   requireAllMet: () => void;
 }
 

@@ -1,14 +1,14 @@
 import type { BrandPack } from 'shared-auth/brand';
 import { brandWords, fillIn } from './fillIn';
 
-/** A brand's own `brand.json`: what it leaves out is as all brands have it. */
+/** A brand's own `brand.json`; what it leaves out comes from the defaults. */
 export type OwnPack = Omit<BrandPack, 'footer' | 'texts'> &
   Partial<Pick<BrandPack, 'footer' | 'texts'>>;
 
-/** What all brands have unless they say otherwise: `defaults/pack.json`. */
+/** The defaults of all brands: `defaults/pack.json`. */
 export type SharedPack = Pick<BrandPack, 'footer' | 'texts'>;
 
-/** The whole pack of a brand, in its own words. */
+/** A brand's pack with the defaults and its names filled in. */
 export function composePack(shared: SharedPack, own: OwnPack): BrandPack {
   const words = brandWords(own);
   const { footer, texts } = { ...shared, ...own };

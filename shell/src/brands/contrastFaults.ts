@@ -1,12 +1,12 @@
 import { contrast } from './contrast';
 import { resolveToken } from './themeTokens';
 
-/** What WCAG 2.2 asks for; of body text by its stricter level. */
+/** The ratios that WCAG 2.2 AA requires; AAA for body text. */
 const ratios = { bodyText: 7, text: 4.5, shapes: 3 } as const;
 type Kind = keyof typeof ratios;
 const kinds = Object.keys(ratios) as Kind[];
 
-/** What the style sheets put on each ground. */
+/** The colours that the style sheets use on each background. */
 const grounds: Record<string, Partial<Record<Kind, string[]>>> = {
   body: {
     bodyText: ['text'],
@@ -22,7 +22,7 @@ const grounds: Record<string, Partial<Record<Kind, string[]>>> = {
     shapes: ['focus', 'border-strong', 'action', 'accent', 'error', 'warning', 'bin'],
   },
   sunken: { bodyText: ['text'], text: ['text-quiet'], shapes: ['focus'] },
-  // A panel that questions stand on, an option that is chosen or pointed at.
+  // A panel, and an option that is chosen or hovered.
   'action-soft': {
     bodyText: ['text'],
     text: ['text-quiet', 'link', 'link-hover', 'primary', 'error-text', 'warning-text'],
@@ -48,11 +48,11 @@ const grounds: Record<string, Partial<Record<Kind, string[]>>> = {
     shapes: ['focus', 'success'],
   },
   'info-soft': { bodyText: ['text'], text: ['link', 'info-text'], shapes: ['focus', 'info'] },
-  // The part of a bar that is done, beside the part that is not.
+  // A progress bar: the filled part beside the rest.
   border: { shapes: ['action'] },
 };
 
-/** Every pair that is judged, with the ratio that it has to have. */
+/** Every pair of colours that is checked, with its required ratio. */
 export const contrastPairs: readonly [on: string, seen: string, ratio: number][] = Object.entries(
   grounds,
 ).flatMap(([on, seen]) =>
@@ -62,8 +62,8 @@ export const contrastPairs: readonly [on: string, seen: string, ratio: number][]
 );
 
 /**
- * Says which pairs of a brand's colours are too close, one line for each.
- * @param tokens every token: those that all brands share, and over them the brand's own
+ * Lists the pairs of a brand's colours with too little contrast, one line each.
+ * @param tokens the shared tokens, overridden by the brand's own
  */
 export function contrastFaults(tokens: ReadonlyMap<string, string>): string[] {
   const colour = (name: string) => resolveToken(tokens, `--plum-color-${name}`);

@@ -1,16 +1,16 @@
 import type { BrandPack } from 'shared-auth/brand';
 import type { ArticleBlock } from './brandContent';
 
-/** The words that a text may ask for; null where this brand has none. */
+/** The names that a text may use in braces; null where this brand has none. */
 export type Words = Readonly<Record<string, string | null>>;
 
-/** What a brand's texts may ask it for. */
+/** The names that a brand's texts may use in braces. */
 export type BrandFacts = Pick<
   BrandPack,
   'displayName' | 'cardName' | 'minCardMonths' | 'companies' | 'links'
 >;
 
-/** The words of a brand. */
+/** The values of those names for a brand. */
 export function brandWords(brand: BrandFacts): Words {
   const { arranger, funder, servicer, creditReferenceAgency, customerCare } = brand.companies;
   const { particulars = {} } = brand.companies;
@@ -38,9 +38,9 @@ export function brandWords(brand: BrandFacts): Words {
 }
 
 /**
- * Fills a brand's words into a text.
+ * Replaces the names in braces of a text.
  * @returns null where the brand lacks one of them.
- * @throws Error where no brand could have one of them.
+ * @throws Error where a name is unknown.
  */
 export function fillIn(text: string, words: Words): string | null {
   const parts = text
@@ -55,7 +55,7 @@ function wordFor(name: string, words: Words): string | null {
   return word;
 }
 
-/** A section's blocks in a brand's words, without what does not concern it. */
+/** A section's blocks with the brand's names filled in, without the lines it lacks a name for. */
 export function fillInBlocks(blocks: readonly ArticleBlock[], words: Words): ArticleBlock[] {
   return blocks.map((block) => fillInBlock(block, words)).filter((block) => block !== null);
 }

@@ -11,7 +11,7 @@ const GIVES_UP_AFTER_MS = 120_000;
 
 /**
  * Fetches a brand's pack and theme.
- * @throws Error where they have not come within 120 seconds, or the answer is no pack.
+ * @throws Error where they do not load within 120 seconds
  */
 export async function loadTheme(address: string): Promise<PublishedTheme> {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the settings about cookies are asked for: by the banner, by the footer. */
+/** Whether the cookie settings are open. The banner and the footer open them. */
 export const cookieSettings = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));

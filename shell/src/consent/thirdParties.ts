@@ -1,4 +1,4 @@
-/** Where the companies answer that the page may ask after consent; null for one that is not used. */
+/** The origins of the third parties that a page may use after consent; null for one that is not used. */
 export interface ThirdParties {
   tagManager: string | null;
   optimisation: string | null;
@@ -8,18 +8,18 @@ export interface ThirdParties {
   monitoring: string | null;
 }
 
-const nobody: ThirdParties = {
+const none: ThirdParties = {
   tagManager: null,
   optimisation: null,
   recording: null,
   tags: [],
   monitoring: null,
 };
-let provided = nobody;
+let provided = none;
 
-/** Names the third parties of this page, once, from what its server says. */
+/** Sets the third parties of this page, once, from the page's data. */
 export function provideThirdParties(parties: ThirdParties | undefined): void {
-  provided = parties ?? nobody;
+  provided = parties ?? none;
 }
 
 export const thirdParties = (): ThirdParties => provided;

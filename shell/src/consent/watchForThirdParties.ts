@@ -1,4 +1,4 @@
-/** Names that third parties are known to keep things under. */
+/** Names of cookies and storage entries that third parties are known to use. */
 const THEIRS = /^(?:_g|_opt|mf_|_mf|ai_|AI_|_dc_|_cl|_fbp|_hj|optimi[sz]e)/;
 /** Ours, and the router's. */
 const OURS = /^(?:PLUM_|plum_|BRAND$|react-router|(?:analytics|marketing)?cookieConsent$)/i;
@@ -9,7 +9,7 @@ const cookieNames = (): string[] =>
     .map((pair) => pair.split('=')[0] ?? '')
     .filter((name) => name !== '');
 
-/** A browser that forbids storage has kept nothing in it either. */
+/** Empty where the browser blocks storage. */
 function storages(): Storage[] {
   try {
     return [window.localStorage, window.sessionStorage];
@@ -27,8 +27,8 @@ function expireCookie(name: string): void {
 }
 
 /**
- * Notes what is kept in this browser now, before third parties begin.
- * @returns the way to remove what they have set: what has come since, and what is known to be theirs.
+ * Notes the cookies and storage entries of this browser, before third parties start.
+ * @returns a function that removes what was added since, and what is known to be theirs.
  */
 export function watchForThirdParties(): () => void {
   const before = new Set([...cookieNames(), ...storages().flatMap((kept) => Object.keys(kept))]);

@@ -1,4 +1,4 @@
-/** Shapes of what could name a person: addresses of mail, ids, tokens, dates, postcodes, long numbers. */
+/** Patterns of personal data: email addresses, ids, tokens, long numbers, dates, postcodes. */
 const PERSONAL = [
   /@/,
   /[\da-f]{8}-[\da-f]{4}-/i,
@@ -11,7 +11,7 @@ const PERSONAL = [
 
 const LONGEST = 100;
 
-/** What may be told of an event: details whose values could name nobody. The rest is left out. */
+/** The details of an event that may be reported. Those that could be personal data are left out. */
 export function withoutPersonalData(
   details: Readonly<Record<string, unknown>>,
 ): Record<string, string> {

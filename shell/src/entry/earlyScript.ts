@@ -1,13 +1,13 @@
 import type { PageEntry } from './pageEntry';
 
 /**
- * Runs inline in the page's head, before any other script: takes the hand-off token and the
- * applicationId out of the address bar, and begins the calls whose answers the first screen waits
- * for, while the scripts are still on their way. It is compiled on its own and imports nothing.
+ * Runs inline in the page's head, before any other script: removes the hand-off token and the
+ * applicationId from the address, and starts the calls that the first screen waits for while the scripts load.
+ * It is compiled on its own and imports nothing.
  */
 (() => {
-  // Whatever else sets markup or code from text is refused. Addresses of scripts are held by `script-src`, a
-  // document in a frame by its sandbox, and what is only parsed never runs.
+  // All other markup or code from text is refused. `script-src` restricts the addresses of scripts, a sandbox the
+  // document in a frame, and parsed markup never runs.
   const holdsMarkup = ['HTMLIFrameElement srcdoc', 'DOMParser parseFromString'];
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => url,
@@ -46,7 +46,7 @@ import type { PageEntry } from './pageEntry';
   const refresh = () => call(`refresh-token/${id}`, bearer);
   const generate = (handOff: string) =>
     call(`generate-token?applicationId=${id}&token=${encodeURIComponent(handOff)}`, null).then(
-      // The link was opened before: the session that it began goes on.
+      // A link that was opened before: its session continues.
       (answer) => (!answer.ok && bearer !== null ? refresh() : answer),
     );
 
@@ -60,7 +60,7 @@ import type { PageEntry } from './pageEntry';
       const granted = answer.headers.get('bearer');
       return granted === null ? null : call(`initial-route/${id}/${path}`, granted);
     }) ?? null;
-  // Their failures are read where they are used; here they must only not go unhandled.
+  // The shell handles their failures. Until then they must not count as unhandled rejections.
   tokenCall?.catch(() => undefined);
   routeCall?.catch(() => undefined);
 

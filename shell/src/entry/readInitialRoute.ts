@@ -1,6 +1,6 @@
 /**
- * The path that the server wants the applicant to be on, once, at the start.
- * @returns null where the server gave none: the applicant then stays where they are.
+ * The path on which the server wants the applicant to start.
+ * @returns null where the server gave none: the address then stays.
  */
 export async function readInitialRoute(
   call: Promise<Response | null> | null,

@@ -3,7 +3,7 @@ import { HttpError } from 'shared-auth/http';
 import { createReference, reportPageError } from './reportPageError';
 import { errorText as text } from './errorText';
 
-/** What to quote about an error: the call's own reference, else one that is told to the server's log now. */
+/** The reference of an error: that of the failed call, else a new one that is reported to the server's log. */
 export function ErrorReference({ error }: { error: unknown }) {
   const [created] = useState(createReference);
   const answered = error instanceof HttpError ? error.failure.requestId : null;

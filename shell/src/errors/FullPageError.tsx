@@ -1,31 +1,26 @@
-import { useState } from 'react';
 import { HttpError } from 'shared-auth/http';
-import { Button, ButtonGroup, ButtonLink, Page } from 'shared-ui';
+import { ButtonGroup, ButtonLink, Page } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { RESUME_PATH } from '../screens/paths';
 import { ErrorReference } from './ErrorReference';
 import { errorText as text } from './errorText';
+import { RetryButton } from './RetryButton';
 import { SanitisedHtml } from './SanitisedHtml';
 
 interface Props {
-  /** What was thrown; null where the page is the outcome of a step, and no failure. */
+  /** What was thrown; null where the page is the regular outcome of a step. */
   error: unknown;
   onRetry?: () => Promise<void>;
 }
 
 const handle = { title: 'Error', analyticsName: 'error' };
 
-/** The one full-page error: the server's words where it has some, else the generic ones. */
+/** The one full-page error: the server's message where there is one, else the generic text. */
 export function FullPageError({ error, onRetry }: Props) {
-  const [isBusy, setBusy] = useState(false);
   const failure = error instanceof HttpError ? error.failure : null;
   const words = failure?.message ?? null;
-  // Refused for the application's state: another try is refused too, but the server knows the way on.
+  // The application's state refuses the step, so a retry would fail too. The server knows the current step.
   const isPassed = failure?.status === 409;
-  const retry = () => {
-    setBusy(true);
-    void onRetry?.().finally(() => setBusy(false));
-  };
   return (
     <Page
       title={(words === null ? null : failure?.title) ?? text.title}
@@ -38,13 +33,7 @@ export function FullPageError({ error, onRetry }: Props) {
           <ButtonLink href={RESUME_PATH}>{text.backToApplication}</ButtonLink>
         </ButtonGroup>
       ) : (
-        onRetry && (
-          <ButtonGroup>
-            <Button variant="primary" busy={isBusy} onClick={retry}>
-              {text.retry}
-            </Button>
-          </ButtonGroup>
-        )
+        onRetry && <RetryButton onRetry={onRetry} />
       )}
       <ScreenArrival handle={handle} />
     </Page>

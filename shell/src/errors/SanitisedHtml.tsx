@@ -1,15 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** What the words of a server may be set in. */
+/** The elements that a message of the server may contain. */
 const KEPT = new Set(['B', 'STRONG', 'I', 'EM', 'P', 'UL', 'OL', 'LI', 'BR']);
-/** Whatever their content is, it is no words. */
+/** Elements that are removed with their content. */
 const DROPPED = new Set([
   ...['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'SVG', 'MATH'],
   ...['TITLE', 'TEXTAREA', 'SELECT', 'NOEMBED', 'NOFRAMES', 'XMP', 'PLAINTEXT'],
 ]);
 const PROTOCOLS = new Set(['https:', 'mailto:', 'tel:']);
 
-/** An address that may be followed: of this site, or one of few kinds; null for any other. */
+/** A link of this site, or with a safe protocol; null for any other. */
 function safeAddress(href: string | null): string | null {
   if (href === null || !URL.canParse(href, window.location.href)) return null;
   const url = new URL(href, window.location.href);
@@ -37,8 +37,8 @@ function draw(node: Node, key: number): ReactNode {
 const drawAll = (parent: Node): ReactNode[] => [...parent.childNodes].map(draw);
 
 /**
- * The words of a server that may hold HTML. They are parsed into a document in which nothing runs, and
- * drawn anew from the few elements that are let in, without attributes: nothing of it is ever markup here.
+ * A message of the server that may contain HTML. It is parsed into a document in which nothing runs, and rendered
+ * from the allowed elements without attributes; it is never used as markup.
  */
 export function SanitisedHtml({ html }: { html: string }) {
   return drawAll(new DOMParser().parseFromString(html, 'text/html').body);

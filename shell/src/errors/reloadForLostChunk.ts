@@ -1,10 +1,10 @@
 const KEY = 'PLUM_RELOADED_IN';
-/** As webpack, the federation runtime, Chromium, Firefox and Safari say it. */
+/** The messages of webpack, the federation runtime, Chromium, Firefox and Safari. */
 const LOST =
   /Loading (?:CSS )?chunk|remoteEntry|RUNTIME-00\d|dynamically imported module|Importing a module script failed/i;
 const ADDRESS = /(?:https?:\/\/|\/)[^\s"'()]+\.(?:js|css)\b/;
 
-/** The file that could not be had; null where the error is of another kind. */
+/** The file that could not be loaded; null for an error of another kind. */
 function lostFile(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name !== 'ChunkLoadError' && !LOST.test(error.message)) return null;
@@ -12,18 +12,18 @@ function lostFile(error: unknown): string | null {
   return asked ?? ADDRESS.exec(error.message)?.[0] ?? null;
 }
 
-/** Only a file that is no more: one that is merely out of reach would be out of reach after a reload too. */
+/** Whether a file was removed. One that cannot be reached now would not load after a reload either. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' });
     return status === 404 || status === 410;
   } catch {
-    // No connection, or a server that is down.
+    // There is no connection, or the server is down.
     return false;
   }
 }
 
-/** True once for each release of this page; never where the tab can't remember it. */
+/** True once for each release of this page; never where storage is blocked. */
 function mayReload(): boolean {
   const release = document.documentElement.dataset['release'] ?? 'unknown';
   try {
@@ -36,9 +36,9 @@ function mayReload(): boolean {
 }
 
 /**
- * Loads the page anew where a deployment has removed what it still asks for; drafts are kept by their
- * forms. Once for a release, so that a file that is nowhere makes no endless circle.
- * @param reload the browser's own, unless a test says otherwise
+ * Reloads the page where a deployment has removed a file that it still uses; forms keep their drafts. It reloads
+ * once for a release, so that a missing file causes no endless loop.
+ * @param reload replaced in tests
  */
 export async function reloadForLostChunk(
   error: unknown,

@@ -1,17 +1,17 @@
 import { HttpError } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
 
-// Neither 0 and O nor 1 and I: it is read out over the telephone.
+// Without 0, O, 1 and I, because it is read out over the telephone.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A reference such as `7QK2-M4XW`, which says nothing of anybody. */
+/** A random reference such as `7QK2-M4XW`. */
 export function createReference(): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   const letters = [...random].map((byte) => LETTERS[byte % LETTERS.length] ?? '');
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** What kind of error it is. Its words may be the applicant's, so they are told to nobody. */
+/** The kind of an error. Its message may hold personal data and is not reported. */
 function nameOf(error: unknown): string {
   if (error instanceof HttpError)
     return `HttpError.${String(error.failure.status || error.failure.reason)}`;
@@ -19,7 +19,7 @@ function nameOf(error: unknown): string {
   return /^[\w.-]{1,60}$/.test(name) ? name : 'Error';
 }
 
-/** The path without what could be an id, or somebody's words. */
+/** The path without segments that could be an id or personal data. */
 const patternOf = (pathname: string): string =>
   pathname
     .split('/')
@@ -27,7 +27,7 @@ const patternOf = (pathname: string): string =>
     .join('/')
     .slice(0, 80);
 
-/** Makes the server's log know the reference that the applicant is shown, and whoever watches the page. */
+/** Reports the reference that the applicant is shown to the server's log and to monitoring. */
 export function reportPageError(error: unknown, reference: string): void {
   const name = nameOf(error);
   reportEvent('page error', { reference, error: name });

@@ -1,12 +1,12 @@
 import { createReference, reportPageError } from './reportPageError';
 
-/** An error that comes again and again says nothing new. */
+/** A page reports this many of them at most. */
 const MOST = 5;
 
 /**
- * Tells the server's log of errors that no screen shows: of an event's handler, or a promise that nobody
- * waited for. Those of third parties are theirs.
- * @returns the way to stop.
+ * Reports errors that no screen shows to the server's log: those of event handlers and unhandled rejections.
+ * Errors of third parties' scripts are ignored.
+ * @returns a function that stops it.
  */
 export function reportUnseenErrors(): () => void {
   let told = 0;

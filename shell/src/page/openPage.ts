@@ -1,4 +1,4 @@
-/** Leaves for another page by a full load, as a link from the mobile app would. */
+/** Opens another page by a full load, as a link from the mobile app does. */
 export function openPage(url: string): void {
   window.location.assign(url);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts at a key, whatever has the focus. For function keys: any other may be what somebody types. */
+/** Acts on a function key, whatever has the focus. Any other key may be typed text. */
 export function useKey(key: `F${number}`, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)

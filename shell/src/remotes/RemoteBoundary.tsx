@@ -1,14 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { HttpError } from 'shared-auth/http';
+import { Page } from 'shared-ui';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
+import { ErrorReference } from '../errors/ErrorReference';
 import { FullPageError } from '../errors/FullPageError';
+import { RetryButton } from '../errors/RetryButton';
+import { ScreenArrival } from '../screens/ScreenArrival';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
-import { RemoteFallback } from './RemoteFallback';
+import { remoteFallbackText as text } from './remoteFallbackText';
 import { RemoteLoadError } from './RemoteRegistry';
 
 interface Props {
-  /** Its version may change between two tries. */
+  /** A function, because the version may change between two attempts. */
   remote: () => DiscoveredRemote;
   pathname: string;
   onRetry: () => Promise<void>;
@@ -18,13 +22,13 @@ interface Props {
 interface State {
   error: unknown;
   hasFailed: boolean;
-  /** Of the screen that this is the state of. */
+  /** The path of the screen that this state belongs to. */
   pathname: string;
 }
 
 const WELL = { error: null, hasFailed: false };
 
-/** Keeps the failure of a remote to the place where its screen would be. */
+/** Shows the failure of a remote in place of its screen only. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { ...WELL, pathname: this.props.pathname };
 
@@ -32,7 +36,7 @@ export class RemoteBoundary extends Component<Props, State> {
     return { error, hasFailed: true };
   }
 
-  /** While rendering: an effect would be left out where React has hidden the screen meanwhile. */
+  /** Done while rendering, because React runs no effects of a hidden screen. */
   static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
     return pathname === state.pathname ? null : { ...WELL, pathname };
   }
@@ -61,6 +65,19 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 }
 
-/** Webpack names the error of a lazy chunk or style sheet so. */
+/** Webpack names the error of a lazy chunk or style sheet `ChunkLoadError`. */
 const isOfLoading = (error: unknown): boolean =>
   error instanceof RemoteLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
+
+const handle = { title: 'Error', analyticsName: 'remote-unavailable' };
+
+/** Shown where a remote is down, slow or broken. */
+function RemoteFallback({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <RetryButton onRetry={onRetry} />
+      <ErrorReference error={error} />
+      <ScreenArrival handle={handle} />
+    </Page>
+  );
+}

@@ -154,7 +154,7 @@ describe('a remote in the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Landing' })).toBeVisible();
   });
 
-  it('whose version was taken back is the one in its place at the next try', async () => {
+  it('loads the replacement of a revoked version at the next try', async () => {
     const instead = {
       url: '/remotes/mfe-quote/1.9.0/remoteEntry.js',
       metadata: { version: '1.9.0' },

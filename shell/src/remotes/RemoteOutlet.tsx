@@ -7,13 +7,13 @@ import { RemoteBoundary } from './RemoteBoundary';
 import { preloadScreen } from './preloadScreens';
 import { useRemotes } from './RemotesContext';
 
-/** Where a remote's screens appear. Retry is a matter of this outlet alone. */
+/** Renders a remote's screens, and retries a remote that failed. */
 export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
   const { registry } = useRemotes();
   const { pathname } = useLocation();
   const retry = async () => {
     await registry.refresh(remote.name).catch((cause: unknown) => {
-      console.warn(`Nobody says whether ${remote.name} was taken back`, cause);
+      console.warn(`It is unknown whether ${remote.name} was revoked`, cause);
     });
     const routes = await registry.load(remote.name).catch(() => null);
     if (routes === null) registry.retry(remote.name);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DiscoveredRemote } from './discovery';
 import type { RemoteRegistry } from './RemoteRegistry';
 
-/** The remotes of this page; they never change while it is open. */
+/** The remotes of this page. They do not change while it is open. */
 export interface Remotes {
   remotes: readonly DiscoveredRemote[];
   registry: RemoteRegistry;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { countRemote, type Counted } from './remoteCounts';
 
-/** Something about a remote that its team has to know. */
+/** A fault of a remote that its team should know of. */
 export interface FederationReport {
   kind: 'load-failed' | 'screen-failed' | 'uncaught' | 'singleton-mismatch';
   /** `<name>@<version>`. */
@@ -19,7 +19,7 @@ const COUNTED: Record<FederationReport['kind'], Counted | null> = {
 /** Every report of this page, newest last. */
 export const federationReports = createStore<readonly FederationReport[]>(() => []);
 
-/** Tells whoever watches this page, and counts it for the server; nothing about a remote fails in silence. */
+/** Logs and stores a report, and counts it for the server. */
 export function reportFederation(report: FederationReport): void {
   console.warn(`[${report.kind}] ${report.remote}: ${report.detail}`);
   federationReports.setState((reports) => [...reports, report], true);

@@ -7,7 +7,7 @@ interface SharingRemote {
   shared: readonly { name: string; requiredVersion: string; singleton: boolean }[];
 }
 
-/** A singleton whose version in the shell is not what a remote asks for. */
+/** A singleton that the shell provides in a version that a remote does not accept. */
 export interface SingletonMismatch {
   remote: string;
   singleton: string;
@@ -16,8 +16,8 @@ export interface SingletonMismatch {
 }
 
 /**
- * Compares what remotes ask for with what the shell provides. The federation runtime only warns and
- * goes on with the shell's copy; here the mismatch gets a name, so that somebody can be told.
+ * Compares the singletons that remotes ask for with those that the shell provides. The federation runtime only
+ * warns and uses the shell's copy.
  */
 export function findSingletonMismatches(
   remotes: readonly SharingRemote[],

@@ -2,7 +2,7 @@ import { matchPath, matchRoutes } from 'react-router';
 import type { RemoteRoutes } from './RemoteRegistry';
 import type { Remotes } from './RemotesContext';
 
-/** Fetches the code of one screen; what fails here fails again, visibly, when the screen is shown. */
+/** Fetches the code of one screen. A failure is shown when the screen is opened. */
 export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<void> {
   const handle = matchRoutes([...routes], pathname)?.at(-1)?.route.handle;
   await handle?.preload?.().catch((cause: unknown) => {
@@ -10,7 +10,7 @@ export async function preloadScreen(routes: RemoteRoutes, pathname: string): Pro
   });
 }
 
-/** Fetches the first screen of a page while the session begins. Where that fails the screen itself shows it. */
+/** Fetches the first screen of a page while the session starts. A failure is shown by the screen itself. */
 export async function preloadFirst(remotes: Remotes, path: string): Promise<void> {
   const remote = remoteAt(remotes, path);
   const routes = remote && (await remotes.registry.load(remote.name).catch(() => null));
@@ -24,7 +24,7 @@ export async function preloadNext(remotes: Remotes, paths: readonly string[]): P
     const remote = remoteAt(remotes, path);
     const routes = remote && (await registry.load(remote.name).catch(() => null));
     if (routes) await preloadScreen(routes, path);
-    // A failed guess is forgotten: the click asks anew.
+    // After a failed preload, the click loads the remote again.
     else if (remote) registry.retry(remote.name);
   }
 }

@@ -3,7 +3,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 /**
  * Remotes are built without the federation runtime and take the shell's from this global.
- * The plugin of the library's own bundles a second copy.
+ * The library's own plugin would bundle a second copy.
  */
 export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });

@@ -1,4 +1,4 @@
-import { countRemote, tellServer } from './remoteCounts';
+import { countRemote, startSendingCounts } from './remoteCounts';
 
 const post = jest.fn<Promise<Response>, [string, RequestInit]>();
 const online = jest.spyOn(navigator, 'onLine', 'get');
@@ -9,7 +9,7 @@ beforeEach(() => {
   globalThis.fetch = post as unknown as typeof fetch;
   post.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
   online.mockReturnValue(true);
-  stop = tellServer();
+  stop = startSendingCounts();
 });
 afterEach(async () => {
   await jest.runAllTimersAsync();
@@ -52,7 +52,7 @@ describe('what is counted of remotes', () => {
     countRemote('mfe-quote@2.0.0', 'loads');
     jest.advanceTimersByTime(10_000);
     expect(post).not.toHaveBeenCalled();
-    stop = tellServer();
+    stop = startSendingCounts();
     jest.advanceTimersByTime(10_000);
     expect(post).toHaveBeenCalledTimes(1);
   });

@@ -1,39 +1,39 @@
-/** What is counted of a version: that it loaded, that it did not, that its code failed. */
+/** What is counted of a version: loads, failed loads, and errors of its code. */
 export type Counted = 'loads' | 'failures' | 'errors';
 
-/** By `<name>@<version>`; no word of a person or of what they did. */
+/** By `<name>@<version>`. It holds no personal data. */
 export type RemoteCounts = Record<string, Partial<Record<Counted, number>>>;
 
 const COUNTS_URL = '/federation/counts';
-/** What happens together is told together. */
+/** Counts of this time are sent together. */
 const BATCH_MS = 2000;
 const LATER_MS = 30_000;
 
 let waiting: RemoteCounts = {};
 let timer: number | undefined;
-/** A page from a host of plain files has nobody to tell. */
-let isTelling = false;
+/** A page of a static file host has no server to report to. */
+let isSending = false;
 
-/** Counts for the next batch. What fails while there is no network says nothing about a version. */
+/** Counts for the next batch. Failures without a network connection are not counted. */
 export function countRemote(remote: string, counted: Counted): void {
   if (counted === 'failures' && !navigator.onLine) return;
   add({ [remote]: { [counted]: 1 } });
   sendIn(BATCH_MS);
 }
 
-/** Tells the server that composed the page, also where the page is left before a batch is due; answers the way to stop. */
-export function tellServer(): () => void {
-  isTelling = true;
+/** Sends the counts to the server, also when the page is left before a batch is due. Returns the function that stops it. */
+export function startSendingCounts(): () => void {
+  isSending = true;
   if (Object.keys(waiting).length > 0) sendIn(BATCH_MS);
   window.addEventListener('pagehide', sendCounts);
   return () => {
-    isTelling = false;
+    isSending = false;
     window.removeEventListener('pagehide', sendCounts);
   };
 }
 
 function sendIn(milliseconds: number): void {
-  if (isTelling) timer ??= window.setTimeout(sendCounts, milliseconds);
+  if (isSending) timer ??= window.setTimeout(sendCounts, milliseconds);
 }
 
 function sendCounts(): void {
@@ -46,10 +46,10 @@ function sendCounts(): void {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ counts }),
-    // Goes out also where the page is on its way out.
+    // The request continues while the page is closed.
     keepalive: true,
   }).catch(() => {
-    // The network that lost a remote may have lost this too.
+    // The network failure may have affected this call too.
     add(counts);
     sendIn(LATER_MS);
   });

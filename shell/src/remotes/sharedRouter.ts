@@ -1,6 +1,6 @@
 /**
- * What remotes may use of the router. They share this, not the whole package, which would cost each
- * first visit twice the bytes. A name that is not here is undefined in a remote, so lint knows this list.
+ * What remotes may use of the router. Sharing the whole package would double its bytes on a first visit. A name
+ * that is missing here is undefined in a remote, so lint checks against this list.
  */
 export {
   Link,

@@ -4,11 +4,11 @@ import type { RemoteRegistry } from './RemoteRegistry';
 
 const SCRIPT = /https?:\/\/[^\s()]+?\.js/;
 
-/** Reports what a remote's code threw where no boundary catches it: in a handler, a timer or a promise. */
+/** Reports errors of a remote's code that no boundary catches: in a handler, a timer or a promise. */
 export function watchUncaughtErrors({ ownerOf }: Pick<RemoteRegistry, 'ownerOf'>): () => void {
   const report = (script: string, error: unknown) => {
     const owner = ownerOf(script);
-    // What the API answered is no fault of whoever asked.
+    // An error answer of the API is no fault of the remote.
     if (owner === undefined || error instanceof HttpError) return;
     reportFederation({
       kind: 'uncaught',

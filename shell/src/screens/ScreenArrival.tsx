@@ -5,8 +5,8 @@ import { screenStore } from './screenStore';
 import { useIsInMaintenance } from './useIsInMaintenance';
 
 /**
- * Rendered beside a screen, so that it says what stands there once that screen itself does. One that
- * maintenance hides arrives again when that is over.
+ * Rendered beside a screen: sets the screen store once that screen is shown, and again when maintenance that hid
+ * it is over.
  */
 export function ScreenArrival({ handle }: { handle: ScreenHandle }) {
   const { pathname } = useLocation();

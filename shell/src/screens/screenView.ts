@@ -2,11 +2,11 @@ import type { ScreenHandle } from 'shared-auth/screens';
 import { pathPattern } from './paths';
 import { screenStore, type ScreenState } from './screenStore';
 
-/** A screen as it may be told to others: no address, no words of the applicant. */
+/** A screen as it may be reported to third parties: without its address or personal data. */
 export interface ScreenView {
   name: string;
   title: string;
-  /** The pattern of the path, with `/error` behind it where the screen is an error's. */
+  /** The pattern of the path, followed by `/error` for an error screen. */
   path: string;
 }
 
@@ -20,7 +20,7 @@ function viewOf(handle: ScreenHandle, pathname: string, patterns: readonly strin
     : { name: analyticsName, title, path };
 }
 
-/** Calls back with the screen that stands, and with each that comes after it; answers the way to stop. */
+/** Calls back with the current screen and with each later one. Returns the function that stops it. */
 export function followScreens(
   patterns: readonly string[],
   callback: (view: ScreenView) => void,

@@ -1,8 +1,8 @@
-/** What the name of a toggle begins with that the optimisation script has set. The server knows nothing of it. */
+/** The prefix of toggles that the optimisation script sets. The server does not know them. */
 const PREFIX = 'EXPERIMENT_';
 
 export const isExperiment = (toggle: string): boolean => toggle.startsWith(PREFIX);
 
-/** The toggle of an experiment; a name that is one already stays as it is. */
+/** The name of an experiment's toggle; unchanged where it has the prefix already. */
 export const experimentToggle = (name: string): string =>
   isExperiment(name) ? name : `${PREFIX}${name}`;

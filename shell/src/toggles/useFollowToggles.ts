@@ -3,7 +3,7 @@ import { setToggles, togglesStore } from 'shared-auth/host';
 import { isExperiment } from './experimentToggle';
 import { fetchToggles } from './fetchToggles';
 
-/** Well within the 30 seconds in which an open tab has to follow. */
+/** An open tab has to follow within 30 seconds. */
 const EVERY_MS = 12_000;
 const TIMEOUT_MS = 8000;
 
@@ -15,12 +15,12 @@ async function readToggles(): Promise<void> {
   setToggles({ ...Object.fromEntries(experiments), ...toggles });
 }
 
-/** Keeps the toggles of an open tab fresh; one that nobody sees, or that was offline, asks as soon as it is back. */
+/** Refreshes the toggles of an open tab; at once when it becomes visible or online again. */
 export function useFollowToggles(): void {
   useEffect(() => {
     const follow = () => {
       if (document.visibilityState === 'hidden') return;
-      // What stood before stays; the next turn asks again.
+      // The old toggles stay until the next attempt.
       readToggles().catch((cause: unknown) => console.warn('The toggles could not be read', cause));
     };
     const timer = setInterval(follow, EVERY_MS);

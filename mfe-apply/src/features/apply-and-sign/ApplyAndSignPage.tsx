@@ -1,9 +1,10 @@
+import type { Product } from 'lending';
 import { useApplicationId } from 'shared-auth/session';
-import { LoadingOverlay, Page } from 'shared-ui';
+import { LoadingOverlay, Page, MoneyFigure, Panel, SummaryList } from 'shared-ui';
+import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetDocumentsQuery, useGetEligibilityQuery } from '../../api/signingApi';
 import { applyAndSignText } from './applyAndSignText';
-import { KeyCosts } from './KeyCosts';
 import { SigningForm } from './SigningForm';
 
 export function ApplyAndSignPage() {
@@ -24,5 +25,24 @@ export function ApplyAndSignPage() {
         estimateSeconds={10}
       />
     </Page>
+  );
+}
+
+const { keyCosts } = applyAndSignText;
+
+/** What the loan costs, in view before anything is signed. */
+function KeyCosts({ product }: { product: Product }) {
+  return (
+    <Panel title={keyCosts.title}>
+      <MoneyFigure label={keyCosts.monthlyPayment} value={formatPence(product.monthlyPayment)} />
+      <SummaryList
+        items={[
+          { term: keyCosts.loanAmount, detail: formatPounds(product.amount) },
+          { term: keyCosts.loanTerm, detail: formatTerm(product.termMonths) },
+          { term: keyCosts.apr, detail: formatApr(product.apr) },
+          { term: keyCosts.totalAmount, detail: formatPence(product.totalAmount), emphasis: true },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -1,10 +1,8 @@
 import type { HtmlDocuments } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
-import { Button, ButtonGroup, LoadingOverlay, Stack } from 'shared-ui';
+import { Button, ButtonGroup, LoadingOverlay, Stack, Checkbox, Panel } from 'shared-ui';
 import { applyAndSignText } from './applyAndSignText';
 import { LoanDocuments } from './LoanDocuments';
-import { SignatureBox } from './SignatureBox';
-import { SigningNotices } from './SigningNotices';
 import { useApplyForLoan } from './useApplyForLoan';
 import { useSigning } from './useSigning';
 
@@ -53,5 +51,49 @@ export function SigningForm({ applicationId, documents }: SigningFormProps) {
       </ButtonGroup>
       <LoadingOverlay open={isApplying} text={text.applying} estimateSeconds={20} />
     </Stack>
+  );
+}
+
+interface SignatureBoxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error: string | undefined;
+}
+
+const { signature } = applyAndSignText;
+
+function SignatureBox({ checked, onChange, error }: SignatureBoxProps) {
+  return (
+    <Stack gap="sm">
+      <h4>{signature.title}</h4>
+      <p>{signature.intro}</p>
+      <Checkbox
+        name="eSignature"
+        label={signature.label}
+        checked={checked}
+        onChange={onChange}
+        error={error}
+      />
+    </Stack>
+  );
+}
+
+const { notices } = applyAndSignText;
+
+/** What the applicant agrees to beside the loan itself. */
+function SigningNotices() {
+  return (
+    <Panel tone="tint">
+      <Stack>
+        <h2>{notices.digitalTitle}</h2>
+        <p>{notices.digital}</p>
+        <h2>{notices.checksTitle}</h2>
+        {notices.checks.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <h2>{notices.withdrawalTitle}</h2>
+        <p>{notices.withdrawal}</p>
+      </Stack>
+    </Panel>
   );
 }

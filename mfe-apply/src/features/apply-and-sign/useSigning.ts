@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReadableDocumentType } from 'journey-api/contract';
 import { useErrorTitle } from 'shared-auth/screens';
+import { tabStorage } from 'shared-ui/remote';
 import { findSigningProblems, type SigningPlace } from './signingProblems';
-import { useOpenedDocuments } from './useOpenedDocuments';
 
 /** The state of reading and signing; problems show after the first attempt, then as they change. */
 export function useSigning(applicationId: string) {
@@ -57,4 +57,24 @@ function goTo(place: SigningPlace): void {
       : document.querySelector<HTMLElement>(`#${place} > summary`);
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
+}
+
+const openedDocuments = tabStorage('OPENED_DOCUMENTS', isListOfDocuments);
+
+function isListOfDocuments(kept: unknown): kept is ReadableDocumentType[] {
+  return Array.isArray(kept);
+}
+
+/** Which documents this tab has opened for the application, also before a refresh. */
+function useOpenedDocuments(applicationId: string) {
+  const [opened, setOpened] = useState(() => openedDocuments.read(applicationId) ?? []);
+
+  function rememberOpened(documentType: ReadableDocumentType) {
+    if (opened.includes(documentType)) return;
+    const next = [...opened, documentType];
+    openedDocuments.keep(applicationId, next);
+    setOpened(next);
+  }
+
+  return { opened, rememberOpened };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { Button, Dialog, Panel, Stack } from 'shared-ui';
-import { DirectDebitMark } from './DirectDebitMark';
+import styles from './DirectDebit.module.scss';
 import { directDebitText, prescribedText } from './directDebitText';
 
 /** The instruction to the bank, and the Guarantee that protects it. */
@@ -43,5 +43,27 @@ export function DirectDebitInstruction() {
         </ul>
       </Dialog>
     </Panel>
+  );
+}
+
+/** Our own drawing: two coins on their way along one line. */
+function DirectDebitMark() {
+  return (
+    <span className={styles.mark}>
+      <svg viewBox="0 0 48 32" width="48" height="32" aria-hidden focusable="false">
+        <path d="M4 16h40" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="m36 8 8 8-8 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx="12" cy="16" r="8" fill="currentColor" />
+        <circle cx="24" cy="16" r="6" fill="none" stroke="currentColor" strokeWidth="3" />
+      </svg>
+      {directDebitText.mark}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
+import { useState, type ReactNode } from 'react';
 import { useField } from 'formik';
-import { useState } from 'react';
 import {
   FormCurrencyField,
   FormRadioGroup,
@@ -15,7 +15,6 @@ import type {
   MultipleChoiceQuestion,
   Question,
 } from './Question';
-import { questionHint } from './questionHint';
 import { questionText as text } from './questionText';
 import { sameAnswer } from './sameAnswers';
 import { softWarning } from './softWarning';
@@ -102,5 +101,17 @@ function MonthAndYear({ question }: { question: DateQuestion }) {
       split={splitMonthAndYear}
       invalidSegments={brokenParts(question, value, new Date())}
     />
+  );
+}
+
+/** A question's instruction and note as the hint of its field; none where it has neither. */
+function questionHint({ instruction, note }: Question): ReactNode {
+  if (instruction === undefined && note === undefined) return undefined;
+  return (
+    <>
+      {instruction}
+      {instruction !== undefined && note !== undefined && <br />}
+      {note}
+    </>
   );
 }

@@ -1,13 +1,22 @@
-import { Form, Formik } from 'formik';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { ContactDetails } from 'journey-api/contract';
-import { Button, ButtonGroup, Notice, Panel, Stack, SummaryList } from 'shared-ui';
-import { FormSelect } from 'shared-ui/formik';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useBrand } from 'shared-auth/brand';
+import { useErrorTitle } from 'shared-auth/screens';
+import {
+  Button,
+  ButtonGroup,
+  Notice,
+  Panel,
+  Stack,
+  SummaryList,
+  ButtonLink,
+  Dialog,
+} from 'shared-ui';
+import { FormSelect, useSubmitAttempts } from 'shared-ui/formik';
 import { formatDate } from 'shared-ui/money';
 import { contactDetailsSchema, type ContactDetailsValues } from './contactDetailsSchema';
-import { contactDetailsText as text } from './contactDetailsText';
-import { FocusFirstError } from './FocusFirstError';
-import { UpdateDetailsDialog } from './UpdateDetailsDialog';
+import { contactDetailsText as text, contactDetailsText } from './contactDetailsText';
 
 interface ContactDetailsFormProps {
   details: ContactDetails;
@@ -68,5 +77,43 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
         />
       </Form>
     </Formik>
+  );
+}
+
+/** The form has one field, so it needs no summary: a failed submit leads there. */
+function FocusFirstError() {
+  const attempts = useSubmitAttempts();
+  const { isValid } = useFormikContext();
+  useErrorTitle(attempts > 0 && !isValid);
+  useEffect(() => {
+    if (attempts > 0) document.getElementById('field-addressId')?.focus();
+  }, [attempts]);
+  return null;
+}
+
+interface UpdateDetailsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function UpdateDetailsDialog({ open, onClose }: UpdateDetailsDialogProps) {
+  const { links } = useBrand();
+  const text = contactDetailsText.update;
+  return (
+    <Dialog
+      open={open}
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink href={links.accountSettings}>{text.settings}</ButtonLink>
+          <Button variant="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.text}</p>
+    </Dialog>
   );
 }

@@ -1,15 +1,17 @@
-import { Form, Formik } from 'formik';
+import { Form, Formik, useFormikContext } from 'formik';
 import type { Loan } from 'lending';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { Button, ButtonGroup, Stack } from 'shared-ui';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { answersSchema } from '../../domain/question-engine/answersSchema';
 import type { Answers } from '../../domain/question-engine/Question';
 import { QuestionSections } from '../../domain/question-engine/QuestionSections';
 import { ConsentLine } from './ConsentLine';
+import { draftKept } from './eligibilityDraftSlice';
 import { EligibilityErrors } from './EligibilityErrors';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions, eligibilitySections } from './eligibilityQuestions';
-import { KeepDraft } from './KeepDraft';
 import { LoanDetails } from './LoanDetails';
 
 interface EligibilityFormProps {
@@ -57,4 +59,16 @@ export function EligibilityForm(props: EligibilityFormProps) {
       </Form>
     </Formik>
   );
+}
+
+/** Keeps what is typed in the store, which writes it down shortly afterwards. */
+function KeepDraft({ prefilled }: { prefilled: boolean }) {
+  const { values } = useFormikContext<Answers>();
+  const dispatch = useDispatch();
+
+  useEffect(() => {
+    dispatch(draftKept({ answers: values, prefilled }));
+  }, [values, prefilled, dispatch]);
+
+  return null;
 }

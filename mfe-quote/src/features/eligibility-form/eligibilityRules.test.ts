@@ -5,7 +5,7 @@ import { visibleQuestions } from '../../domain/question-engine/visibleQuestions'
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import { eligibilityQuestions } from './eligibilityQuestions';
-import { prefillAnswers } from './prefillAnswers';
+import { prefillAnswers } from './useOpenedForm';
 
 const today = new Date(2026, 10, 21);
 

@@ -1,6 +1,11 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFailurePage } from 'shared-auth/http';
+import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page } from 'shared-ui';
+import { httpFailureOf } from 'shared-ui/remote';
+import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 import { eligibilityRouteText as text } from './eligibilityRouteText';
-import { useServerRedirect } from './useServerRedirect';
 
 export function EligibilityRoutePage() {
   useServerRedirect();
@@ -9,4 +14,24 @@ export function EligibilityRoutePage() {
       <LoadingOverlay open text={text.waiting} estimateSeconds={10} />
     </Page>
   );
+}
+
+/** Goes where the server says the applicant should be. Asked anew each time, and only acted on while the screen stands. */
+function useServerRedirect(): void {
+  const applicationId = useApplicationId();
+  const [getRedirect] = useLazyGetRedirectQuery();
+  const showFailure = useFailurePage();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isStanding = true;
+    void getRedirect(applicationId).then((answer) => {
+      if (!isStanding) return;
+      if (answer.data === undefined) showFailure(httpFailureOf(answer.error));
+      else void navigate(answer.data.data.redirect, { replace: true });
+    });
+    return () => {
+      isStanding = false;
+    };
+  }, [applicationId, getRedirect, navigate, showFailure]);
 }

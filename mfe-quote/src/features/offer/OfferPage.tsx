@@ -1,12 +1,13 @@
+import type { RepaymentInformation } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
-import { Button, LoadingOverlay, Notice, Page } from 'shared-ui';
+import { Button, LoadingOverlay, Notice, Page, Panel, SummaryList } from 'shared-ui';
+import { formatDate, formatPence } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
 import { useEligibilityDecided } from '../../domain/decision/decision';
-import { FirstRepayment } from './FirstRepayment';
 import { OfferSummary } from './OfferSummary';
-import { offerText as text } from './offerText';
+import { offerText as text, offerText } from './offerText';
 
 interface OfferPageProps {
   words: { title: string; lead: string; amountCaption: string };
@@ -43,5 +44,20 @@ export function OfferPage({ words, icon }: OfferPageProps) {
         </>
       )}
     </Page>
+  );
+}
+
+function FirstRepayment({ repayment }: { repayment: RepaymentInformation }) {
+  const text = offerText.repayment;
+  return (
+    <Panel tone="tint" title={text.title}>
+      <SummaryList
+        items={[
+          { term: text.amount, detail: formatPence(repayment.monthlyPayment) },
+          { term: text.date, detail: formatDate(repayment.paymentStartDate) },
+          { term: text.method, detail: text.directDebit },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -1,11 +1,11 @@
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { Button, LoadingOverlay, Notice, Page, Stack } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetEmploymentStatusQuery, useGetProofListQuery } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { proofOptions } from './proofOptions';
-import { SubmittedAlready } from './SubmittedAlready';
+import { submittedAlreadyText } from './submittedAlreadyText';
 import { UploadArea } from './UploadArea';
 
 const text = documentUploadText;
@@ -51,5 +51,19 @@ export function DocumentUploadPage() {
         estimateSeconds={10}
       />
     </Page>
+  );
+}
+
+/** For somebody who comes back with nothing left to submit: the way on. */
+function SubmittedAlready() {
+  return (
+    <Notice tone="success" title={submittedAlreadyText.title}>
+      <Stack gap="xs">
+        <p>{submittedAlreadyText.text}</p>
+        <p>
+          <Link to="/upload-success">{submittedAlreadyText.goOn}</Link>
+        </p>
+      </Stack>
+    </Notice>
   );
 }

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Proof, ProofType } from 'journey-api/contract';
+import { useNavigate } from 'react-router-dom';
 import { LiveLog, Notice, Stack, TextLink } from 'shared-ui';
+import { useActOnce } from 'shared-ui/remote';
+import { useSkipProofsMutation } from '../../api/proofApi';
 import { ConfirmDialog } from './ConfirmDialog';
 import { documentUploadText } from './documentUploadText';
 import { DropZone } from './DropZone';
@@ -9,9 +12,7 @@ import { isUnsubmitted, isUploading, type ProofFile } from './proofFile';
 import { ProofKind } from './ProofKind';
 import { ProofOptions } from './ProofOptions';
 import { SubmitDocuments } from './SubmitDocuments';
-import { useAskBeforeUnload } from './useAskBeforeUnload';
 import { useLeaveGuard } from './useLeaveGuard';
-import { useSkipUpload } from './useSkipUpload';
 import { submitUnderWay } from './useSubmitDocuments';
 import { useUploadQueue } from './useUploadQueue';
 
@@ -91,4 +92,42 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
       </ConfirmDialog>
     </Stack>
   );
+}
+
+/** Lets the browser ask before the page is closed or reloaded while `active`. */
+function useAskBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [active]);
+}
+
+/** Pauses the upload, once, and navigates to the screen that says so. */
+function useSkipUpload(applicationId: string, onLeave: () => void) {
+  const [skipProofs] = useSkipProofsMutation();
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+
+  const { run: skipUpload } = useActOnce(
+    async () => {
+      setFailed(false);
+      await skipProofs(applicationId).unwrap();
+      onLeave();
+      await navigate('/upload-skipped');
+    },
+    {
+      onFailure: () => {
+        setFailed(true);
+        return true;
+      },
+    },
+  );
+
+  return { skipUpload, hasFailed };
 }

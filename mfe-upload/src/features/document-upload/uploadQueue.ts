@@ -12,8 +12,7 @@ import {
   type ProofFile,
   type UnsentFile,
 } from './proofFile';
-import { failureWords, retryDelay } from './retryRules';
-import { watchForStall } from './watchForStall';
+import { failureWords, retryDelay, watchForStall } from './retryRules';
 
 /** The server as the queue calls it. */
 export interface ProofServer {

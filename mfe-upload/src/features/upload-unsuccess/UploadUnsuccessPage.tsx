@@ -1,8 +1,10 @@
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { Button, ButtonGroup, Page, Panel } from 'shared-ui';
+import { useMailProofLinkMutation } from '../../api/proofApi';
 import { uploadUnsuccessText } from './uploadUnsuccessText';
-import { useMailLink } from './useMailLink';
 
 const { title, lead, kept, mailed, notMailed, mailLink, tryAgain } = uploadUnsuccessText;
 
@@ -28,4 +30,27 @@ export function UploadUnsuccessPage() {
       </ButtonGroup>
     </Page>
   );
+}
+
+/**
+ * Has the link back to the upload mailed as soon as the screen renders; the server sends it once, however
+ * often it is called. A 409 says that it needs no documents any more: they have arrived, and the
+ * applicant goes on.
+ */
+function useMailLink(applicationId: string) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [mailProofLink, { isSuccess, isError, error }] = useMailProofLinkMutation();
+  const navigate = useNavigate();
+  const isPassed = error !== undefined && 'status' in error && error.status === 409;
+
+  const mailLink = useCallback(() => {
+    void mailProofLink({ applicationId, idempotencyKey });
+  }, [applicationId, idempotencyKey, mailProofLink]);
+
+  useEffect(mailLink, [mailLink]);
+  useEffect(() => {
+    if (isPassed) void navigate('/eligibility', { replace: true });
+  }, [isPassed, navigate]);
+
+  return { mailLink, isMailed: isSuccess, hasFailed: isError && !isPassed };
 }

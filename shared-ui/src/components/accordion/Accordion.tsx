@@ -6,11 +6,10 @@ import styles from './Accordion.module.scss';
 export interface AccordionItem {
   id: string;
   title: ReactNode;
-  /** Stands quietly at the end of the title's line, such as a mark that it was opened. */
+  /** Shown at the end of the title's line, such as a mark that it was opened. */
   note?: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** The panel was opened or closed. */
   onToggle?: ((open: boolean) => void) | undefined;
 }
 
@@ -19,7 +18,7 @@ export interface AccordionProps {
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** Questions whose answers open and close, each for itself. */
+/** Questions whose answers open and close independently. */
 export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -6,7 +6,6 @@ import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './AmountStepper.module.scss';
 
-/** One step down or one step up. */
 export type StepDirection = -1 | 1;
 
 export interface AmountStepperProps extends FieldWords {
@@ -16,11 +15,11 @@ export interface AmountStepperProps extends FieldWords {
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
-  /** A button was pressed, or the up or down key in the box. */
+  /** Called for a button, and for the up and down keys in the box. */
   onStep: (direction: StepDirection) => void;
   decrementLabel: string;
   incrementLabel: string;
-  /** Stands before what is typed: £ unless said otherwise. */
+  /** Shown before the value; £ by default. */
   prefix?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { buttonText } from './buttonText';
 import styles from './Button.module.scss';
 
-/** How much a button asks to be pressed; `danger` is for what cannot be undone. */
+/** The emphasis of a button; `danger` is for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<
@@ -15,18 +15,18 @@ export interface ButtonProps extends Omit<
   'className' | 'disabled' | 'onClick' | 'aria-disabled'
 > {
   variant?: ButtonVariant | undefined;
-  /** Its work is under way: the button stays where it is, says so and doesn't act again. */
+  /** Its action is running: the button says so and does not act again. */
   busy?: boolean | undefined;
-  /** Why the button can't act yet. It stays reachable and carries the reason. */
+  /** Why the button cannot act yet. It stays focusable and is described by the reason. */
   waitsFor?: string | undefined;
   fullWidth?: boolean | undefined;
-  /** Drawn before the words. */
+  /** Shown before the text. */
   icon?: IconName | undefined;
-  /** A returned promise keeps the button from acting again until it has settled. */
+  /** The button does not act again until a returned promise has settled. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
 }
 
-/** A button that acts once and is never silently dead. */
+/** A button that acts once at a time, and says why where it cannot act. */
 export function Button({
   variant = 'primary',
   busy,

@@ -13,7 +13,7 @@ export interface CheckboxProps extends FieldWords {
   onBlur?: (() => void) | undefined;
 }
 
-/** A statement that is agreed to or not. */
+/** A statement to agree to. */
 export function Checkbox({
   label,
   name,

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '../text-field/TextField';
 import { type CurrencyRules, readCurrency, withPence } from './currencyText';
 
 export interface CurrencyFieldProps extends Omit<TextFieldProps, 'prefix' | 'type'>, CurrencyRules {
-  /** Writes two decimals when the box is left. */
+  /** Formats the value with two decimals on blur. */
   formatOnBlur?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export function CurrencyField({
   width = 'md',
   ...rest
 }: CurrencyFieldProps) {
-  // After a blocked point, "12.50" must not become 1250: the pence typed next are left out too.
+  // After a blocked decimal point the next digits are ignored too, or "12.50" would become 1250.
   const typingPence = useRef(false);
 
   const handleChange = (typed: string) => {

@@ -1,12 +1,12 @@
-/** What the box accepts as an amount is typed. */
+/** What may be typed. */
 export interface CurrencyRules {
   /** Blocks the minus sign. */
   positive?: boolean | undefined;
   /** Blocks `e`, `E` and `+`, as in 1e5. */
   noExponent?: boolean | undefined;
-  /** Whole pounds only: a point is blocked and pasted pence are left out. */
+  /** Whole pounds only: blocks the decimal point, and removes pasted pence. */
   onlyIntegers?: boolean | undefined;
-  /** Stops the typing beyond so many characters. A pasted text is kept whole, for the form to judge. */
+  /** Blocks typing beyond this length. A longer pasted text is kept, and the form validates it. */
   maxInputLength?: number | undefined;
 }
 
@@ -19,8 +19,8 @@ function block(text: string, { positive, noExponent }: CurrencyRules): string {
 }
 
 /**
- * The value after a change of the box: from a figure the pound sign, commas and spaces are stripped, and what the
- * rules block is left out; anything else stays as typed.
+ * The value after a change. Pound signs, commas, spaces and blocked characters are removed from a number; any other
+ * text stays as typed.
  */
 export function readCurrency(typed: string, before: string, rules: CurrencyRules): string {
   const figure = withoutNoise(typed);
@@ -34,7 +34,7 @@ export function readCurrency(typed: string, before: string, rules: CurrencyRules
   return typedOneMore && tooLong ? before : text;
 }
 
-/** Two decimals, as shown when the box is left; what is no amount stays as typed. */
+/** The value with two decimals; a text that is no number stays as typed. */
 export function withPence(value: string): string {
   return /^-?\d*\.?\d+$|^-?\d+\.$/.test(value) ? Number(value).toFixed(2) : value;
 }

@@ -8,14 +8,14 @@ import styles from './Dialog.module.scss';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Asked for by Esc, by the cross, or by a browser's own gesture. The owner then sets `open` to false. */
+  /** Called for Esc, the close button, or a browser's gesture. The owner then sets `open` to false. */
   onClose: () => void;
   children?: ReactNode;
   /** Buttons, primary first. */
   actions?: ReactNode;
 }
 
-/** A native modal dialog: the rest of the page is inert, the focus comes back to where it was. */
+/** A native modal dialog: the rest of the page is inert, and the focus returns when it closes. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,8 +34,8 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
         onClose();
       }}
       onClose={(event) => {
-        // A browser may close a dialog in spite of a prevented cancel; the owner must hear of it.
-        // One that is open again by then was closed and shown by React, which tries every effect twice in development.
+        // A browser may close a dialog although `cancel` was prevented.
+        // A dialog that is open again was closed by React, which runs every effect twice in development.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
     >

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Shows a native dialog while `open`, moves the focus into it, and gives it back to where it was. */
+/** Shows a native dialog while `open`, moves the focus into it, and returns it afterwards. */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   first: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useModal(
   }, [dialog, first, open]);
 }
 
-/** Back to where it was; where that has gone with its screen, to the heading of the new one. */
+/** Focuses the previous element again, or the heading of the new screen where it was removed. */
 function returnFocus(cameFrom: Element | null): void {
   const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
   const back = isThere && cameFrom !== document.body ? cameFrom : null;

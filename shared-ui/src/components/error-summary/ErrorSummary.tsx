@@ -14,11 +14,11 @@ export interface ErrorSummaryProps {
   title: string;
   text?: ReactNode;
   errors?: readonly SummaryError[] | undefined;
-  /** Grows with every failed submit. The summary shows from 1 on and takes the focus each time it grows. */
+  /** The number of failed submits. The summary is shown from 1 on, and takes the focus at each one. */
   attempt: number;
 }
 
-/** What stands in the way after a failed submit, with a link to each field. */
+/** The errors of a failed submit, with a link to each field. */
 export function ErrorSummary({ title, text, errors = [], attempt }: ErrorSummaryProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ function labelOf(target: HTMLElement): Element {
   return target;
 }
 
-/** Brings a field's label into view and puts the focus in its control; in the first one where it has several. */
+/** Scrolls to a field's label and focuses its first control. Returns false where there is no such field. */
 export function revealField(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;

@@ -7,7 +7,7 @@ import styles from './Field.module.scss';
 interface FieldGroupProps extends FieldWords {
   id: string;
   legend: ReactNode;
-  /** The focus has left the whole group. */
+  /** Called when the focus leaves the group. */
   onLeave?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon';
 import { hintId, messageId, type FieldWords } from './fieldIds';
 import styles from './Field.module.scss';
 
-/** Help that is there before anything is typed. */
+/** Help that is always shown. */
 export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   if (!hint) return null;
   return (
@@ -13,7 +13,7 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-/** One message at a time: the error, spoken at once, or the warning, spoken when there is a pause. */
+/** One message at a time: the error as an alert, or the warning, announced politely. */
 export function FieldMessage({
   id,
   error,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The words every field takes. */
+/** The texts of every field. */
 export interface FieldWords {
   hint?: ReactNode;
-  /** What is missing or wrong. Shown alone, before any warning. */
+  /** Hides the warning. */
   error?: string | undefined;
-  /** A doubt that doesn't block. Shown where there is no error. */
+  /** Does not block the form. Shown where there is no error. */
   warning?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function fieldId(name: string): string {
 export const hintId = (id: string): string => `${id}-hint`;
 export const messageId = (id: string): string => `${id}-message`;
 
-/** The value of `aria-describedby`: the hint, and the one message that shows. */
+/** The value of `aria-describedby`: the hint and the message that is shown. */
 export function describedBy(
   id: string,
   { hint, error, warning }: Pick<FieldWords, 'hint' | 'error' | 'warning'>,

@@ -1,4 +1,4 @@
-/** Things to do once the press that is under way is over. */
+/** Run once the current press is over. */
 const waiting = new Set<() => void>();
 let isPressed = false;
 let ending: ReturnType<typeof setTimeout> | undefined;
@@ -10,7 +10,7 @@ function begin(event: MouseEvent): void {
   isPressed = true;
 }
 
-/** The click comes right after the release, before any timer. */
+/** The click event follows the release before any timer fires. */
 function end(): void {
   clearTimeout(ending);
   ending = setTimeout(settle);
@@ -23,7 +23,7 @@ function settle(): void {
   for (const act of due) act();
 }
 
-// A finger's press is over before its mouse events begin, and these take the focus: both pairs count.
+// A touch ends before its mouse events begin, and those move the focus: both kinds count.
 const listeners = [
   ['pointerdown', begin],
   ['mousedown', begin],
@@ -33,7 +33,7 @@ const listeners = [
   ['dragend', end],
 ] as const;
 
-/** Watches for presses as long as somebody follows them; answers the way to stop. */
+/** Watches for presses while there is a follower. Returns the function that stops it. */
 export function followPresses(): () => void {
   followers += 1;
   if (followers === 1)
@@ -47,7 +47,7 @@ export function followPresses(): () => void {
   };
 }
 
-/** Acts at once, or after the click where a button or finger is down; answers the way to call it off. */
+/** Runs `act` at once, or after the click while a button or finger is down. Returns the function that cancels it. */
 export function afterPress(act: () => void): () => void {
   if (!isPressed) {
     act();

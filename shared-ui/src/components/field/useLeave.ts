@@ -2,8 +2,8 @@ import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { afterPress, followPresses } from './press';
 
 /**
- * What happens when a field is left. Where it is left by pressing something else, that waits until the press is over:
- * a message that appears in between would move the page, and the click would miss.
+ * A blur handler that calls `onLeave` when the focus leaves a field. During a press it waits until the press is over,
+ * because a message that appears in between would move the page, and the click would miss its target.
  */
 export function useLeave(onLeave: (() => void) | undefined): (event: FocusEvent) => void {
   const latest = useRef(onLeave);
@@ -25,7 +25,7 @@ export function useLeave(onLeave: (() => void) | undefined): (event: FocusEvent)
     if (currentTarget.contains(relatedTarget)) return;
     callOff.current?.();
     callOff.current = afterPress(() => {
-      // A press on the field's own label comes back to it.
+      // A press on the field's label returns the focus to it.
       if (!currentTarget.contains(document.activeElement)) latest.current?.();
     });
   }, []);

@@ -5,13 +5,13 @@ import styles from './Icon.module.scss';
 export interface IconProps {
   name: IconName;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  /** A brand's colour; without it the icon takes the colour of the text around it. */
+  /** A brand colour; the colour of the surrounding text by default. */
   variant?: 'primary' | 'secondary' | undefined;
-  /** Says what the icon means. Without it the icon is decoration. */
+  /** The icon's meaning. Without it the icon is decorative. */
   title?: string | undefined;
 }
 
-/** A drawing of the one icon family. */
+/** An icon, decorative by default. */
 export function Icon({ name, size = 'sm', variant, title }: IconProps) {
   return (
     <svg

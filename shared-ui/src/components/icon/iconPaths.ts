@@ -41,5 +41,4 @@ export const iconPaths = {
   warning: 'M12 4.2 3 19.5h18L12 4.2ZM12 10v4.5M12 17v.1',
 } as const satisfies Record<string, string>;
 
-/** The names of the icon family. */
 export type IconName = keyof typeof iconPaths;

@@ -18,7 +18,7 @@ export interface ButtonLinkProps extends Omit<
   external?: boolean | undefined;
 }
 
-/** A link with the weight of a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   fullWidth = false,

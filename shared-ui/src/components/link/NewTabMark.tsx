@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { linkText } from './linkText';
 import styles from './TextLink.module.scss';
 
-/** Says, in a drawing and in words, that a link opens a new tab. */
+/** The icon and the hidden text of a link that opens a new tab. */
 export function NewTabMark() {
   return (
     <>

@@ -11,7 +11,7 @@ export interface TextLinkProps extends Omit<
   external?: boolean | undefined;
 }
 
-/** A link within text. Give `onClick` to let a router take it over. */
+/** A link within text. Pass `onClick` to navigate by a router. */
 export function TextLink({ external = false, children, ...rest }: TextLinkProps) {
   return (
     <a

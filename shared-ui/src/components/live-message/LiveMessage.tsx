@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 
 export interface LiveMessageProps {
-  /** What to say; empty while there is nothing to say. */
   children?: ReactNode;
-  /** Interrupts what is being read. Keep it for what can't wait. */
+  /** An alert, which interrupts the screen reader. */
   urgent?: boolean | undefined;
 }
 
-/** A status that is spoken when its words change. Keep it mounted: a region that arrives with its words is often not spoken. */
+/**
+ * A status that is announced when its text changes. Keep it mounted: a region that is added together with its text
+ * is often not announced.
+ */
 export function LiveMessage({ children, urgent = false }: LiveMessageProps) {
   return (
     <VisuallyHidden>
@@ -18,8 +20,8 @@ export function LiveMessage({ children, urgent = false }: LiveMessageProps) {
 }
 
 /**
- * Speaks each added line, also where several come at once: a `LiveMessage` would speak only the last.
- * @param props `lines`: what has happened, oldest first; lines are only ever added
+ * Announces each added line, also where several are added at once; a `LiveMessage` would announce only the last.
+ * @param props `lines` has the oldest first; lines are only added
  */
 export function LiveLog({ lines }: { lines: readonly string[] }) {
   return (

@@ -5,10 +5,10 @@ import { loadingText } from './loadingText';
 import styles from './LoadingOverlay.module.scss';
 
 export interface LoadingOverlayProps {
-  /** What is waited for. Spoken once, as the overlay's name. */
+  /** Announced once, as the overlay's name. */
   text: string;
   open: boolean;
-  /** How long it usually takes. Past it the overlay says that it takes longer. */
+  /** After this time the overlay says that it takes longer than usual. */
   estimateSeconds: number;
 }
 
@@ -20,7 +20,7 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
 
   useEffect(() => {
     const element = dialog.current;
-    // Chromium closes a dialog at the second Esc whatever the page says; the wait isn't over by that.
+    // Chromium closes a dialog at the second Esc, even where `cancel` is prevented.
     const reopen = () => {
       if (element?.isConnected) element.showModal();
     };
@@ -51,12 +51,12 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
   );
 }
 
-/** Covers the page while a step is under way; nothing behind it can be reached, and the focus comes back after it. */
+/** Covers the page while a step is running. The page is inert, and the focus returns afterwards. */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
   return open ? <OpenOverlay {...rest} /> : null;
 }
 
-/** Turns true once `seconds` have gone by, and not before. */
+/** True once `seconds` have passed. */
 function useLate(seconds: number): boolean {
   const [late, setLate] = useState(false);
 

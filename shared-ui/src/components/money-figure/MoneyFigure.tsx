@@ -3,12 +3,12 @@ import styles from './MoneyFigure.module.scss';
 
 export interface MoneyFigureProps {
   label: ReactNode;
-  /** Written as `shared-ui/money` writes it. */
+  /** Formatted by `shared-ui/money`. */
   value: ReactNode;
   caption?: ReactNode;
 }
 
-/** The one large figure of a screen. */
+/** A screen's one large figure. */
 export function MoneyFigure({ label, value, caption }: MoneyFigureProps) {
   return (
     <div className={styles.figure}>

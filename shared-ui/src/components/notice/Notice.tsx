@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconPaths';
 import styles from './Notice.module.scss';
 
-/** What kind of thing a notice says; it decides colour and icon. */
+/** Sets the colour and the icon of a notice. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
 export interface NoticeProps {
@@ -20,7 +20,7 @@ const icons: Record<NoticeTone, IconName> = {
   error: 'alert',
 };
 
-/** Something to know beside the task. An error is spoken at once. */
+/** Information beside the task. An error is announced as an alert. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
     <div

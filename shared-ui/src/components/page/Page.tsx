@@ -7,12 +7,12 @@ export interface PageProps {
   /** The screen's one h1. */
   title: ReactNode;
   lead?: ReactNode;
-  /** The drawing over the title of an outcome. */
+  /** The illustration above the title of an outcome. */
   icon?: IconName | undefined;
   children?: ReactNode;
 }
 
-/** A screen: its heading, which the shell moves focus to, and its content in one column. */
+/** A screen: its heading, which the shell focuses, and its content in one column. */
 export function Page({ title, lead, icon, children }: PageProps) {
   return (
     <div className={styles.page}>

@@ -5,12 +5,12 @@ import styles from './Panel.module.scss';
 export interface PanelProps {
   /** An h2 that names the panel. */
   title?: ReactNode;
-  /** `tint` lies in the page instead of above it. */
+  /** `tint` is flat instead of raised. */
   tone?: 'plain' | 'tint' | undefined;
   children: ReactNode;
 }
 
-/** A raised block of content. */
+/** A block of content. */
 export function Panel({ title, tone = 'plain', children }: PanelProps) {
   const titleId = useId();
   const className = classes(styles.panel, tone === 'tint' && styles.tint);

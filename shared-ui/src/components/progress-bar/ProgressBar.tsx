@@ -2,12 +2,12 @@ import styles from './ProgressBar.module.scss';
 
 export interface ProgressBarProps {
   label: string;
-  /** How far, from 0 to `max`. */
+  /** From 0 to `max`. */
   value: number;
   max?: number | undefined;
 }
 
-/** How far something known in length has come. */
+/** The progress of something with a known length. */
 export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

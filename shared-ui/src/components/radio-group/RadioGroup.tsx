@@ -4,7 +4,6 @@ import { FieldGroup } from '../field/FieldGroup';
 import { fieldId, type FieldWords } from '../field/fieldIds';
 import styles from './RadioGroup.module.scss';
 
-/** One answer to choose, and a hint under its label. */
 export interface RadioOption {
   value: string;
   label: ReactNode;
@@ -17,13 +16,13 @@ export interface RadioGroupProps extends FieldWords {
   options: readonly RadioOption[];
   value: string;
   onChange: (value: string) => void;
-  /** The focus has left the group. */
+  /** Called when the focus leaves the group. */
   onBlur?: (() => void) | undefined;
-  /** `tiles` are for short answers that stand side by side, as the years of a term. */
+  /** `tiles` are for short answers side by side, such as the years of a term. */
   layout?: 'stack' | 'row' | 'tiles' | undefined;
 }
 
-/** One answer of a few. */
+/** A choice of a few answers. */
 export function RadioGroup({
   legend,
   name,

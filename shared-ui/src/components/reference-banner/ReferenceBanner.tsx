@@ -7,7 +7,7 @@ export interface ReferenceBannerProps {
   reference: string;
 }
 
-/** The application's reference, to keep or to copy. */
+/** The application's reference with a copy button. */
 export function ReferenceBanner({ reference }: ReferenceBannerProps) {
   const [said, setSaid] = useState('');
 

@@ -9,21 +9,21 @@ import styles from './SegmentedInput.module.scss';
 
 export interface SegmentedInputProps extends FieldWords {
   legend: ReactNode;
-  /** The name of the whole value; without it what the boxes' names share before their last dash. */
+  /** The name of the whole value; by default what the boxes' names share before their last dash. */
   name?: string | undefined;
   segments: readonly Segment[];
-  /** One text a segment, as typed. */
+  /** One text per segment, as typed. */
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** The focus has left all boxes. */
+  /** Called when the focus leaves all boxes. */
   onBlur?: (() => void) | undefined;
-  /** Takes a pasted whole value apart, or answers null where it is none. */
+  /** Splits a pasted whole value; null where it is none. */
   split: (pasted: string) => string[] | null;
-  /** Stands between the boxes. With it the boxes' labels are spoken only. */
+  /** Shown between the boxes, whose labels are then visually hidden. */
   separator?: string | undefined;
-  /** The boxes at fault, by index; all of them where it is left out. */
+  /** The indexes of the invalid boxes; all of them by default. */
   invalidSegments?: readonly number[] | undefined;
-  /** At fault without words of its own: those stand elsewhere, for example for a pair of fields. */
+  /** Marks it as invalid without a message, such as where one message is shown for a pair of fields. */
   invalid?: boolean | undefined;
   inputMode?: 'numeric' | 'text' | undefined;
 }
@@ -34,7 +34,7 @@ interface BoxStyle extends CSSProperties {
 
 const boxStyle = (length: number): BoxStyle => ({ '--characters': length });
 
-/** Several boxes that are one value: a sort code, a date. The group's id is `field-` and what the boxes' names share. */
+/** Several boxes for one value, such as a sort code or a date. The group's id is `field-` and the name. */
 export function SegmentedInput({
   legend,
   name: wholeName,

@@ -1,30 +1,30 @@
-/** A box of a value that is typed in several. */
+/** One box of a value in several boxes. */
 export interface Segment {
   name: string;
   label: string;
-  /** Characters that fill the box. */
+  /** The number of characters that fill the box. */
   length: number;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  /** The smallest and the largest number; what lies outside is set to them when the box is left, and that is spoken. */
+  /** The smallest and the largest number. A number outside is set to the nearer one on blur, and that is announced. */
   clamp?: { min: number; max: number } | undefined;
-  /** Reads a word that stands for a number, such as a month's name; the box takes the number when it is left, and that is spoken. */
+  /** The number of a word, such as a month's name. On blur it replaces the word, and that is announced. */
   readWord?: ((word: string) => string | null) | undefined;
 }
 
 const noise = /[\s\-–—./]/g;
 
-/** What is left of a box's text once spaces, dashes, points and slashes are stripped. */
+/** A box's text without spaces, dashes, points and slashes. */
 export function stripSegment(text: string): string {
   return text.replace(noise, '');
 }
 
-/** A word is typed to its end: its length neither fills the box nor is too much for it. */
+/** Whether the text is the beginning of a word, whose length does not fill the box. */
 export function isWord(value: string, { readWord }: Segment): boolean {
   return readWord !== undefined && /\p{L}/u.test(value);
 }
 
-/** What the box holds once it is left: a word as its number, a number within its bounds, all else as typed. */
+/** The text after blur: a word as its number, a number within its bounds, any other text as typed. */
 export function settleSegment(value: string, segment: Segment): string {
   const { clamp, length, readWord } = segment;
   if (isWord(value, segment)) return readWord?.(value) ?? value;
@@ -34,12 +34,12 @@ export function settleSegment(value: string, segment: Segment): string {
   return within === number ? value : String(within).padStart(length, '0');
 }
 
-/** The name of the whole value: what its boxes' names have before their last dash. */
+/** The name of the whole value: what its boxes' names share before their last dash. */
 export function groupName(segments: readonly Segment[]): string {
   return (segments[0]?.name ?? '').replace(/-[^-]*$/, '');
 }
 
-/** How wide a box is: as its number, or as the word that is being typed. */
+/** The width of a box in characters: of its number, or of the word that is being typed. */
 export function visibleCharacters(value: string, segment: Segment): number {
   return isWord(value, segment) ? Math.max(value.length, segment.length) : segment.length;
 }

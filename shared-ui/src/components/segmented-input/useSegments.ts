@@ -9,7 +9,7 @@ interface SegmentsOptions {
   split: (pasted: string) => string[] | null;
 }
 
-/** The behaviour of boxes that are one value: advance, step back, paste, clamp. */
+/** The behaviour of boxes for one value: advance, step back, paste, clamp. */
 export function useSegments({ segments, values, onChange, split }: SegmentsOptions) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const [said, setSaid] = useState('');
@@ -34,13 +34,13 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
       if (!fillAll(typed)) setOne(index, value);
       return;
     }
-    // Autofill and some keyboards deliver a whole value as typing.
+    // Autofill and some keyboards enter a whole value as typed text.
     if (value.length > segment.length && value.length > before.length + 1 && fillAll(typed)) return;
     if (value.length > segment.length && value.length === before.length + 1) return;
     setOne(index, value);
     const grewFull = value.length === segment.length && value.length > before.length;
     const next = boxes.current[index + 1];
-    // Only from the box that has the focus: whoever pressed Tab at the same moment is already there.
+    // Only from the focused box: a Tab pressed at the same time has already moved the focus.
     if (grewFull && next?.value === '' && document.activeElement === boxes.current[index])
       next.focus();
   };
@@ -57,7 +57,7 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
 
   const leave = (index: number) => {
     const segment = segments[index];
-    // The box itself: when it is left by filling it, `values` is still one character behind.
+    // Read from the box: `values` is one character behind where filling the box moved the focus.
     const value = stripSegment(boxes.current[index]?.value ?? '');
     if (!segment) return;
     const settled = settleSegment(value, segment);

@@ -6,7 +6,6 @@ import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './Select.module.scss';
 
-/** One entry of the list. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -20,12 +19,12 @@ export interface SelectProps extends FieldWords {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Stands in the box while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
-/** One answer of many: the platform's own list. */
+/** A choice of many answers, by a native select. */
 export function Select({
   label,
   labelHidden,

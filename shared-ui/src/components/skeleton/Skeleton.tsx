@@ -7,7 +7,7 @@ export interface SkeletonProps {
   short?: boolean | undefined;
 }
 
-/** Holds the place of what is on its way. A screen reader hears nothing: say the wait in words elsewhere. */
+/** A placeholder of loading content. It is hidden from screen readers: announce the wait elsewhere. */
 export function Skeleton({ shape = 'line', short = false }: SkeletonProps) {
   return (
     <span

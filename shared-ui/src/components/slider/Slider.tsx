@@ -4,14 +4,14 @@ import styles from './Slider.module.scss';
 
 export interface SliderProps {
   label: ReactNode;
-  /** Shows the label; without it the label is spoken only, since a box with a label stands beside the slider. */
+  /** Shows the label, which is visually hidden by default because a labelled box is beside the slider. */
   showLabel?: boolean | undefined;
   min: number;
   max: number;
   step: number;
   value: number;
   onChange: (value: number) => void;
-  /** The value as it is spoken, with its currency or unit. */
+  /** The value for screen readers, with its currency or unit. */
   format: (value: number) => string;
   minLabel: ReactNode;
   maxLabel: ReactNode;
@@ -21,13 +21,13 @@ interface TrackStyle extends CSSProperties {
   '--share': string;
 }
 
-/** Part of the way that the thumb's middle has come; a thumb is 1.75rem wide and never leaves the track. */
+/** The position of the thumb's centre. The thumb is 1.75rem wide and stays within the track. */
 function trackStyle(value: number, min: number, max: number): TrackStyle {
   const share = max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0;
   return { '--share': `calc(0.875rem + (100% - 1.75rem) * ${String(share)})` };
 }
 
-/** A native range. Never the only way to a value: a box stands beside it. */
+/** A native range. Always put a box beside it, so that it is not the only control of its value. */
 export function Slider({
   label,
   showLabel = false,

@@ -3,13 +3,13 @@ import styles from './Spinner.module.scss';
 
 export interface SpinnerProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Seconds for one turn: 1 unless said otherwise. */
+  /** Seconds for one turn; 1 by default. */
   secondsPerTurn?: number | undefined;
-  /** Says what is waited for. Without it the spinner is decoration beside words. */
+  /** What is loading. Without it the spinner is decorative. */
   label?: string | undefined;
 }
 
-/** Something is under way and nobody knows how far. */
+/** An indeterminate progress indicator. */
 export function Spinner({ size = 'md', secondsPerTurn, label }: SpinnerProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import styles from './Stack.module.scss';
 
-/** A step of the scale of spaces. */
+/** A step of the spacing scale. */
 export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 export interface StackProps {
@@ -11,7 +11,7 @@ export interface StackProps {
   children: ReactNode;
 }
 
-/** Vertical rhythm: even space between its children. */
+/** Even vertical space between its children. */
 export function Stack({ gap = 'md', as: Element = 'div', children }: StackProps) {
   return <Element className={classes(styles.stack, styles[gap])}>{children}</Element>;
 }

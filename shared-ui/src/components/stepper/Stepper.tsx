@@ -11,7 +11,7 @@ export interface StepperProps {
   current?: number | undefined;
 }
 
-/** Where in the journey the person is. */
+/** The steps of the journey, and the current one. */
 export function Stepper({ steps, current = 1 }: StepperProps) {
   const shown = Math.min(Math.max(current, 1), steps.length);
   return (

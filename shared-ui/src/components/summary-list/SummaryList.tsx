@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import styles from './SummaryList.module.scss';
 
-/** One line: what it is, and what it says. */
 export interface SummaryItem {
   term: ReactNode;
   detail: ReactNode;
-  /** The figure that the decision turns on: shown large. */
+  /** Shown large. */
   emphasis?: boolean | undefined;
 }
 
-/** Facts by name. */
+/** A list of terms with their details. */
 export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={styles.list}>

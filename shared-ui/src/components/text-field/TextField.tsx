@@ -5,7 +5,7 @@ import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import styles from './TextField.module.scss';
 
-/** How long an answer the box expects; `full` takes the whole line. */
+/** The expected length of the answer; `full` takes the whole line. */
 export type FieldWidth = 'xs' | 'sm' | 'md' | 'lg' | 'full';
 
 export interface TextFieldProps extends FieldWords {
@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldWords {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Stands before or after what is typed and is no part of it. */
+  /** Shown before or after the value, and not part of it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   type?: 'text' | 'email' | 'tel' | undefined;
@@ -24,13 +24,13 @@ export interface TextFieldProps extends FieldWords {
   autoCapitalize?: 'none' | 'characters' | 'words' | undefined;
   placeholder?: string | undefined;
   required?: boolean | undefined;
-  /** At fault without words of its own: those stand elsewhere, for example for a pair of fields. */
+  /** Marks it as invalid without a message, such as where one message is shown for a pair of fields. */
   invalid?: boolean | undefined;
   width?: FieldWidth | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A line of text. */
+/** A single-line text input. */
 export function TextField({
   label,
   labelHidden,

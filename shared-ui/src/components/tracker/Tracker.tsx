@@ -3,14 +3,14 @@ import { Icon } from '../icon/Icon';
 import { trackerText } from './trackerText';
 import styles from './Tracker.module.scss';
 
-/** One mark of an application on its way. */
+/** One stage of a submitted application. */
 export interface TrackerStage {
   label: string;
-  /** `skipped` was not needed; `stopped` will not come any more. */
+  /** `skipped`: not needed. `stopped`: will not happen any more. */
   state: 'done' | 'current' | 'todo' | 'skipped' | 'stopped';
 }
 
-/** How far an application has come after it was sent. */
+/** The stages of an application after it was submitted. */
 export function Tracker({ stages }: { stages: readonly TrackerStage[] }) {
   return (
     <ol className={styles.stages} aria-label={trackerText.name}>

@@ -8,7 +8,7 @@ import styles from './OverrideBanner.module.scss';
 
 const reset = () => openPage(resetAddress());
 
-/** Stands over every screen while a remote is another than the released one, so that nobody reports it for that. */
+/** Shown above every screen while a remote is overridden, so that it is not mistaken for the released version. */
 export function OverrideBanner() {
   const { overrides = [] } = readPageData();
   useKey(RESET_KEY, reset);
