@@ -2,10 +2,10 @@ import path from 'node:path';
 import type WebpackDevServer from 'webpack-dev-server';
 import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
 import { DEVELOPMENT, makeAllLive } from 'releases/registry';
-import { watchApp } from './develop/watchApp';
-import { answers, endAll, requireFreePorts, run, type Running } from './processes';
-import { publishBrands } from './brands/publishBrand';
-import { writeLocalOrigins } from './localOrigins';
+import { watchApp } from './watchApp';
+import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
+import { publishBrands } from '../brands/publishBrand';
+import { writeLocalOrigins } from '../start/localOrigins';
 
 const base = Number(process.env['PORT_BASE'] ?? 4000);
 const releases = releasesFolder();

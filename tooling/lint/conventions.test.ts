@@ -1,11 +1,11 @@
-import { rulesBroken as rulesBrokenAt } from './lint/rulesBroken';
+import { rulesBroken as rulesBrokenAt } from './rulesBroken';
 
 const rulesBroken = (source: string, path = 'mfe-quote/src/features/landing/page.ts') =>
   rulesBrokenAt(source, path);
 
 const harmless = 'export const amount = 5000;\n';
 
-describe('house rules', () => {
+describe('the conventions that lint checks', () => {
   it.each([
     'mfe-quote/src/utils/round.ts',
     'mfe-quote/src/features/landing/landingHelpers.ts',
@@ -14,7 +14,7 @@ describe('house rules', () => {
     'journey-api/src/pricing/quoteV2.ts',
     'shell/src/misc.ts',
   ])('stop the name %s', async (path) => {
-    expect(await rulesBroken(harmless, path)).toEqual(['house/names-say-what']);
+    expect(await rulesBroken(harmless, path)).toEqual(['conventions/names-say-what']);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('house rules', () => {
 
   it('stop an index file outside the shared packages', async () => {
     expect(await rulesBroken(harmless, 'mfe-quote/src/features/landing/index.ts')).toEqual([
-      'house/index-only-in-shared',
+      'conventions/index-only-in-shared',
     ]);
     expect(await rulesBroken(harmless, 'shared-ui/src/money/index.ts')).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('house rules', () => {
     const disabled = (directive: string) =>
       `${directive}\nexport const log = () => console.log(1);\n`;
     expect(await rulesBroken(disabled('// eslint-disable-next-line no-console'))).toEqual([
-      'house/disable-says-why',
+      'conventions/disable-says-why',
     ]);
     expect(
       await rulesBroken(disabled('// eslint-disable-next-line no-console -- the tool prints this')),

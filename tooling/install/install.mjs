@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Older versions of Node lack import.meta.dirname, and the check below is for them.
-const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const OLDEST = [20, 19];
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { importBorders, routerFacade, shellLayers } from './lint/importBorders.mjs';
-import { rulesBroken } from './lint/rulesBroken';
+import { importBorders, routerFacade, shellLayers } from './importBorders.mjs';
+import { rulesBroken } from './rulesBroken';
 
 const fixtures = join(__dirname, 'importBorderFixtures');
 
@@ -33,14 +33,14 @@ describe('import borders', () => {
 
   it('give every folder of the shell its place', () => {
     const isPlaced = (path: string) => shellLayers.some((layer) => layer.test(path));
-    const folders = readdirSync(join(__dirname, '../shell/src'), { withFileTypes: true })
+    const folders = readdirSync(join(__dirname, '../../shell/src'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !['styles', 'testing'].includes(entry.name))
       .map(({ name }) => `src/${name}/`);
     expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);
   });
 
   it('know of the router exactly what the shell hands to remotes', () => {
-    const source = readFileSync(join(__dirname, '../shell/src/remotes/sharedRouter.ts'), 'utf8');
+    const source = readFileSync(join(__dirname, '../../shell/src/remotes/sharedRouter.ts'), 'utf8');
     const exported = /export \{([^}]*)\} from 'react-router'/.exec(source)?.[1] ?? '';
     expect(exported.match(/\w+/g)?.sort()).toEqual([...routerFacade].sort());
   });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
 import { makeAllLive, RELEASE_FILE } from 'releases/registry';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
-import { publishBrands } from './brands/publishBrand';
-import { sourceVersion } from './build/sourceVersion';
+import { publishBrands } from '../brands/publishBrand';
+import { sourceVersion } from '../build/sourceVersion';
 import { writeLocalOrigins } from './localOrigins';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);

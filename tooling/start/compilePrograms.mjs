@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 
-const checkout = path.resolve(import.meta.dirname, '..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 const target = path.join(checkout, '.cache/programs');
 
 /** @type {{ workspaces: string[] }} */
@@ -23,7 +23,7 @@ function isInWorkspace(specifier, importer) {
 
 /** Programs of `npm start` by name. One file each starts in half the time that the TypeScript loader needs. */
 const programs = {
-  start: 'tooling/start.ts',
+  start: 'tooling/start/start.ts',
   build: 'tooling/build.ts',
   'journey-api': 'journey-api/src/main.ts',
   shell: 'shell/server/main.ts',

@@ -48,7 +48,7 @@ const disableSaysWhy = {
 };
 
 /** @type {import('eslint').ESLint.Plugin} */
-export const housePlugin = {
+export const conventionsPlugin = {
   rules: {
     'names-say-what': fileRule(
       'Name the thing: no utils, helpers, common, misc, manager or V2.',
