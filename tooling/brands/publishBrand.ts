@@ -13,7 +13,7 @@ import { brandNames, brandsFolder, readBrand } from './readBrand';
 const require = createRequire(import.meta.url);
 const PUBLISHED = 'published.json';
 /** Holds the mixin that a theme writes its font with. */
-const styles = path.resolve(import.meta.dirname, '../../../shell/src/styles');
+const styles = path.join(brandsFolder, '../styles');
 
 /** A published pack: an immutable folder `<name>@<version>` of the release store. */
 export interface PublishedPack {
