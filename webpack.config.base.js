@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
@@ -33,6 +32,7 @@ const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const PLATFORM = ['session', 'http', 'toggles', 'brand', 'screens'].map(
   (entry) => `shared-auth/${entry}`,
 );
+const REACT_REFRESH = '@pmmmwh/react-refresh-webpack-plugin';
 const BY_VERSION = ['@reduxjs/toolkit', 'react-redux', 'zustand'];
 /** Needed by the second screen at the earliest, so not part of the shell's first file. */
 const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
@@ -63,8 +63,15 @@ const installed = (request) =>
 function provided() {
   /** @type {Shared} */
   const shared = {};
-  for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
+  for (const request of [...REACT, 'react-router-dom'])
     shared[request] = { ...ranged(request), singleton: true, eager: true };
+  for (const request of PLATFORM)
+    shared[request] = {
+      ...ranged(request),
+      singleton: true,
+      eager: true,
+      import: entryOf(request),
+    };
   for (const request of BY_VERSION)
     shared[request] = { ...byVersion(request), eager: true, import: entryOf(request) };
   for (const request of BY_VERSION_LATER)
@@ -92,7 +99,8 @@ function consumed(alone) {
 }
 
 /**
- * The file that a browser's build takes for a package. The shell provides it whether or not it uses it.
+ * The file that a browser's build takes for a package. Given as a file, it is provided also where the shell
+ * itself does not import it.
  * @param {string} request
  */
 const entryOf = (request) => fileURLToPath(import.meta.resolve(request));
@@ -139,13 +147,14 @@ export function commonConfig(name, { version, outDir, watch = false }) {
     },
     module: { rules: rules(name, version, watch) },
     plugins: [
-      new webpack.DefinePlugin({ PART_VERSION: JSON.stringify(version) }),
+      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
       new MiniCssExtractPlugin({
         filename: watch ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: watch ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...(watch ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
+      // Installed for development alone.
+      ...(watch ? [new (require(REACT_REFRESH))({ overlay: false, library: name })] : []),
     ],
     optimization: {
       // A request costs a phone more than a few kilobytes do.

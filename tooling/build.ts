@@ -18,16 +18,14 @@ const { positionals, values } = parseArgs({
   },
 });
 const releases = releasesFolder();
-const [name] = positionals;
-if (name !== undefined && values.static !== undefined)
+if (positionals.length > 0 && values.static !== undefined)
   throw new Error('A static site has every app: name none.');
 
 const versions = new Map<string, string>();
-for (const app of name === undefined ? apps : [appNamed(name)]) {
+for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
   const started = performance.now();
   const { version, isNew } = await publishApp(app, releases);
   versions.set(app.name, version);
-  process.send?.({ version });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${app.name} ${version} ${isNew ? `built in ${seconds} s` : 'has not changed'}`);
 }

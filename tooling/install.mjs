@@ -1,14 +1,18 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Older versions of Node lack import.meta.dirname, and they are who the check below is for.
+// Older versions of Node lack import.meta.dirname, and the check below is for them.
 const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const stamp = path.join(checkout, 'node_modules/.plum-installed');
 const OLDEST = [20, 19];
+
+/**
+ * `runtime`: what `npm start` builds and serves with. `all`: also what tests, lint and benches need.
+ * @typedef {'runtime' | 'all'} PackageSet
+ * @typedef {{ version?: string, link?: boolean, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
+ */
 
 /** @throws Error, in a sentence for whoever started it, where Node is too old. */
 function checkNode() {
@@ -18,30 +22,51 @@ function checkNode() {
     throw new Error(`Plum needs Node ${OLDEST.join('.')} or newer; this is ${process.version}.`);
 }
 
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(path.join(checkout, 'package-lock.json')))
-    .digest('hex');
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+function lockedPackages(folder, file) {
+  const lock = path.join(folder, file);
+  return existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : {};
+}
 
-/** Whether what package-lock.json names is what is installed. */
-export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
-
-/** Takes what is installed for what package-lock.json names: for who has changed both alike. */
-export const markInstalled = (lock = lockHash()) => {
-  writeFileSync(stamp, lock);
-};
+/** @param {LockedPackage} locked */
+const isForDevelopment = ({ dev, devOptional }) => dev === true || devOptional === true;
 
 /**
- * Installs what package-lock.json names, unless that is what is installed already.
- * @returns {Promise<void>}
+ * Compares package-lock.json with the record that npm keeps of what it has installed.
+ * @param {string} folder the checkout
+ * @param {PackageSet} set
  */
-export async function install() {
+export function isInstalled(folder, set) {
+  const installed = lockedPackages(folder, 'node_modules/.package-lock.json');
+  return Object.entries(lockedPackages(folder, 'package-lock.json')).every(([place, locked]) => {
+    if (!place.includes('node_modules/') || locked.optional === true) return true;
+    if (set === 'runtime' && (isForDevelopment(locked) || locked.peer === true)) return true;
+    if (locked.link === true) return existsSync(path.join(folder, place));
+    return installed[place]?.version === locked.version;
+  });
+}
+
+/** Whether packages for development are there, which an installation of less would remove. */
+const hasAll = () =>
+  Object.values(lockedPackages(checkout, 'node_modules/.package-lock.json')).some(isForDevelopment);
+
+/**
+ * Installs what package-lock.json names, unless it is installed already.
+ * @param {PackageSet} set
+ * @returns {Promise<void>}
+ * @throws Error where Node is too old or npm fails
+ */
+export async function install(set) {
   checkNode();
-  if (isInstalled()) return;
-  const wanted = lockHash();
+  if (isInstalled(checkout, set)) return;
   console.log('Plum: installing…');
+  const omitted = set === 'runtime' && !hasAll() ? ['--omit=dev', '--omit=peer'] : [];
   await new Promise((resolve, reject) => {
-    const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const npm = spawn('npm', ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: checkout,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
@@ -49,8 +74,7 @@ export async function install() {
     npm.once('error', reject);
     npm.once('exit', (code) => {
       if (code === 0) resolve(undefined);
-      else reject(new Error(`npm ci ended with ${String(code)}; its words are above.`));
+      else reject(new Error(`npm ci ended with ${String(code)}; its output is above.`));
     });
   });
-  markInstalled(wanted);
 }

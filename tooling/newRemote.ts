@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkout, remotes } from 'releases/apps';
-import { isInstalled, markInstalled } from './install.mjs';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
 
@@ -30,10 +29,7 @@ try {
     { name, path: values.path, title: values.title },
     await takenPaths(),
   );
-  const wasInstalled = isInstalled();
   const files = await createRemote(remote, checkout);
-  // It asks for no package that is not there, so the next start need not install them all again.
-  if (wasInstalled) markInstalled();
   console.log(`${files.map((file) => `  ${file}`).join('\n')}
 
 ${workspaceOf(remote)} is there. Next:

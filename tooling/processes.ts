@@ -9,11 +9,14 @@ export interface Running {
 }
 
 /**
- * Starts a TypeScript program of the checkout.
- * @param env what it gets beside this process's own environment
+ * Starts a program of the checkout.
+ * @param args a file of TypeScript or, compiled, of JavaScript, and what it is told
+ * @param env added to this process's own environment
  */
 export function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const isCompiled = args[0]?.endsWith('.js') === true;
+  const loader = isCompiled ? ['--enable-source-maps'] : ['--import', 'tsx'];
+  const child = spawn(process.execPath, [...loader, ...args], {
     cwd: checkout,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

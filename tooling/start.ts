@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
-import { makeAllLive } from 'releases/registry';
+import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
+import { makeAllLive, RELEASE_FILE } from 'releases/registry';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { publishBrands } from './brands/publishBrand';
+import { sourceVersion } from './build/sourceVersion';
 import { writeLocalOrigins } from './localOrigins';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
@@ -18,11 +20,13 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
+const program = (name: string): string => path.join(checkout, '.cache/programs', `${name}.js`);
+
 function start(name: string, args: readonly string[]): void {
   const started = run(name, args, {
     PORT_BASE: String(PORT_BASE),
     DATA_DIR: dataFolder(),
-    // Built and served here: the work tree is no business of a store that others release from.
+    // Only the local folder is read: others release from a shared store.
     RELEASES_URL: '',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
@@ -34,21 +38,32 @@ function start(name: string, args: readonly string[]): void {
   });
 }
 
-/** Two builds at a time: more only get in each other's way on two cores. */
-async function publishAll(): Promise<Map<string, string>> {
-  const waiting = [...apps];
+/** Builds the apps whose version is not published yet, and answers the version of each. */
+async function publishChanged(): Promise<Record<string, string>> {
   const versions = new Map<string, string>();
-  const worker = async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) {
-      const { child } = run(app.name, ['tooling/build.ts', app.name]);
-      const { name } = app;
-      child.once('message', ({ version }: { version: string }) => versions.set(name, version));
-      const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-      if (code !== 0) throw new Error(`${name} could not be built; the reason is above.`);
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return versions;
+  const changed: App[] = [];
+  for (const app of apps) {
+    const version = await sourceVersion(app);
+    versions.set(app.name, version);
+    const isPublished = existsSync(path.join(releases, app.name, version, RELEASE_FILE));
+    if (isPublished) console.log(`${app.name} ${version} has not changed`);
+    else changed.push(app);
+  }
+  // Two processes, for two cores. The first and the fourth app take about as long as the two between them.
+  const isFirst = (index: number) => [0, 3].includes(index % 4);
+  await Promise.all([
+    buildInOrder(changed.filter((_, index) => isFirst(index))),
+    buildInOrder(changed.filter((_, index) => !isFirst(index))),
+  ]);
+  return Object.fromEntries(versions);
+}
+
+async function buildInOrder(changed: readonly App[]): Promise<void> {
+  if (changed.length === 0) return;
+  const names = changed.map(({ name }) => name);
+  const { child } = run('build', [program('build'), ...names]);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${names.join(' or ')} could not be built; the reason is above.`);
 }
 
 async function main(): Promise<void> {
@@ -57,18 +72,20 @@ async function main(): Promise<void> {
     ...remotes.map(({ distance }) => PORT_BASE + distance),
     apiPort,
   ]);
-  start('journey-api', [path.join(checkout, 'journey-api/src/main.ts')]);
+  start('journey-api', [program('journey-api')]);
+  for (const { name, distance } of remotes)
+    start(name, [program('remotes'), name, String(distance)]);
 
   console.log('Plum: building what has changed…');
-  const [versions] = await Promise.all([publishAll(), publishBrands(releases)]);
-  const { shell = '', ...remoteVersions } = Object.fromEntries(versions);
+  const [{ shell = '', ...remoteVersions }] = await Promise.all([
+    publishChanged(),
+    publishBrands(releases),
+  ]);
   await makeAllLive({ shell, remotes: remoteVersions }, releases);
   await writeLocalOrigins(releases, PORT_BASE);
 
   console.log('Plum: starting…');
-  for (const { name, distance } of remotes)
-    start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
-  start('shell', [path.join(checkout, 'shell/server/main.ts')]);
+  start('shell', [program('shell')]);
   const home = `http://localhost:${String(PORT_BASE)}`;
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   await answers(`${home}/federation/discovery.json`, { within: 30_000 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { findChromium } from './findChromium.mjs';
-import { shrinkPng } from './visual/shrinkPng';
+import { shrinkPicture } from './visual/shrinkPicture';
 
 /** What is not for this command is for Playwright: `-g "fluid: login"`. */
 const isAccepting = process.argv.includes('--accept');
@@ -22,7 +22,7 @@ function nameOf(executable: string): string {
 
 const executable = await findChromium();
 const browser = nameOf(executable);
-if (pinned.includes(browser) || isAccepting) run();
+if (pinned.includes(browser) || isAccepting) await run();
 else {
   console.error(
     [
@@ -34,7 +34,7 @@ else {
   process.exitCode = 1;
 }
 
-function run(): void {
+async function run(): Promise<void> {
   const config = path.join(checkout, 'e2e/visual.config.ts');
   const accepting = isAccepting ? ['--update-snapshots=changed'] : [];
   const playwright = ['--no-install', 'playwright', 'test', '--config', config];
@@ -47,7 +47,7 @@ function run(): void {
   if (!isAccepting || !existsSync(path.join(folder, browser))) return;
   for (const name of readdirSync(path.join(folder, browser))) {
     const picture = path.join(folder, browser, name);
-    writeFileSync(picture, shrinkPng(readFileSync(picture)));
+    writeFileSync(picture, await shrinkPicture(readFileSync(picture)));
   }
   if (status !== 0) return;
   for (const other of pinned.filter((name) => name !== browser))

@@ -1,7 +1,6 @@
 import { cpus } from 'node:os';
 import { checkBrands } from './verify/checkBrands';
-import { checkTree } from './verify/checkTree';
-import { lintCacheKey } from './verify/lintCacheKey';
+import { checkConventions } from './verify/conventions';
 import { runCommand, type StepResult } from './verify/runCommand';
 
 interface Step {
@@ -9,35 +8,44 @@ interface Step {
   run: () => Promise<StepResult>;
 }
 
-const command = (name: string, tool: string, ...args: string[]): Step => ({
-  name,
-  run: () => runCommand(tool, args),
-});
+const types = runCommandOnce('tsc', '--build');
 
 /** The longest first, so that two at a time end together. */
 const steps: Step[] = [
-  command(
-    'eslint',
-    'eslint',
-    ...['.', '--max-warnings', '0', '--cache', '--cache-strategy', 'content'],
-    ...['--cache-location', `.cache/eslint/${lintCacheKey()}`],
-  ),
-  command('types', 'tsc', '--build'),
-  command(
-    'prettier',
-    'prettier',
-    ...['.', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-    ...['--cache-location', '.cache/prettier'],
-  ),
-  command(
-    'stylelint',
-    'stylelint',
-    ...['**/*.scss', '--max-warnings', '0', '--allow-empty-input', '--cache'],
-    ...['--cache-strategy', 'content', '--cache-location', '.cache/stylelint'],
-  ),
+  { name: 'types', run: types },
+  {
+    name: 'prettier',
+    run: () =>
+      runCommand('prettier', [
+        ...['.', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
+        ...['--cache-location', '.cache/prettier'],
+      ]),
+  },
+  // The linter's cache is read from what the compiler found out.
+  {
+    name: 'eslint',
+    run: async () =>
+      runCommand('tsx', [
+        'tooling/verify/lint.ts',
+        ...((await types()).passed ? [] : ['--without-types']),
+      ]),
+  },
+  {
+    name: 'stylelint',
+    run: () =>
+      runCommand('stylelint', [
+        ...['**/*.scss', '--max-warnings', '0', '--allow-empty-input', '--cache'],
+        ...['--cache-strategy', 'content', '--cache-location', '.cache/stylelint'],
+      ]),
+  },
   { name: 'brands', run: checkBrands },
-  { name: 'house rules', run: checkTree },
+  { name: 'conventions', run: checkConventions },
 ];
+
+function runCommandOnce(tool: string, ...args: string[]): () => Promise<StepResult> {
+  let result: Promise<StepResult> | undefined;
+  return () => (result ??= runCommand(tool, args));
+}
 
 const atOnce = Math.min(2, cpus().length);
 const waiting = [...steps];
@@ -48,10 +56,9 @@ async function work(): Promise<void> {
     const began = performance.now();
     const { passed, output } = await step.run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${passed ? '✓' : '✗'} ${step.name.padEnd(12)} ${seconds.padStart(6)} s`);
-    if (passed) continue;
-    failed += 1;
-    console.log(`${output.trimEnd()}\n`);
+    const line = `${passed ? '✓' : '✗'} ${step.name.padEnd(12)} ${seconds.padStart(6)} s`;
+    console.log(passed ? `${line}  ${output.trim()}` : `${line}\n${output.trimEnd()}\n`);
+    if (!passed) failed += 1;
   }
 }
 

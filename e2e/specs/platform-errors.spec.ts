@@ -84,7 +84,9 @@ test('loads anew, once, where a deployment has taken a file away, and keeps the 
   await then('it is there after a reload', async () => {
     await expect(page).toHaveTitle(/^Cookies \| /, { timeout: 20_000 });
     expect(await page.evaluate(() => sessionStorage.getItem('PLUM_RELOADED_IN'))).not.toBeNull();
-    // A Back in the instant in which the page takes over its history entry is lost by the browser.
+    // The server has written title and text. Until the router runs, nothing in the page answers to Back.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.plum-article')).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => window.history.state !== null)).toBe(true);
   });
   await when('they go back', () => page.goBack());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabasePlace } from '../src/database/openDatabase';
+import { blankDatabase } from './blankDatabase';
 
 export type TestDatabase = { place: DatabasePlace; drop(): Promise<void> };
 
@@ -32,7 +33,8 @@ export const createPostgresDatabase = async (
 /** In memory, or in the PostgreSQL project a new database of the server started for the run. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const server = serverOfThisRun();
-  if (!server) return { place: { kind: 'memory' }, drop: async () => {} };
+  if (!server)
+    return { place: { kind: 'memory', from: await blankDatabase() }, drop: async () => {} };
   const { url, drop } = await createPostgresDatabase(server);
   return { place: { kind: 'postgres', url }, drop };
 };

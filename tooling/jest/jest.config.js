@@ -8,8 +8,6 @@ const root = path.resolve(here, '../..');
 /** Packages that Jest has to translate: ES modules only, or importing dynamically. */
 const esModuleOnly = ['jose', '@electric-sql', 'p-limit', 'yocto-queue'];
 
-const secondTry = `${here}/secondTry.ts`;
-
 /** @type {import('jest').Config} */
 const shared = {
   transform: {
@@ -43,7 +41,7 @@ const browserProject = (name) => ({
   displayName: name,
   rootDir: path.join(root, name),
   testEnvironment: `${here}/browserEnvironment.cjs`,
-  setupFilesAfterEnv: [secondTry, `${here}/setupBrowser.ts`],
+  setupFilesAfterEnv: [`${here}/setupBrowser.ts`],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
 });
 
@@ -57,7 +55,6 @@ const nodeProject = (name, testMatch) => ({
   displayName: name,
   rootDir: path.join(root, name),
   testEnvironment: 'node',
-  setupFilesAfterEnv: [secondTry],
   testMatch,
 });
 
@@ -74,13 +71,13 @@ export default {
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
       testPathIgnorePatterns: ['<rootDir>/test/postgres/'],
-      setupFilesAfterEnv: [secondTry, '<rootDir>/test/allowForBusyMachine.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
     },
     // The same suites again, on a PostgreSQL that is started for the run.
     {
       ...nodeProject('journey-api', ['<rootDir>/test/**/*.test.ts']),
       displayName: 'journey-api-postgres',
-      setupFilesAfterEnv: [secondTry, '<rootDir>/test/allowForBusyMachine.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
       globals: { testStore: 'postgres' },
       globalSetup: '<rootDir>/test/postgres/globalSetup.cjs',
       globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',

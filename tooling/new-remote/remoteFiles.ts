@@ -47,7 +47,7 @@ export async function remoteFiles(
       version: '0.1.0',
       scripts: {
         build: `tsx ../tooling/build.ts ${part}`,
-        start: `tsx ../tooling/startRemote.ts ${part}`,
+        start: `node ../tooling/tool.mjs tsx ../tooling/startRemote.ts ${part}`,
       },
       dependencies: Object.fromEntries(
         Object.entries(manifest.dependencies).filter(([needed]) => NEEDED.includes(needed)),

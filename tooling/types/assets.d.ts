@@ -9,4 +9,4 @@ declare module '*.svg' {
 }
 
 /** The version under which this part is built, written in by webpack. */
-declare const PART_VERSION: string;
+declare const APP_VERSION: string;

@@ -3,7 +3,7 @@ import { delimiter, resolve } from 'node:path';
 
 export interface StepResult {
   passed: boolean;
-  /** Shown when the step failed. */
+  /** Shown below the step where it failed, beside it where it passed. */
   output: string;
 }
 

@@ -5,13 +5,16 @@ import { openPgliteDirectory, openPgliteMemory } from './pgliteDatabase';
 import { openPostgres } from './postgresDatabase';
 
 export type DatabasePlace =
-  { kind: 'memory' } | { kind: 'directory'; directory: string } | { kind: 'postgres'; url: string };
+  /** `from` is a dump of a data directory to begin with. */
+  | { kind: 'memory'; from?: Blob }
+  | { kind: 'directory'; directory: string }
+  | { kind: 'postgres'; url: string };
 
 const openPlace = async (
   place: DatabasePlace,
   onIdleError: (error: Error) => void,
 ): Promise<Database> => {
-  if (place.kind === 'memory') return openPgliteMemory();
+  if (place.kind === 'memory') return openPgliteMemory(place.from);
   if (place.kind === 'directory') return openPgliteDirectory(place.directory);
   return openPostgres(place.url, onIdleError);
 };

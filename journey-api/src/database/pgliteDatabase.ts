@@ -60,5 +60,8 @@ export const openPgliteDirectory = async (directory: string): Promise<Database> 
   }
 };
 
-export const openPgliteMemory = async (): Promise<Database> =>
-  databaseOf(await PGlite.create('memory://'), async () => {});
+export const openPgliteMemory = async (from?: Blob): Promise<Database> =>
+  databaseOf(
+    await PGlite.create('memory://', from === undefined ? {} : { loadDataDir: from }),
+    async () => {},
+  );

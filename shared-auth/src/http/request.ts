@@ -1,8 +1,7 @@
 import type { AxiosError, AxiosProgressEvent, AxiosResponse, AxiosStatic } from 'axios';
-import { adoptBearer, adoptStoredBearer } from '../session/adoptBearer';
-import { endSession } from '../session/endSession';
+import { adoptBearer, adoptStoredBearer, endSession } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
-import { apiBase } from './apiBase';
+import { apiBase, loadAxios } from './apiClient';
 import { HttpError, type HttpFailure } from './HttpError';
 
 /** One call of the API. `path` is what follows the prefix, such as `/eligibility/<id>`. */
@@ -22,14 +21,6 @@ export interface ApiRequest {
   onUploadProgress?: (progress: { loaded: number; total: number }) => void;
   /** A login: its 401 is an answer, not the end of a session. */
   isLogin?: boolean;
-}
-
-/** Not part of the first page: loaded while the first screen renders. */
-const loadAxios = () => import('axios').then(({ default: axios }) => axios);
-
-/** Fetches the HTTP client ahead of its first use. */
-export async function preloadHttpClient(): Promise<void> {
-  await loadAxios();
 }
 
 /**

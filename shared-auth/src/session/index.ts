@@ -1,5 +1,4 @@
-export { closeSession, onSessionEnd } from './endSession';
-export { reportEvent } from './reportEvent';
+export { closeSession, onSessionEnd, reportEvent } from './session';
 export {
   sessionStore,
   type SessionState,

@@ -1,4 +1,4 @@
-import { REPORTED_EVENT, reportEvent } from './reportEvent';
+import { REPORTED_EVENT, reportEvent } from './session';
 
 function listen(): unknown[] {
   const heard: unknown[] = [];

@@ -1,7 +1,5 @@
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
-import { adoptBearer, adoptStoredBearer } from './adoptBearer';
-import { endSession } from './endSession';
-import { refreshSession } from './refreshSession';
+import { adoptBearer, adoptStoredBearer, endSession, refreshSession } from './session';
 import { sessionStore } from './sessionStore';
 import { startSession } from './startSession';
 

@@ -1,9 +1,12 @@
 import { sessionStore, type SessionStatus } from './sessionStore';
-import { readStoredSession, onStoredBearerChange } from './storedSession';
-import { adoptStoredBearer } from './adoptBearer';
-import { bearerSubject, readBearer, sessionLength } from './bearerToken';
-import { endSession } from './endSession';
-import { takeToken } from './refreshSession';
+import {
+  readStoredSession,
+  onStoredBearerChange,
+  bearerSubject,
+  readBearer,
+  sessionLength,
+} from './storedSession';
+import { adoptStoredBearer, endSession, takeToken } from './session';
 
 /** What the applicant arrived with. The address bar has been cleared of both by then. */
 export interface Entry {

@@ -4,7 +4,7 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import type { BrandPack } from '../brand/BrandPack';
 import { provideBrand } from '../brand/currentBrand';
 import type { ScreenRoute } from '../screens';
-import { adoptBearer } from '../session/adoptBearer';
+import { adoptBearer } from '../session/session';
 import { startSession } from '../session/startSession';
 import { setToggles, type Toggles } from '../toggles/toggles';
 

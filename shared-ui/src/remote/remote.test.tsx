@@ -72,13 +72,11 @@ describe('the storage of a tab', () => {
   });
 
   it.each(['17', 'not JSON'])('reads nothing of %s, which another version wrote', (text) => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     sessionStorage.setItem('PLUM_NOTES_a', text);
     expect(notes.read('a')).toBeNull();
   });
 
   it('reads nothing where the browser forbids it', () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });

@@ -11,7 +11,7 @@ export function remoteRoot(name: string, useStore: () => Store) {
   return function RemoteRoot({ children }: { children: ReactNode }) {
     return (
       <Provider store={useStore()}>
-        <div data-remote={`${name}@${PART_VERSION}`}>{children}</div>
+        <div data-remote={`${name}@${APP_VERSION}`}>{children}</div>
       </Provider>
     );
   };

@@ -28,8 +28,8 @@ export function tabStorage<Kept>(name: string, isKept: (value: unknown) => value
 function attempt<Result>(act: () => Result): Result | null {
   try {
     return act();
-  } catch (cause) {
-    console.warn('The storage of this tab cannot be used', cause);
+  } catch {
+    // Forbidden or full, or written by another version: costs the applicant a refresh, not the journey.
     return null;
   }
 }

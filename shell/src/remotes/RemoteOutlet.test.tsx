@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { Suspense } from 'react';
@@ -39,13 +39,18 @@ const works = {
 const load = jest.mocked(loadRemote);
 
 beforeEach(() => {
+  // The pauses between attempts pass as soon as somebody waits, however busy the machine is.
+  jest.useFakeTimers();
   load.mockReset();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   screenStore.setState({ handle: null, pathname: null }, true);
   federationReports.setState([], true);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const Frame = () => {
   useScreenFocus();
@@ -82,7 +87,7 @@ async function open(path = '/landing-page') {
   return router;
 }
 const tryAgain = async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await act(async () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
   });
@@ -143,13 +148,13 @@ describe('a remote in the shell', () => {
     await open();
     await screen.findByRole('heading', fallback);
     await tryAgain();
-    await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 });
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(6));
+    await screen.findByRole('button', { name: 'Try again' });
     await tryAgain();
-    const landing = { level: 1, name: 'Landing' };
-    expect(await screen.findByRole('heading', landing, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Landing' })).toBeVisible();
   });
 
-  it('whose version was taken back is the one in its place at the next try', async () => {
+  it('loads the replacement of a revoked version at the next try', async () => {
     const instead = {
       url: '/remotes/mfe-quote/1.9.0/remoteEntry.js',
       metadata: { version: '1.9.0' },
@@ -183,12 +188,10 @@ describe('a remote in the shell', () => {
   });
 
   it('that hangs is given up', async () => {
-    jest.useFakeTimers();
     load.mockReturnValue(new Promise(() => undefined));
     await open();
     await act(() => jest.advanceTimersByTimeAsync(25_000));
     expect(screen.getByRole('heading', fallback)).toBeVisible();
-    jest.useRealTimers();
   });
 
   it("shows the shell's error page for what the API answered, and reports no fault of its own", async () => {

@@ -8,24 +8,24 @@ import { countRemote } from './remoteCounts';
 /** The routes of a remote, as its one exposed module gives them. */
 export type RemoteRoutes = readonly ScreenRoute[];
 
-/** Loads remotes, each once, and again when asked to after a failure. */
+/** Loads each remote once, and again on request after a failure. */
 export interface RemoteRegistry {
   /** The routes of a remote. The same promise until `retry`, also where it failed. */
   load: (name: string) => Promise<RemoteRoutes>;
-  /** Forgets a failed attempt, so that the next `load` asks anew. */
+  /** Forgets a failed attempt, so that the next `load` fetches again. */
   retry: (name: string) => void;
   /**
-   * Asks whether this session's version was taken back, and has the next `load` take the one in its
-   * place. Only while no screen of the remote stands.
+   * Asks whether this session's version was revoked, and makes the next `load` take the one that replaces it.
+   * Only while no screen of the remote is shown.
    */
   refresh: (name: string) => Promise<void>;
   /** The version that is or would be loaded; undefined where there is no such remote. */
   current: (name: string) => DiscoveredRemote | undefined;
-  /** The remote that a script is of. */
+  /** The remote that a script belongs to. */
   ownerOf: (url: string) => DiscoveredRemote | undefined;
 }
 
-/** A remote that gave no routes: its name and version are the boundary's to say. */
+/** A remote that gave no routes. The boundary reports its name and version. */
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError';
 
@@ -35,11 +35,11 @@ export class RemoteLoadError extends Error {
 }
 
 const LOAD_TIMEOUT_MS = 25_000;
-/** A page that has stood for longer asks which version it is to load, since one may have been taken back. */
+/** After this time a page asks again which version to load, because one may have been revoked. */
 const FRESH_MS = 30_000;
 const REFRESH_TIMEOUT_MS = 2000;
 
-/** Makes the remotes of this session known to the federation runtime. */
+/** Registers the remotes of this session with the federation runtime. */
 export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): RemoteRegistry {
   const remotes = new Map(discovered.map((remote) => [remote.name, remote]));
   const loading = new Map<string, Promise<RemoteRoutes>>();
@@ -59,7 +59,7 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
   const askAnew = (name: string) => {
     attempts.set(name, (attempts.get(name) ?? 0) + 1);
   };
-  const replaceIfTakenBack = async (name: string): Promise<boolean> => {
+  const replaceIfRevoked = async (name: string): Promise<boolean> => {
     const asked = chooseRemotes(await fetchDiscovery(REFRESH_TIMEOUT_MS));
     discoveredAt = Date.now();
     const held = remotes.get(name);
@@ -67,15 +67,15 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     if (held === undefined || found === undefined) return false;
     remotes.set(name, found);
     if (found.url === held.url) return false;
-    console.warn(`${name}@${held.version} was taken back; ${found.version} takes its place`);
+    console.warn(`${name}@${held.version} was revoked; ${found.version} replaces it`);
     attempts.delete(name);
     registerRemotes([asFederated(found)], { force: true });
     return true;
   };
   const refreshIfOld = async (name: string) => {
     if (Date.now() - discoveredAt < FRESH_MS) return;
-    await replaceIfTakenBack(name).catch((cause: unknown) => {
-      console.warn(`Nobody says whether ${name} was taken back`, cause);
+    await replaceIfRevoked(name).catch((cause: unknown) => {
+      console.warn(`It is unknown whether ${name} was revoked`, cause);
     });
   };
   const loadAnyVersion = async (name: string): Promise<RemoteRoutes> => {
@@ -111,7 +111,7 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
       loading.delete(name);
     },
     refresh: async (name) => {
-      if (await replaceIfTakenBack(name)) loading.delete(name);
+      if (await replaceIfRevoked(name)) loading.delete(name);
     },
     current: (name) => remotes.get(name),
     ownerOf,

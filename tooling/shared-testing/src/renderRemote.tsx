@@ -38,7 +38,7 @@ export async function renderRemote(
 ) {
   cleanup();
   forgetAnswers();
-  Object.assign(globalThis, { PART_VERSION: '0.0.0-test' });
+  Object.assign(globalThis, { APP_VERSION: '0.0.0-test' });
   provideBrand(testBrand);
   setToggles(toggles);
   sessionStore.setState({ status: 'authenticated', applicationId, bearer: 'a.b.c' });

@@ -16,7 +16,7 @@ export function LoadedFiles() {
   const { remotes } = useRemotes();
   const [entries, setEntries] = useState(readEntries);
   const folders = [
-    { app: `shell@${PART_VERSION}`, url: folderOf(`/shell/${PART_VERSION}/`) },
+    { app: `shell@${APP_VERSION}`, url: folderOf(`/shell/${APP_VERSION}/`) },
     ...remotes.map(({ name, version, url }) => ({
       app: `${name}@${version}`,
       url: folderOf(url),

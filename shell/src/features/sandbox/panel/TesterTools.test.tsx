@@ -50,7 +50,7 @@ function serve(answers: Record<string, unknown>) {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { PART_VERSION: '1.2.3' });
+  Object.assign(globalThis, { APP_VERSION: '1.2.3' });
   // jsdom measures nothing.
   performance.getEntriesByType = () => [];
   jest.mocked(openPage).mockClear();

@@ -28,7 +28,7 @@ export function VersionChoice({ releaseSet, overrides }: Props) {
       <SummaryList
         items={[
           { term: text.set, detail: releaseSet },
-          { term: text.shell, detail: PART_VERSION },
+          { term: text.shell, detail: APP_VERSION },
           ...remotes.map(({ name, version: held }) => ({
             term: name,
             detail: isOverridden(name) ? text.overridden(held) : held,

@@ -1,4 +1,4 @@
-import { closeSession, endSession, onSessionEnd } from './endSession';
+import { closeSession, endSession, onSessionEnd } from './session';
 import { sessionStore } from './sessionStore';
 
 const forget = jest.fn();

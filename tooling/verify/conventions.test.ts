@@ -1,4 +1,5 @@
 import {
+  commitSubjectsAreShort,
   decisionsAreNumbered,
   lockNamesNoHost,
   noFileIsTooLong,
@@ -6,12 +7,12 @@ import {
   noPathOfTheCheckout,
   noRegistryHost,
   versionsArePinned,
-} from './treeRules';
+} from './conventions';
 
 const file = (text: string, path = 'src/page.ts') => ({ path, text });
 const host = ['registry', 'npmjs', 'org'].join('.');
 
-describe('the rules of the tree', () => {
+describe('the conventions', () => {
   it('stop a source file of 301 lines and let one of 300 pass', () => {
     expect(noFileIsTooLong(file('\n'.repeat(301)))).toEqual([
       'src/page.ts has 301 lines, more than 300',
@@ -62,7 +63,9 @@ describe('the rules of the tree', () => {
   });
 
   it('let exact versions pass', () => {
-    const manifest = JSON.stringify({ devDependencies: { react: '19.3.1', yup: '1.0.0-beta.2' } });
+    const manifest = JSON.stringify({
+      devDependencies: { react: '19.3.1', yup: '1.0.0-beta.2', compiler: 'npm:typescript@7.0.2' },
+    });
     expect(versionsArePinned(file(manifest, 'package.json'))).toEqual([]);
   });
 
@@ -75,5 +78,10 @@ describe('the rules of the tree', () => {
       'docs/decisions/003-gap.md should be 002-title.md',
     ]);
     expect(decisionsAreNumbered([decision('one-router')])).toHaveLength(1);
+  });
+
+  it('stop a commit subject of 73 characters', () => {
+    expect(commitSubjectsAreShort(['a'.repeat(72), ''])).toEqual([]);
+    expect(commitSubjectsAreShort(['a'.repeat(73)])).toHaveLength(1);
   });
 });

@@ -1,3 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { projectFiles } from './projectFiles';
+import type { StepResult } from './runCommand';
+
 export interface ProjectFile {
   path: string;
   text: string;
@@ -24,11 +30,9 @@ export const noFileIsTooLong: FileRule = ({ path, text }) => {
 
 const homeFolder = /(?<![\w.)}\]-])(?:\/(?:home|Users)\/[a-z]|\/root\/|[A-Z]:\\{1,2}Users)/;
 
-/** A home folder is one person's. */
 export const noPathOfOneMachine: FileRule = (file) =>
   lineRule(homeFolder, 'names a folder of one machine')(file);
 
-/** The checkout itself, under whatever path it stands. */
 export const noPathOfTheCheckout =
   (checkout: string): FileRule =>
   ({ path, text }) =>
@@ -39,7 +43,6 @@ export const noPathOfTheCheckout =
 const registry =
   /registry\.[a-z]+js|registry\s*=\s*http|https?:\/\/[\w.-]*(?:npm|registry)[\w-]*\./;
 
-/** Where packages come from is a matter of the machine. */
 export const noRegistryHost: FileRule = (file) =>
   lineRule(registry, 'names a package registry')(file);
 
@@ -49,7 +52,7 @@ export const lockNamesNoHost: FileRule = (file) =>
     ? lineRule(/"resolved": "(?:https?|git)/, 'is resolved to a host')(file)
     : [];
 
-const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+const exactVersion = /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -65,8 +68,7 @@ export const versionsArePinned: FileRule = ({ path, text }) => {
     .map(([name, version]) => `${path} asks for ${name}@${version}, not for one exact version`);
 };
 
-/** What every file of the project is held to. */
-export const fileRules: FileRule[] = [
+const fileRules: FileRule[] = [
   noFileIsTooLong,
   noPathOfOneMachine,
   noRegistryHost,
@@ -84,4 +86,38 @@ export function decisionsAreNumbered(paths: readonly string[]): string[] {
       ? []
       : [`${path} should be ${number}-title.md`];
   });
+}
+
+const maximumSubject = 72;
+
+/** @param subjects of commits, each a line */
+export const commitSubjectsAreShort = (subjects: readonly string[]): string[] =>
+  subjects
+    .filter((subject) => subject.length > maximumSubject)
+    .map((subject) => `A commit subject has more than ${maximumSubject} characters: ${subject}`);
+
+/** The subjects of commits that the main branch does not have yet. */
+function newSubjects(): string[] {
+  for (const main of ['origin/main', 'main']) {
+    const log = ['log', '--no-merges', '--format=%s', `${main}..HEAD`];
+    const { status, stdout } = spawnSync('git', log, { encoding: 'utf8' });
+    if (status === 0) return stdout.split('\n');
+  }
+  return [];
+}
+
+const isBinary = (content: Buffer) => content.subarray(0, 8000).includes(0);
+
+/** Checks the conventions that no other tool checks. */
+export async function checkConventions(): Promise<StepResult> {
+  const paths = projectFiles();
+  const rules = [...fileRules, noPathOfTheCheckout(resolve('.'))];
+  const findings = [...decisionsAreNumbered(paths), ...commitSubjectsAreShort(newSubjects())];
+  for (const path of paths) {
+    const content = await readFile(path);
+    if (isBinary(content)) continue;
+    const file = { path, text: content.toString('utf8') };
+    findings.push(...rules.flatMap((rule) => rule(file)));
+  }
+  return { passed: findings.length === 0, output: findings.join('\n') };
 }

@@ -1,4 +1,4 @@
-import { apiBase } from './apiBase';
+import { apiBase } from './apiClient';
 
 describe('the address of the API', () => {
   afterEach(() => {

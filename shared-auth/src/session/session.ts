@@ -1,0 +1,134 @@
+import { apiBase } from '../http/apiClient';
+import { sessionStore } from './sessionStore';
+import {
+  bearerSubject,
+  readBearer,
+  sessionLength,
+  readStoredSession,
+  storeBearer,
+  clearStoredSession,
+} from './storedSession';
+
+/**
+ * Makes a token that the server has just sent the session's token, here and in other tabs.
+ * @param receivedAt milliseconds on this device's clock.
+ * @throws TypeError where it is not a bearer token.
+ */
+export function adoptBearer(bearer: string, receivedAt: number = Date.now()): void {
+  const claims = readBearer(bearer);
+  storeBearer(bearer, receivedAt, claims.sub);
+  sessionStore.setState({
+    status: 'authenticated',
+    applicationId: claims.sub,
+    bearer,
+    expiresAt: receivedAt + sessionLength(claims),
+  });
+}
+
+/**
+ * Takes over the token that another tab has stored, if it belongs to this application and expires
+ * later than the current one.
+ * @returns whether there was one.
+ */
+export function adoptStoredBearer(): boolean {
+  const { bearer, receivedAt } = readStoredSession();
+  const { applicationId, bearer: held, expiresAt: heldUntil } = sessionStore.getState();
+  const subject = bearerSubject(bearer);
+  if (bearer === null || bearer === held || subject === null || subject !== applicationId)
+    return false;
+  const expiresAt = (receivedAt ?? Date.now()) + sessionLength(readBearer(bearer));
+  if (expiresAt <= Math.max(Date.now(), heldUntil ?? 0)) return false;
+  sessionStore.setState({ status: 'authenticated', bearer, expiresAt });
+  return true;
+}
+
+/**
+ * Ends the session in this browser: clears local storage and keeps the applicationId for the login.
+ * Does not touch what another application's session has stored.
+ */
+export function endSession(): void {
+  const owner = bearerSubject(readStoredSession().bearer);
+  if (owner === null || owner === sessionStore.getState().applicationId) clearStoredSession();
+  sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
+}
+
+/** Closes the session because the applicant has given up the application. The last screen stays, without a login. */
+export function closeSession(): void {
+  clearStoredSession();
+  sessionStore.setState({ status: 'closed', bearer: null, expiresAt: null });
+}
+
+/**
+ * Calls back each time a session has ended, after its screens are unmounted: a remote then forgets what
+ * it holds of the applicant in memory. Drafts may stay for the login that follows.
+ * @returns a function that unsubscribes.
+ */
+export function onSessionEnd(forget: () => void): () => void {
+  return sessionStore.subscribe(({ status }, previous) => {
+    if (status === 'ended' && previous.status !== 'ended') setTimeout(forget);
+  });
+}
+
+/** How a call for a token ended: `refused` where the server refused it, `failed` where there was no answer. */
+export type TokenOutcome = 'granted' | 'refused' | 'failed';
+
+/**
+ * Takes the token out of a token call's answer.
+ * Uses fetch, not the HTTP client: these calls run before anything else is loaded.
+ */
+export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> {
+  try {
+    const answer = await call;
+    const bearer = answer.headers.get('bearer');
+    if (answer.ok && bearer !== null) {
+      adoptBearer(bearer);
+      return 'granted';
+    }
+    return isPassing(answer.status) ? 'failed' : 'refused';
+  } catch (cause) {
+    console.warn('The token call got no answer', cause);
+    return 'failed';
+  }
+}
+
+/** A server that is down or busy has not refused. */
+const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status);
+
+/** A call that takes longer counts as failed: somebody waits for it, or the session is over. */
+const TIMEOUT_MS = 15_000;
+
+let underWay: Promise<TokenOutcome> | null = null;
+
+/** Asks for a fresh token; calls at the same moment share one request. */
+export function refreshSession(): Promise<TokenOutcome> {
+  const { applicationId, bearer } = sessionStore.getState();
+  if (applicationId === null || bearer === null) return Promise.resolve('refused');
+  underWay ??= takeToken(
+    fetch(`${apiBase()}/refresh-token/${applicationId}`, {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  ).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+/** What a remote reports. The details hold no personal data: no name, account, address or applicationId. */
+export interface ReportedEvent {
+  name: string;
+  details: Readonly<Record<string, string>>;
+}
+
+/** The window's event that carries a ReportedEvent as its `detail`. */
+export const REPORTED_EVENT = 'plum:event';
+
+/**
+ * Reports what happened on a screen, in words of the journey. Whether anybody counts it is the shell's
+ * matter: without consent nobody does.
+ */
+export function reportEvent(name: string, details: Readonly<Record<string, string>> = {}): void {
+  const detail: ReportedEvent = { name, details };
+  window.dispatchEvent(new CustomEvent(REPORTED_EVENT, { detail }));
+}
