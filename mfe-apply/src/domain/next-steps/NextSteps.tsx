@@ -5,16 +5,26 @@ import {
   useGetApplicationReferenceQuery,
   useGetMaskedUserDetailsQuery,
 } from '../../api/journeyApi';
-import { additionalInformationText } from './additionalInformationText';
+import { nextStepsText } from './nextStepsText';
 
-interface ReferralProps {
+interface NextStepsProps {
   applicationId: string;
-  text: { title: string; lead: string; points: (email: string) => readonly string[] };
+  text: {
+    title: string;
+    lead: string;
+    /** The heading of points that are no next steps. */
+    pointsTitle?: string;
+    points: (email: string) => readonly string[];
+  };
+  /** How far the application is, above the points. */
+  status?: ReactNode;
+  isStatusLoading?: boolean;
   children: ReactNode;
 }
 
-/** What every referral says: the reference, the next steps, and where news will be sent. */
-export function Referral({ applicationId, text, children }: ReferralProps) {
+/** A submitted application: its reference, the next steps, and where news will be sent. */
+export function NextSteps(props: NextStepsProps) {
+  const { applicationId, text, status, isStatusLoading = false, children } = props;
   const reference = useGetApplicationReferenceQuery(applicationId);
   const user = useGetMaskedUserDetailsQuery(applicationId);
   useFailedCall(reference.error, user.error);
@@ -22,8 +32,9 @@ export function Referral({ applicationId, text, children }: ReferralProps) {
   return (
     <Page title={text.title} lead={text.lead}>
       {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+      {status}
       {user.data && (
-        <Panel title={additionalInformationText.nextTitle}>
+        <Panel title={text.pointsTitle ?? nextStepsText.title}>
           <ul>
             {text.points(user.data.emailAddress).map((point) => (
               <li key={point}>{point}</li>
@@ -33,8 +44,8 @@ export function Referral({ applicationId, text, children }: ReferralProps) {
       )}
       {children}
       <LoadingOverlay
-        open={reference.isLoading || user.isLoading}
-        text={additionalInformationText.loading}
+        open={reference.isLoading || user.isLoading || isStatusLoading}
+        text={nextStepsText.loading}
         estimateSeconds={10}
       />
     </Page>
