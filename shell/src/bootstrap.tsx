@@ -1,15 +1,15 @@
 import 'shared-ui/styles/base.scss';
+import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
 import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { createShellRouter } from './app/createShellRouter';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
-import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
 import { loadBrand, rememberBrand, rememberedBrand } from './entry/loadBrand';
-import { readPageEntry } from './entry/pageEntry';
-import { readInitialRoute } from './entry/readInitialRoute';
+import { readPageEntry, readInitialRoute } from './entry/pageEntry';
 import { StartFailure, ThemeFailure } from './errors/StartFailure';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
@@ -19,6 +19,7 @@ import { preloadFirst } from './remotes/preloadScreens';
 import { watchRemotes } from './remotes/watchRemotes';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
 import { loadToggles } from './toggles/fetchToggles';
+import { RemotesContext, type Remotes } from './remotes/RemotesContext';
 
 /**
  * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
@@ -84,3 +85,18 @@ const askToRetry = (app: Root): Promise<void> =>
     };
     app.render(<ThemeFailure onRetry={retry} />);
   });
+
+interface Props {
+  remotes: Remotes;
+  router: ReturnType<typeof createShellRouter>;
+}
+
+function ShellApp({ remotes, router }: Props) {
+  return (
+    <StrictMode>
+      <RemotesContext value={remotes}>
+        <RouterProvider router={router} />
+      </RemotesContext>
+    </StrictMode>
+  );
+}

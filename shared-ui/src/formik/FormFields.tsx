@@ -11,45 +11,34 @@ import { TextField, type TextFieldProps } from '../components/text-field/TextFie
 
 type Tied = 'value' | 'values' | 'checked' | 'error' | 'onChange';
 
-export type FormTextFieldProps = Omit<TextFieldProps, Tied>;
-export type FormCurrencyFieldProps = Omit<CurrencyFieldProps, Tied>;
-export type FormRadioGroupProps = Omit<RadioGroupProps, Tied>;
-export type FormSelectProps = Omit<SelectProps, Tied>;
-export type FormCheckboxProps = Omit<CheckboxProps, Tied>;
-
-export interface FormSegmentedInputProps extends Omit<SegmentedInputProps, Tied> {
-  /** The form's field: a list with one text a segment. */
-  name: string;
-}
-
 /** A `TextField` of the form. Its value is a text. */
-export function FormTextField(props: FormTextFieldProps) {
+export function FormTextField(props: Omit<TextFieldProps, Tied>) {
   return <TextField {...props} {...useFormField<string>(props.name)} />;
 }
 
 /** A `CurrencyField` of the form. Its value is the text as typed. */
-export function FormCurrencyField(props: FormCurrencyFieldProps) {
+export function FormCurrencyField(props: Omit<CurrencyFieldProps, Tied>) {
   return <CurrencyField {...props} {...useFormField<string>(props.name)} />;
 }
 
 /** A `RadioGroup` of the form. Its value is the option's, empty while nothing is chosen. */
-export function FormRadioGroup(props: FormRadioGroupProps) {
+export function FormRadioGroup(props: Omit<RadioGroupProps, Tied>) {
   return <RadioGroup {...props} {...useFormField<string>(props.name)} />;
 }
 
 /** A `Select` of the form. Its value is the option's, empty while nothing is chosen. */
-export function FormSelect(props: FormSelectProps) {
+export function FormSelect(props: Omit<SelectProps, Tied>) {
   return <Select {...props} {...useFormField<string>(props.name)} />;
 }
 
 /** A `Checkbox` of the form. Its value is a boolean. */
-export function FormCheckbox(props: FormCheckboxProps) {
+export function FormCheckbox(props: Omit<CheckboxProps, Tied>) {
   const { value, ...field } = useFormField<boolean>(props.name);
   return <Checkbox {...props} {...field} checked={value} />;
 }
 
 /** A `SegmentedInput` of the form. Its value is a list with one text a segment. */
-export function FormSegmentedInput(props: FormSegmentedInputProps) {
+export function FormSegmentedInput(props: Omit<SegmentedInputProps, Tied> & { name: string }) {
   const { value, ...field } = useFormField<string[]>(props.name);
   return <SegmentedInput {...props} {...field} values={value} />;
 }

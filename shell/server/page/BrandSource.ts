@@ -1,6 +1,6 @@
 import type { ReleaseStore } from 'releases/registry';
 import type { BrandContent } from '../../src/brands/brandContent';
-import type { CataloguedBrand } from '../../src/brands/CataloguedBrand';
+import type { CataloguedBrand } from '../../src/brands/loadTheme';
 import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
 
 /** A live brand as other brands' pages list it. */

@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { ScrollRestoration } from 'react-router';
+import { ScrollRestoration, Link } from 'react-router';
+import { useBrand } from 'shared-auth/brand';
 import { LoadingOverlay, Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { screenStore } from '../screens/screenStore';
+import { cookieSettings } from '../consent/cookieSettings';
 import { DeferredFeatures } from './deferred-features/DeferredFeatures';
-import { Footer } from './Footer';
 import { Header } from './Header';
 import { GuardedOutlet, type HistoryGuard } from './historyGuard';
 import { layoutText as text } from './layoutText';
@@ -80,4 +81,28 @@ function useSlowNavigation(subscribe: SubscribeToTarget): boolean {
     };
   }, [isWaiting, target]);
   return isSlow && isWaiting;
+}
+
+function Footer() {
+  const { footer, displayName, secondaryLogo } = useBrand();
+  return (
+    <footer className="plum-footer">
+      <div className="plum-footer__inner">
+        <nav aria-label={text.legalNavigation} className="plum-footer__links">
+          <Link to="/faqs">{text.faqs}</Link>
+          <Link to="/privacy-notice">{text.privacy}</Link>
+          <Link to="/cookie-policy">{text.cookies}</Link>
+          <button type="button" onClick={() => cookieSettings.setState({ isOpen: true })}>
+            {text.cookieSettings}
+          </button>
+        </nav>
+        {secondaryLogo && (
+          <img className="plum-footer__logo" src={secondaryLogo} alt={displayName} height={24} />
+        )}
+        {footer.regulatory.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </footer>
+  );
 }

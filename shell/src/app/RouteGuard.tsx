@@ -3,21 +3,15 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
 import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
-import { Maintenance } from '../features/maintenance/Maintenance';
-import { useIsInMaintenance } from '../screens/useIsInMaintenance';
 import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 /** Decides whether the screen is shown: first by maintenance, then by the session. */
 export function RouteGuard({ children }: { children: ReactNode }) {
-  const isInMaintenance = useIsInMaintenance();
   return (
-    <>
-      {isInMaintenance && <Maintenance />}
-      <MaintenanceBoundary isActive={isInMaintenance}>
-        <SessionGuard>{children}</SessionGuard>
-      </MaintenanceBoundary>
-    </>
+    <MaintenanceBoundary>
+      <SessionGuard>{children}</SessionGuard>
+    </MaintenanceBoundary>
   );
 }
 

@@ -1,4 +1,4 @@
-import { contrast } from './contrast';
+import { contrast } from './contrastFaults';
 
 describe('contrast', () => {
   it('runs from 1 for the same colour to 21 for black and white', () => {

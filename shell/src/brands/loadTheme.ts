@@ -7,6 +7,14 @@ export interface PublishedTheme {
   theme: string;
 }
 
+/** A live brand, as the pages of other brands list it. */
+export interface CataloguedBrand {
+  displayName: string;
+  hosts: string[];
+  /** Address of its `published.json`. */
+  published: string;
+}
+
 const GIVES_UP_AFTER_MS = 120_000;
 
 /**

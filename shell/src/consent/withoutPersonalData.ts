@@ -1,3 +1,5 @@
+import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/host';
+
 /** Patterns of personal data: email addresses, ids, tokens, long numbers, dates, postcodes. */
 const PERSONAL = [
   /@/,
@@ -24,4 +26,16 @@ export function withoutPersonalData(
       return isPersonal ? [] : [[name, text]];
     }),
   );
+}
+
+/** Calls back with each event of the page, as it may be reported. Returns the function that stops it. */
+export function followEvents(
+  callback: (event: { name: string; details: Record<string, string> }) => void,
+): () => void {
+  const tell = (event: Event) => {
+    const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
+    callback({ name, details: withoutPersonalData(details) });
+  };
+  window.addEventListener(REPORTED_EVENT, tell);
+  return () => window.removeEventListener(REPORTED_EVENT, tell);
 }

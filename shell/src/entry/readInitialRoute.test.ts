@@ -1,4 +1,4 @@
-import { readInitialRoute } from './readInitialRoute';
+import { readInitialRoute } from './pageEntry';
 
 const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 

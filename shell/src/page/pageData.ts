@@ -1,7 +1,7 @@
 import type { BrandPack } from 'shared-auth/brand';
 import type { Toggles } from 'shared-auth/host';
 import type { ThirdParties } from '../consent/thirdParties';
-import type { CataloguedBrand } from '../brands/CataloguedBrand';
+import type { CataloguedBrand } from '../brands/loadTheme';
 import type { Discovery } from '../remotes/discovery';
 
 /** What this browser loads for a remote instead of the version in its release set. */

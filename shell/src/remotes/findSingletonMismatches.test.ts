@@ -1,5 +1,5 @@
 import type { DiscoveredRemote } from './discovery';
-import { findSingletonMismatches } from './findSingletonMismatches';
+import { findSingletonMismatches } from './watchRemotes';
 
 const remote = (...shared: DiscoveredRemote['shared']): DiscoveredRemote => ({
   name: 'mfe-quote',

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
+import { satisfy } from '@module-federation/runtime-core';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
-import { findSingletonMismatches } from './findSingletonMismatches';
 import type { RemoteRegistry } from './RemoteRegistry';
 import { watchUncaughtErrors } from './watchUncaughtErrors';
 
@@ -12,11 +12,8 @@ export function watchRemotes(
 ): void {
   for (const mismatch of findSingletonMismatches(remotes, providedVersions())) {
     const { remote, singleton, required, provided } = mismatch;
-    reportFederation({
-      kind: 'singleton-mismatch',
-      remote,
-      detail: `asks for ${singleton} ${required}, the shell provides ${provided}`,
-    });
+    const detail = `asks for ${singleton} ${required}, the shell provides ${provided}`;
+    reportFederation({ kind: 'singleton-mismatch', remote, detail });
   }
   watchUncaughtErrors(registry);
 }
@@ -26,5 +23,31 @@ function providedVersions(): Record<string, string> {
   const scope = getInstance()?.shareScopeMap['default'] ?? {};
   return Object.fromEntries(
     Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']),
+  );
+}
+
+/**
+ * Compares the singletons that remotes ask for with those that the shell provides. The federation runtime only
+ * warns and uses the shell's copy.
+ */
+export function findSingletonMismatches(
+  remotes: readonly Pick<DiscoveredRemote, 'name' | 'version' | 'shared'>[],
+  provided: Readonly<Record<string, string>>,
+) {
+  return remotes.flatMap(({ name, version, shared }) =>
+    shared
+      .filter(({ singleton }) => singleton)
+      .flatMap(({ name: singleton, requiredVersion }) => {
+        const held = provided[singleton];
+        if (held !== undefined && satisfy(held, requiredVersion)) return [];
+        return [
+          {
+            remote: `${name}@${version}`,
+            singleton,
+            required: requiredVersion,
+            provided: held ?? 'nothing',
+          },
+        ];
+      }),
   );
 }

@@ -1,20 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
-import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
+import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './AmountStepper.module.scss';
 
-export type StepDirection = -1 | 1;
+type StepDirection = -1 | 1;
 
-export interface AmountStepperProps extends FieldWords {
-  label: ReactNode;
-  name: string;
-  /** As typed. */
-  value: string;
-  onChange: (text: string) => void;
-  onBlur?: (() => void) | undefined;
+interface AmountStepperProps extends ControlProps<string> {
   /** Called for a button, and for the up and down keys in the box. */
   onStep: (direction: StepDirection) => void;
   decrementLabel: string;
@@ -36,9 +30,7 @@ export function AmountStepper({
   decrementLabel,
   incrementLabel,
   prefix = '£',
-  hint,
-  error,
-  warning,
+  ...words
 }: AmountStepperProps) {
   const id = fieldId(name);
   const input = useRef<HTMLInputElement>(null);
@@ -50,11 +42,11 @@ export function AmountStepper({
     event.preventDefault();
     onStep(direction);
   };
-  const stepButton = (direction: StepDirection, words: string) => (
+  const stepButton = (direction: StepDirection, action: string) => (
     <button
       type="button"
       className={styles.step}
-      aria-label={words}
+      aria-label={action}
       aria-controls={id}
       onClick={() => onStep(direction)}
     >
@@ -63,12 +55,12 @@ export function AmountStepper({
   );
 
   return (
-    <Field {...{ id, label, hint, error, warning }}>
+    <Field id={id} label={label} {...words}>
       <span className={styles.frame}>
         <span className={styles.row}>
           {stepButton(-1, decrementLabel)}
           <span
-            className={classes(styles.box, error && styles.invalid)}
+            className={classes(styles.box, words.error && styles.invalid)}
             onClick={() => input.current?.focus()}
           >
             <span className={styles.prefix} aria-hidden>
@@ -83,8 +75,8 @@ export function AmountStepper({
               autoComplete="off"
               value={value}
               className={styles.input}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy(id, { hint, error, warning })}
+              aria-invalid={words.error ? true : undefined}
+              aria-describedby={describedBy(id, words)}
               onChange={(event) => onChange(event.currentTarget.value)}
               onKeyDown={handleKey}
               onBlur={handleBlur}

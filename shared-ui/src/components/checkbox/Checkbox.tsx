@@ -1,32 +1,18 @@
-import type { ReactNode } from 'react';
 import { classes } from '../../classes';
-import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
+import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
 import { FieldHint, FieldMessage } from '../field/FieldMessage';
 import { Icon } from '../icon/Icon';
 import styles from './Checkbox.module.scss';
 
-export interface CheckboxProps extends FieldWords {
-  label: ReactNode;
-  name: string;
+export interface CheckboxProps extends Omit<ControlProps<boolean>, 'value'> {
   checked: boolean;
-  onChange: (checked: boolean) => void;
-  onBlur?: (() => void) | undefined;
 }
 
 /** A statement to agree to. */
-export function Checkbox({
-  label,
-  name,
-  checked,
-  onChange,
-  onBlur,
-  hint,
-  error,
-  warning,
-}: CheckboxProps) {
+export function Checkbox({ label, name, checked, onChange, onBlur, ...words }: CheckboxProps) {
   const id = fieldId(name);
   return (
-    <div className={classes(styles.field, error && styles.invalid)}>
+    <div className={classes(styles.field, words.error && styles.invalid)}>
       <label className={styles.label}>
         <input
           id={id}
@@ -34,8 +20,8 @@ export function Checkbox({
           name={name}
           checked={checked}
           className={styles.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error, warning })}
+          aria-invalid={words.error ? true : undefined}
+          aria-describedby={describedBy(id, words)}
           onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={onBlur}
         />
@@ -44,8 +30,8 @@ export function Checkbox({
         </span>
         <span>{label}</span>
       </label>
-      <FieldHint id={id} hint={hint} />
-      <FieldMessage id={id} error={error} warning={warning} />
+      <FieldHint id={id} hint={words.hint} />
+      <FieldMessage id={id} {...words} />
     </div>
   );
 }

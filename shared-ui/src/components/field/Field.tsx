@@ -14,23 +14,15 @@ interface FieldProps extends FieldWords {
 }
 
 /** Label, hint, control and message of a single control. */
-export function Field({
-  id,
-  label,
-  labelHidden = false,
-  hint,
-  error,
-  warning,
-  children,
-}: FieldProps) {
+export function Field({ id, label, labelHidden = false, children, ...words }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={classes(!labelHidden && styles.label)}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      <FieldHint id={id} hint={hint} />
+      <FieldHint id={id} hint={words.hint} />
       {children}
-      <FieldMessage id={id} error={error} warning={warning} />
+      <FieldMessage id={id} {...words} />
     </div>
   );
 }

@@ -13,27 +13,15 @@ interface FieldGroupProps extends FieldWords {
 }
 
 /** Legend, hint, controls and message of several controls that answer one question. */
-export function FieldGroup({
-  id,
-  legend,
-  hint,
-  error,
-  warning,
-  onLeave,
-  children,
-}: FieldGroupProps) {
+export function FieldGroup({ id, legend, onLeave, children, ...words }: FieldGroupProps) {
   const handleBlur = useLeave(onLeave);
   return (
-    <fieldset
-      id={id}
-      aria-describedby={describedBy(id, { hint, error, warning })}
-      onBlur={handleBlur}
-    >
+    <fieldset id={id} aria-describedby={describedBy(id, words)} onBlur={handleBlur}>
       <legend className={styles.label}>{legend}</legend>
       <div className={styles.group}>
-        <FieldHint id={id} hint={hint} />
+        <FieldHint id={id} hint={words.hint} />
         {children}
-        <FieldMessage id={id} error={error} warning={warning} />
+        <FieldMessage id={id} {...words} />
       </div>
     </fieldset>
   );

@@ -14,11 +14,7 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 /** One message at a time: the error as an alert, or the warning, announced politely. */
-export function FieldMessage({
-  id,
-  error,
-  warning,
-}: { id: string } & Pick<FieldWords, 'error' | 'warning'>) {
+export function FieldMessage({ id, error, warning }: FieldWords & { id: string }) {
   return (
     <>
       {error && (

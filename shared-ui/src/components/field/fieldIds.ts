@@ -9,6 +9,15 @@ export interface FieldWords {
   warning?: string | undefined;
 }
 
+/** What every control has that asks for one answer. */
+export interface ControlProps<Value> extends FieldWords {
+  label: ReactNode;
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+}
+
 /** The id of the element that an error summary links to. */
 export function fieldId(name: string): string {
   return `field-${name}`;
@@ -18,10 +27,7 @@ export const hintId = (id: string): string => `${id}-hint`;
 export const messageId = (id: string): string => `${id}-message`;
 
 /** The value of `aria-describedby`: the hint and the message that is shown. */
-export function describedBy(
-  id: string,
-  { hint, error, warning }: Pick<FieldWords, 'hint' | 'error' | 'warning'>,
-): string | undefined {
+export function describedBy(id: string, { hint, error, warning }: FieldWords): string | undefined {
   const ids = [hint ? hintId(id) : '', error || warning ? messageId(id) : ''];
   return ids.filter(Boolean).join(' ') || undefined;
 }

@@ -1,21 +1,14 @@
-import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import buttonStyles from '../button/Button.module.scss';
 import type { ButtonVariant } from '../button/Button';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconPaths';
-import { NewTabMark } from './NewTabMark';
+import { NewTabMark, newTab, type TextLinkProps } from './TextLink';
 
-export interface ButtonLinkProps extends Omit<
-  ComponentPropsWithRef<'a'>,
-  'className' | 'target' | 'rel'
-> {
-  href: string;
+interface ButtonLinkProps extends TextLinkProps {
   variant?: ButtonVariant | undefined;
   fullWidth?: boolean | undefined;
   icon?: IconName | undefined;
-  /** Opens a new tab, and says so. */
-  external?: boolean | undefined;
 }
 
 /** A link that looks like a button. */
@@ -35,7 +28,7 @@ export function ButtonLink({
         buttonStyles[variant],
         fullWidth && buttonStyles.full,
       )}
-      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(external && newTab)}
     >
       {icon && <Icon name={icon} />}
       <span>

@@ -1,5 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
-import { NewTabMark } from './NewTabMark';
+import { Icon } from '../icon/Icon';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { linkText } from './linkText';
 import styles from './TextLink.module.scss';
 
 export interface TextLinkProps extends Omit<
@@ -11,16 +13,26 @@ export interface TextLinkProps extends Omit<
   external?: boolean | undefined;
 }
 
+export const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+
 /** A link within text. Pass `onClick` to navigate by a router. */
 export function TextLink({ external = false, children, ...rest }: TextLinkProps) {
   return (
-    <a
-      {...rest}
-      className={styles.link}
-      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
+    <a {...rest} className={styles.link} {...(external && newTab)}>
       {children}
       {external && <NewTabMark />}
     </a>
+  );
+}
+
+/** The icon and the hidden text of a link that opens a new tab. */
+export function NewTabMark() {
+  return (
+    <>
+      <span className={styles.external}>
+        <Icon name="external" size="xs" />
+      </span>
+      <VisuallyHidden> {linkText.newTab}</VisuallyHidden>
+    </>
   );
 }

@@ -1,48 +1,28 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../../classes';
 import { FieldGroup } from '../field/FieldGroup';
-import { fieldId, type FieldWords } from '../field/fieldIds';
+import { type ControlProps, fieldId } from '../field/fieldIds';
 import styles from './RadioGroup.module.scss';
 
-export interface RadioOption {
-  value: string;
-  label: ReactNode;
-  hint?: ReactNode;
-}
-
-export interface RadioGroupProps extends FieldWords {
+/** `onBlur` is called when the focus leaves the group. */
+export interface RadioGroupProps extends Omit<ControlProps<string>, 'label'> {
   legend: ReactNode;
-  name: string;
-  options: readonly RadioOption[];
-  value: string;
-  onChange: (value: string) => void;
-  /** Called when the focus leaves the group. */
-  onBlur?: (() => void) | undefined;
+  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[];
   /** `tiles` are for short answers side by side, such as the years of a term. */
   layout?: 'stack' | 'row' | 'tiles' | undefined;
 }
 
 /** A choice of a few answers. */
-export function RadioGroup({
-  legend,
-  name,
-  options,
-  value,
-  onChange,
-  onBlur,
-  layout = 'stack',
-  hint,
-  error,
-  warning,
-}: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, options, value, onChange, onBlur, layout = 'stack', ...words } = props;
   const hintBase = useId();
   return (
-    <FieldGroup id={fieldId(name)} onLeave={onBlur} {...{ legend, hint, error, warning }}>
+    <FieldGroup id={fieldId(name)} onLeave={onBlur} {...words}>
       <div
         className={classes(
           styles.options,
           layout !== 'stack' && styles[layout],
-          error && styles.invalid,
+          words.error && styles.invalid,
         )}
       >
         {options.map((option) => (

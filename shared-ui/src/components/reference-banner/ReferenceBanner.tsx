@@ -3,12 +3,8 @@ import { Icon } from '../icon/Icon';
 import { referenceText } from './referenceText';
 import styles from './ReferenceBanner.module.scss';
 
-export interface ReferenceBannerProps {
-  reference: string;
-}
-
 /** The application's reference with a copy button. */
-export function ReferenceBanner({ reference }: ReferenceBannerProps) {
+export function ReferenceBanner({ reference }: { reference: string }) {
   const [said, setSaid] = useState('');
 
   const copy = async () => {

@@ -36,7 +36,6 @@ const boxStyle = (length: number): BoxStyle => ({ '--characters': length });
 
 /** Several boxes for one value, such as a sort code or a date. The group's id is `field-` and the name. */
 export function SegmentedInput({
-  legend,
   name: wholeName,
   segments,
   values,
@@ -44,24 +43,18 @@ export function SegmentedInput({
   onBlur,
   split,
   separator,
-  hint,
-  error,
-  warning,
   invalidSegments,
   invalid = false,
   inputMode = 'numeric',
+  ...words
 }: SegmentedInputProps) {
   const behaviour = useSegments({ segments, values, onChange, split });
   const isInvalid = (index: number) =>
-    (Boolean(error) || invalid) &&
+    (Boolean(words.error) || invalid) &&
     (invalidSegments === undefined || invalidSegments.includes(index));
 
   return (
-    <FieldGroup
-      id={fieldId(wholeName ?? groupName(segments))}
-      onLeave={onBlur}
-      {...{ legend, hint, error, warning }}
-    >
+    <FieldGroup id={fieldId(wholeName ?? groupName(segments))} onLeave={onBlur} {...words}>
       <div className={styles.boxes}>
         {segments.map((segment, index) => {
           const { name, label, placeholder, autoComplete } = segment;

@@ -1,24 +1,14 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
-import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
+import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import { Icon } from '../icon/Icon';
 import styles from './Select.module.scss';
 
-export interface SelectOption {
-  value: string;
-  label: string;
-}
-
-export interface SelectProps extends FieldWords {
-  label: ReactNode;
+export interface SelectProps extends ControlProps<string> {
   labelHidden?: boolean | undefined;
-  name: string;
-  options: readonly SelectOption[];
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+  options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -35,23 +25,21 @@ export function Select({
   onBlur,
   placeholder,
   autoComplete,
-  hint,
-  error,
-  warning,
+  ...words
 }: SelectProps) {
   const id = fieldId(name);
   const handleBlur = useLeave(onBlur);
   return (
-    <Field {...{ id, label, labelHidden, hint, error, warning }}>
+    <Field {...{ id, label, labelHidden, ...words }}>
       <span className={styles.box}>
         <select
           id={id}
           name={name}
           value={value}
           autoComplete={autoComplete}
-          className={classes(styles.select, !value && styles.empty, error && styles.invalid)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error, warning })}
+          className={classes(styles.select, !value && styles.empty, words.error && styles.invalid)}
+          aria-invalid={words.error ? true : undefined}
+          aria-describedby={describedBy(id, words)}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={handleBlur}
         >

@@ -1,20 +1,12 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../../classes';
 import { Field } from '../field/Field';
-import { describedBy, fieldId, type FieldWords } from '../field/fieldIds';
+import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
 import { useLeave } from '../field/useLeave';
 import styles from './TextField.module.scss';
 
-/** The expected length of the answer; `full` takes the whole line. */
-export type FieldWidth = 'xs' | 'sm' | 'md' | 'lg' | 'full';
-
-export interface TextFieldProps extends FieldWords {
-  label: ReactNode;
+export interface TextFieldProps extends ControlProps<string> {
   labelHidden?: boolean | undefined;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
   /** Shown before or after the value, and not part of it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -26,7 +18,8 @@ export interface TextFieldProps extends FieldWords {
   required?: boolean | undefined;
   /** Marks it as invalid without a message, such as where one message is shown for a pair of fields. */
   invalid?: boolean | undefined;
-  width?: FieldWidth | undefined;
+  /** The expected length of the answer; `full` takes the whole line. */
+  width?: 'xs' | 'sm' | 'md' | 'lg' | 'full' | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 

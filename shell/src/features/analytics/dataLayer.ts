@@ -4,32 +4,22 @@ declare global {
   }
 }
 
-/** The fields of every entry of the data layer. `hashedApplicationId` follows the session. */
-export interface DataLayerFacts {
-  brand: string;
-  /** Null where the server gave none. */
-  hashedApplicationId: string | null;
-}
-
 /** The queue that a tag manager reads. */
-export interface DataLayer {
-  identify: (hashedApplicationId: string | null) => void;
-  push: (entry: Record<string, unknown>) => void;
-  /** Removes it; later pushes are ignored. */
-  close: () => void;
-}
+export type DataLayer = ReturnType<typeof openDataLayer>;
 
-export function openDataLayer(facts: DataLayerFacts): DataLayer {
+/** Opens the queue. Every entry has `brand` and `hashedApplicationId`, which is null where there is none. */
+export function openDataLayer(brand: string, firstId: string | null) {
   const entries = (window.dataLayer ??= []);
   let isOpen = true;
-  let hashedApplicationId = facts.hashedApplicationId;
+  let hashedApplicationId = firstId;
   return {
-    identify: (hashed) => {
+    identify: (hashed: string | null) => {
       hashedApplicationId = hashed;
     },
-    push: (entry) => {
-      if (isOpen) entries.push({ ...facts, hashedApplicationId, ...entry });
+    push: (entry: Record<string, unknown>) => {
+      if (isOpen) entries.push({ brand, hashedApplicationId, ...entry });
     },
+    /** Removes it; later pushes are ignored. */
     close: () => {
       isOpen = false;
       delete window.dataLayer;

@@ -1,14 +1,14 @@
 import type { HashedApplicationId } from 'journey-api/contract';
 import type { BrandPack } from 'shared-auth/brand';
 import { request } from 'shared-auth/http';
-import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/host';
+import { setToggles, togglesStore } from 'shared-auth/host';
 import { sessionStore, type SessionState } from 'shared-auth/session';
 import { watchForThirdParties } from '../../consent/watchForThirdParties';
 import { thirdParties } from '../../consent/thirdParties';
-import { withoutPersonalData } from '../../consent/withoutPersonalData';
+import { followEvents, withoutPersonalData } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
+import { experimentToggle, isExperiment } from '../../toggles/experimentToggle';
 import { openDataLayer, type DataLayer } from './dataLayer';
-import { dropExperiments, takeExperiments } from './experiments';
 import { loadScript } from './loadScript';
 
 interface Tracked {
@@ -27,10 +27,13 @@ export function startTracking(tracked: Tracked): () => void {
   void readHashedId().then((hashedApplicationId) => {
     if (isStopped) return;
     const { brand } = tracked;
-    const layer = openDataLayer({ brand: brand.name, hashedApplicationId });
+    const layer = openDataLayer(brand.name, hashedApplicationId);
     stops.push(() => layer.close());
     stops.push(followApplication(layer), ...loadScripts(tracked, layer));
-    stops.push(reportScreens(tracked.patterns, layer), reportEvents(layer));
+    stops.push(
+      reportScreens(tracked.patterns, layer),
+      followEvents(({ name, details }) => layer.push({ event: name, ...details })),
+    );
   });
   return () => {
     isStopped = true;
@@ -69,11 +72,7 @@ function followApplication(layer: DataLayer): () => void {
 function loadScripts({ brand, marketing }: Tracked, layer: DataLayer): (() => void)[] {
   const { tagManager, optimisation } = thirdParties();
   const removals = [dropExperiments];
-  layer.push({
-    event: 'consent',
-    analyticsConsent: true,
-    marketingConsent: marketing,
-  });
+  layer.push({ event: 'consent', analyticsConsent: true, marketingConsent: marketing });
   if (tagManager !== null && TAG_MANAGER_ID.test(brand.tagManagerId)) {
     layer.push({ event: 'gtm.js', 'gtm.start': Date.now() });
     removals.push(loadScript(`${tagManager}/gtm.js?id=${brand.tagManagerId}`));
@@ -83,10 +82,8 @@ function loadScripts({ brand, marketing }: Tracked, layer: DataLayer): (() => vo
     removals.push(
       loadScript(`${optimisation}/optimise.js?id=${encodeURIComponent(experimentsId)}`, () => {
         takeExperiments();
-        layer.push({
-          event: 'experiments',
-          experiments: withoutPersonalData(window.plumExperiments ?? {}),
-        });
+        const experiments = withoutPersonalData(window.plumExperiments ?? {});
+        layer.push({ event: 'experiments', experiments });
       }),
     );
   return removals;
@@ -116,11 +113,24 @@ function createJourneyKind(): (path: string) => 'standard' | 'counterOffer' {
   };
 }
 
-function reportEvents(layer: DataLayer): () => void {
-  const report = (event: Event) => {
-    const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
-    layer.push({ event: name, ...withoutPersonalData(details) });
-  };
-  window.addEventListener(REPORTED_EVENT, report);
-  return () => window.removeEventListener(REPORTED_EVENT, report);
+declare global {
+  interface Window {
+    /** Set by the optimisation script: which variant this visitor is to see. */
+    plumExperiments?: Record<string, unknown>;
+  }
+}
+
+/** Sets what the optimisation script decided as toggles named `EXPERIMENT_…`. It can set no other toggle. */
+function takeExperiments(): void {
+  const given = Object.entries(window.plumExperiments ?? {}).map(
+    ([name, value]): [string, boolean] => [experimentToggle(name), value === true],
+  );
+  setToggles({ ...togglesStore.getState(), ...Object.fromEntries(given) });
+}
+
+/** Removes them. */
+function dropExperiments(): void {
+  delete window.plumExperiments;
+  const kept = Object.entries(togglesStore.getState()).filter(([name]) => !isExperiment(name));
+  setToggles(Object.fromEntries(kept));
 }

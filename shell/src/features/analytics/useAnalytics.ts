@@ -6,8 +6,8 @@ import { consentStore } from '../../consent/consentStore';
 import { thirdParties } from '../../consent/thirdParties';
 import { useAnalyticsConsent } from '../../consent/useAnalyticsConsent';
 import { followScreens } from '../../screens/screenView';
-import { startRecording } from './recording';
 import { startTracking } from './startTracking';
+import { loadScript } from './loadScript';
 
 /**
  * Tracks and records the page while there is consent.
@@ -39,4 +39,45 @@ export function useAnalytics(patterns: readonly string[]): void {
       recording?.stop();
     };
   }, [analytics, mayRecord, brand]);
+}
+
+declare global {
+  interface Window {
+    _mfq?: unknown[];
+    mouseflow?: { stop?: () => void };
+    mouseflowPath?: string;
+    mouseflowDisableKeyLogging?: boolean;
+  }
+}
+
+const MASK = 'data-mf-replace-inner';
+
+/** A running session recording. */
+interface Recording {
+  show: (path: string) => void;
+  stop: () => void;
+}
+
+/** Begins a recording: keys are not logged, and the main part of the page is masked. */
+function startRecording(origin: string, id: string, path: string): Recording {
+  window.mouseflowDisableKeyLogging = true;
+  window.mouseflowPath = path;
+  window._mfq = [];
+  const main = document.getElementById('main');
+  main?.setAttribute(MASK, '');
+  const remove = loadScript(`${origin}/projects/${encodeURIComponent(id)}.js`);
+  return {
+    show: (next) => {
+      window.mouseflowPath = next;
+      window._mfq?.push(['newPageView', next]);
+    },
+    stop: () => {
+      window.mouseflow?.stop?.();
+      remove();
+      main?.removeAttribute(MASK);
+      delete window._mfq;
+      delete window.mouseflow;
+      delete window.mouseflowPath;
+    },
+  };
 }

@@ -11,14 +11,13 @@ interface Props {
 
 /** The optional cookies by kind. Nothing is ticked by default. */
 export function CookieSettings({ given, onAnswer, onClose }: Props) {
-  const [analytics, setAnalytics] = useState(given?.analytics ?? false);
-  const [marketing, setMarketing] = useState(given?.marketing ?? false);
+  const [chosen, setChosen] = useState(given ?? { analytics: false, marketing: false });
   return (
     <Dialog
       open
       title={text.settingsTitle}
       onClose={onClose}
-      actions={<Button onClick={() => onAnswer({ analytics, marketing })}>{text.confirm}</Button>}
+      actions={<Button onClick={() => onAnswer(chosen)}>{text.confirm}</Button>}
     >
       <Stack gap="lg">
         <p>
@@ -31,26 +30,18 @@ export function CookieSettings({ given, onAnswer, onClose }: Props) {
           <h3>{text.necessaryTitle}</h3>
           <p>{text.necessary}</p>
         </Stack>
-        <Stack gap="xs" as="section">
-          <h3>{text.analyticsTitle}</h3>
-          <p>{text.analytics}</p>
-          <Checkbox
-            name="analyticsCookies"
-            label={text.analyticsChoice}
-            checked={analytics}
-            onChange={setAnalytics}
-          />
-        </Stack>
-        <Stack gap="xs" as="section">
-          <h3>{text.marketingTitle}</h3>
-          <p>{text.marketing}</p>
-          <Checkbox
-            name="marketingCookies"
-            label={text.marketingChoice}
-            checked={marketing}
-            onChange={setMarketing}
-          />
-        </Stack>
+        {(['analytics', 'marketing'] as const).map((kind) => (
+          <Stack key={kind} gap="xs" as="section">
+            <h3>{text[kind].title}</h3>
+            <p>{text[kind].lead}</p>
+            <Checkbox
+              name={`${kind}Cookies`}
+              label={text[kind].choice}
+              checked={chosen[kind]}
+              onChange={(isAllowed) => setChosen({ ...chosen, [kind]: isAllowed })}
+            />
+          </Stack>
+        ))}
       </Stack>
     </Dialog>
   );

@@ -10,14 +10,16 @@ export const cookieConsentText = {
   necessaryTitle: 'Strictly necessary',
   necessary:
     'They keep you signed in and your application together. The site does not work without them, so they are always on.',
-  analyticsTitle: 'Analytics',
-  analytics:
-    'They tell us which pages are visited and where something goes wrong. Nothing that you type is recorded.',
-  analyticsChoice: 'Allow analytics cookies',
-  marketingTitle: 'Marketing',
-  marketing:
-    'They tell us which advertising led to a visit, so that we show less of what is no use.',
-  marketingChoice: 'Allow marketing cookies',
+  analytics: {
+    title: 'Analytics',
+    lead: 'They tell us which pages are visited and where something goes wrong. Nothing that you type is recorded.',
+    choice: 'Allow analytics cookies',
+  },
+  marketing: {
+    title: 'Marketing',
+    lead: 'They tell us which advertising led to a visit, so that we show less of what is no use.',
+    choice: 'Allow marketing cookies',
+  },
   confirm: 'Confirm current selection',
   policy: 'Read the cookie policy',
   saved: 'Your cookie choice is saved. You can change it at the foot of every page.',

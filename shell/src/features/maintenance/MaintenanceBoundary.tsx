@@ -1,23 +1,27 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-
-interface Props {
-  isActive: boolean;
-  children: ReactNode;
-}
+import { useLocation } from 'react-router';
+import { Page } from 'shared-ui';
+import { screenStore } from '../../screens/screenStore';
+import { useIsInMaintenance } from '../../screens/useIsInMaintenance';
+import { maintenanceText as text } from './maintenanceText';
 
 /**
- * Hides the screens during maintenance without unmounting them, so that what was typed, sent or opened is still
- * there afterwards. Screens that have not been shown yet are not mounted.
+ * Shows the maintenance screen in place of the others. It hides them without unmounting, so that what was typed,
+ * sent or opened is still there afterwards. Screens that have not been shown yet are not mounted.
  */
-export function MaintenanceBoundary({ isActive, children }: Props) {
+export function MaintenanceBoundary({ children }: { children: ReactNode }) {
+  const isActive = useIsInMaintenance();
   const screens = useRef<HTMLDivElement>(null);
   const [wasShown, setShown] = useState(!isActive);
   if (!isActive && !wasShown) setShown(true);
   useSuspendedFocus(screens, isActive);
   return (
-    <div ref={screens} hidden={isActive}>
-      {wasShown && children}
-    </div>
+    <>
+      {isActive && <Maintenance />}
+      <div ref={screens} hidden={isActive}>
+        {wasShown && children}
+      </div>
+    </>
   );
 }
 
@@ -77,4 +81,16 @@ function restore({ focused, dialogs, removeListeners }: Suspended, scrolledTo: n
   window.scrollTo(0, scrolledTo);
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   removeListeners();
+}
+
+const handle = { title: 'Maintenance', analyticsName: 'maintenance' };
+
+function Maintenance() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => screenStore.setState({ handle, pathname }, true), [pathname]);
+  return (
+    <Page title={text.title} lead={text.lead} icon="clock">
+      <p>{text.answers}</p>
+    </Page>
+  );
 }

@@ -1,6 +1,5 @@
 import { ApplicationInsights, type ITelemetryItem } from '@microsoft/applicationinsights-web';
-import { REPORTED_EVENT, type ReportedEvent } from 'shared-auth/host';
-import { withoutPersonalData } from '../../consent/withoutPersonalData';
+import { followEvents } from '../../consent/withoutPersonalData';
 import { followScreens } from '../../screens/screenView';
 
 const PATTERN = /^\/[a-z/:?-]*$/i;
@@ -42,14 +41,10 @@ export function startMonitoring(connectionString: string, patterns: readonly str
   const stopScreens = followScreens(patterns, ({ name, path }) =>
     insights.trackPageView({ name, uri: path, refUri: '' }),
   );
-  const tell = (event: Event) => {
-    const { name, details } = (event as CustomEvent<ReportedEvent>).detail;
-    insights.trackEvent({ name }, withoutPersonalData(details));
-  };
-  window.addEventListener(REPORTED_EVENT, tell);
+  const stopEvents = followEvents(({ name, details }) => insights.trackEvent({ name }, details));
   return () => {
     stopScreens();
-    window.removeEventListener(REPORTED_EVENT, tell);
+    stopEvents();
     // Without consent, what has not been sent yet is dropped.
     insights.config.disableTelemetry = true;
     void insights.unload(false);

@@ -1,13 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { Accordion, ButtonLink, Panel, Stack, SummaryList, TextLink } from 'shared-ui';
+import { useEffect, useRef, useId, useState } from 'react';
+import type { SandboxEvent } from 'journey-api/contract';
+import { apiBase } from 'shared-auth/host';
+import {
+  Accordion,
+  ButtonLink,
+  Panel,
+  Stack,
+  SummaryList,
+  TextLink,
+  Button,
+  Select,
+  Notice,
+} from 'shared-ui';
+import { useSendEventMutation, useListMailQuery } from '../../api/sandboxApi';
 import { CopyableFact } from './CopyableFact';
-import { EventSender } from './EventSender';
-import { Outbox } from './Outbox';
-import { sandboxText } from './sandboxText';
+import { eventChoices, sandboxText } from './sandboxText';
 import type { StartedApplicant } from './useStartApplicant';
+import { FailureNotice } from './FailureNotice';
 import styles from './Sandbox.module.scss';
 
-const text = sandboxText.started;
+const { started: text, events, outbox } = sandboxText;
 
 /** Takes the focus when an applicant is added, because the button that started them may be far below. */
 export function StartedApplicants({ applicants }: { applicants: readonly StartedApplicant[] }) {
@@ -63,5 +75,69 @@ function ApplicantDetails({ applicant }: { applicant: StartedApplicant }) {
       <EventSender applicationId={applicationId} />
       <Outbox applicationId={applicationId} />
     </Stack>
+  );
+}
+
+function EventSender({ applicationId }: { applicationId: string }) {
+  const [type, setType] = useState<string>('reviewApproved');
+  const [sendEvent, { error, isSuccess, originalArgs }] = useSendEventMutation();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h4 id={titleId}>{events.title}</h4>
+      <Select
+        label={events.label}
+        name={`event-${applicationId}`}
+        options={eventChoices}
+        value={type}
+        onChange={setType}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          onClick={() => sendEvent({ applicationId, type: type as SandboxEvent['type'] })}
+        >
+          {events.send}
+        </Button>
+        <span role="status">{isSuccess && originalArgs && events.done(originalArgs.type)}</span>
+      </div>
+      <FailureNotice title={events.failed} error={error} />
+    </section>
+  );
+}
+
+/** The mail that an applicant was sent, with the links in it. */
+function Outbox({ applicationId }: { applicationId: string }) {
+  const { data: mails, error, refetch } = useListMailQuery(applicationId);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h4 id={titleId}>{outbox.title}</h4>
+      {error && <Notice tone="warning">{outbox.failed}</Notice>}
+      {mails?.length === 0 && <p className={styles.quiet}>{outbox.none}</p>}
+      <ul className={styles.mails}>
+        {mails?.map(({ subject, to, links }, index) => (
+          <li key={index}>
+            <strong>{subject}</strong>
+            <span className={styles.quiet}>
+              {outbox.to} {to}
+            </span>
+            {links.map((link) => (
+              <TextLink key={link} href={link}>
+                {link}
+              </TextLink>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={() => refetch()}>
+          {outbox.refresh}
+        </Button>
+        <TextLink external href={`${apiBase()}/sandbox/outbox?applicationId=${applicationId}`}>
+          {outbox.raw}
+        </TextLink>
+      </div>
+    </section>
   );
 }

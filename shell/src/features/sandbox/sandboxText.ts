@@ -70,7 +70,7 @@ export const sessionLengths = [
   { value: '30', label: '30 seconds: long enough to see it end' },
 ];
 
-export const events: readonly { value: EventType; label: string }[] = [
+export const eventChoices: readonly { value: EventType; label: string }[] = [
   { value: 'reviewApproved', label: 'reviewApproved: the review ends well' },
   { value: 'reviewDeclined', label: 'reviewDeclined: the review ends in a decline' },
   { value: 'bankVerified', label: 'bankVerified: the bank details are confirmed' },

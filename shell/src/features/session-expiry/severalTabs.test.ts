@@ -25,7 +25,7 @@ async function openTab(): Promise<Tab> {
       ...(await import('shared-auth/session')),
       ...(await import('shared-auth/host')),
     };
-    const { followSession, renewOrEnd } = await import('./followSession');
+    const { followSession, renewOrEnd } = await import('./useSessionExpiry');
     const { createSessionClock } = await import('./sessionClock');
     const clock = createSessionClock(() => void renewOrEnd());
     await session.startSession({

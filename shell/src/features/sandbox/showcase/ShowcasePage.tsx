@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'shared-auth/http';
 import { Spinner, TextLink } from 'shared-ui';
 import { Showcase } from 'shared-ui/showcase';
 import { readPageData } from '../../../page/pageData';
+import { loadTheme, type PublishedTheme } from '../../../brands/loadTheme';
 import { sandboxText } from '../sandboxText';
-import { useThemes } from './useThemes';
 import styles from './Showcase.module.scss';
 
 const text = sandboxText.showcase;
@@ -45,22 +45,35 @@ export function ShowcasePage() {
           aria-label={text.title}
           tabIndex={0}
         >
-          {themes.map((theme) => (
+          {themes.map(({ pack: { name, displayName, logo }, theme }) => (
             <section
-              key={theme.name}
+              key={name}
               className={styles.brand}
-              data-brand={theme.name}
-              aria-labelledby={`brand-${theme.name}`}
+              data-brand={name}
+              aria-labelledby={`brand-${name}`}
             >
-              <style>{theme.styles}</style>
-              <h2 className={styles.name} id={`brand-${theme.name}`}>
-                <img src={theme.logo} alt={theme.displayName} height={32} />
+              {/* The theme of this section instead of the page. */}
+              <style>{theme.replaceAll(':root[data-brand', '[data-brand')}</style>
+              <h2 className={styles.name} id={`brand-${name}`}>
+                <img src={logo} alt={displayName} height={32} />
               </h2>
-              <Showcase prefix={`${theme.name}-`} />
+              <Showcase prefix={`${name}-`} />
             </section>
           ))}
         </div>
       )}
     </div>
   );
+}
+
+/** The themes of all live brands, in the order of the catalogue; null until they have loaded. */
+function useThemes(): PublishedTheme[] | null {
+  const [themes, setThemes] = useState<PublishedTheme[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    const brands = Object.values(readPageData().brands ?? {});
+    Promise.all(brands.map(({ published }) => loadTheme(published))).then(setThemes, setFailure);
+  }, []);
+  if (failure !== null) throw failure as Error;
+  return themes;
 }
