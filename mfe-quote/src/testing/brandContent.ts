@@ -1,6 +1,6 @@
-import type { BrandContent } from '../api/brandContentApi';
+import type { QuoteContent } from '../api/brandContentApi';
 
-export const brandContent: BrandContent = {
+export const brandContent: QuoteContent = {
   eligibilityTerms: {
     title: 'Eligibility terms',
     lead: 'What you agree to.',

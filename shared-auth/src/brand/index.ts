@@ -1,3 +1,4 @@
+export type { Article, ArticleBlock, ArticleSection, BrandContent, Faqs } from './BrandContent';
 export type {
   BrandCompanies,
   BrandFont,

@@ -21,23 +21,16 @@ const sortCode = (prefix: string) =>
     length: 2,
     placeholder: '00',
   }));
-const dateOfBirth = (prefix: string) => [
-  {
-    name: `${prefix}dateOfBirth-day`,
-    label: 'Day',
-    length: 2,
-    placeholder: 'DD',
-    clamp: { min: 1, max: 31 },
-  },
-  {
-    name: `${prefix}dateOfBirth-month`,
-    label: 'Month',
-    length: 2,
-    placeholder: 'MM',
-    clamp: { min: 1, max: 12 },
-  },
-  { name: `${prefix}dateOfBirth-year`, label: 'Year', length: 4, placeholder: 'YYYY' },
-];
+const dateOfBirth = (prefix: string) =>
+  [
+    { label: 'Day', placeholder: 'DD', clamp: { min: 1, max: 31 } },
+    { label: 'Month', placeholder: 'MM', clamp: { min: 1, max: 12 } },
+    { label: 'Year', placeholder: 'YYYY' },
+  ].map((box) => ({
+    ...box,
+    name: `${prefix}dateOfBirth-${box.label.toLowerCase()}`,
+    length: box.placeholder.length,
+  }));
 
 const splitSortCode = (pasted: string) =>
   /^(\d\d)(\d\d)(\d\d)$/.exec(pasted.replace(/\D/g, ''))?.slice(1) ?? null;
@@ -48,8 +41,7 @@ export function FieldsView({ prefix }: { prefix: string }) {
   const [choice, setChoice] = useState('');
   const [children, setChildren] = useState('1');
   const [radio, setRadio] = useState('b');
-  const [agreed, setAgreed] = useState(false);
-  const [agreedToo, setAgreedToo] = useState(true);
+  const [agreed, setAgreed] = useState({ directDebit: false, eSignature: true });
   const [code, setCode] = useState(['20', '29', '']);
   const [date, setDate] = useState(['', '', '']);
   return (
@@ -163,15 +155,15 @@ export function FieldsView({ prefix }: { prefix: string }) {
               and I am the only person required to authorise payments.
             </>
           }
-          checked={agreed}
-          onChange={setAgreed}
+          checked={agreed.directDebit}
+          onChange={(directDebit) => setAgreed({ ...agreed, directDebit })}
           error="Please click the checkbox to continue"
         />
         <Checkbox
           name={`${prefix}eSignature`}
           label="I agree"
-          checked={agreedToo}
-          onChange={setAgreedToo}
+          checked={agreed.eSignature}
+          onChange={(eSignature) => setAgreed({ ...agreed, eSignature })}
         />
       </Panel>
       <ButtonGroup>

@@ -14,10 +14,7 @@ import {
 } from '..';
 import { formatPounds } from '../money/format';
 
-const years = ['1', '2', '3', '4', '5'].map((value) => ({
-  value,
-  label: value === '1' ? '1 year' : `${value} years`,
-}));
+const years = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 
 export function QuoteView({ prefix }: { prefix: string }) {
   const [amount, setAmount] = useState('5000');
@@ -50,7 +47,7 @@ export function QuoteView({ prefix }: { prefix: string }) {
           legend="Years to repay over:"
           name={`${prefix}durationYears`}
           layout="tiles"
-          options={years.map((y) => ({ value: y.value, label: y.value }))}
+          options={years}
           value={term}
           onChange={setTerm}
         />

@@ -1,5 +1,5 @@
 import type { ReleaseStore } from 'releases/registry';
-import type { BrandContent } from '../../src/brands/brandContent';
+import type { BrandContent } from 'shared-auth/brand';
 import type { CataloguedBrand } from '../../src/brands/loadTheme';
 import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
 

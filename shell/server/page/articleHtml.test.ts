@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Article, BrandContent, Faqs } from '../../src/brands/brandContent';
+import type { Article, BrandContent, Faqs } from 'shared-auth/brand';
 import { isArticlePath, writeArticle } from './articleHtml';
 
 const defaults = path.join(__dirname, '../../src/brands/defaults');

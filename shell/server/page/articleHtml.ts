@@ -1,10 +1,4 @@
-import type {
-  Article,
-  ArticleBlock,
-  ArticleSection,
-  BrandContent,
-  Faqs,
-} from '../../src/brands/brandContent';
+import type { Article, ArticleBlock, ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
 import { escapeHtml } from './escapeHtml';
 
 /** A public page as it can be read before, or without, any script. */

@@ -1,4 +1,4 @@
-export type { BrandContent } from './brandContent';
+export type { BrandContent } from 'shared-auth/brand';
 export { composeContent, type ContentChanges } from './composeContent';
 export { composePack, type OwnPack, type SharedPack } from './composePack';
 export { contrastFaults } from './contrastFaults';

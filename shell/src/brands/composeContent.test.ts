@@ -1,5 +1,5 @@
 import { testBrand } from 'shared-testing';
-import type { BrandContent } from './brandContent';
+import type { BrandContent } from 'shared-auth/brand';
 import { composeContent } from './composeContent';
 import { brandWords } from './fillIn';
 

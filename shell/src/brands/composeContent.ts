@@ -1,4 +1,4 @@
-import type { Article, ArticleSection, BrandContent, Faqs } from './brandContent';
+import type { Article, ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
 import { fillIn, fillInBlocks, type Words } from './fillIn';
 
 /** How the texts of a brand differ from those that all brands share: its `content.json`. */

@@ -1,5 +1,4 @@
-import type { BrandPack } from 'shared-auth/brand';
-import type { ArticleBlock } from './brandContent';
+import type { BrandPack, ArticleBlock } from 'shared-auth/brand';
 
 /** The names that a text may use in braces; null where this brand has none. */
 export type Words = Readonly<Record<string, string | null>>;

@@ -1,8 +1,8 @@
+import type { ArticleSection, ArticleBlock } from 'shared-auth/brand';
 import { Stack, SummaryList, TextLink } from 'shared-ui';
-import type { Article, ArticleBlock } from '../../api/brandContentApi';
 
 interface ArticleSectionsProps {
-  sections: Article['sections'];
+  sections: readonly ArticleSection[];
   /** One below the heading that the text stands under. */
   headingLevel: 2 | 3;
 }

@@ -1,11 +1,11 @@
 import { useBrand } from 'shared-auth/brand';
 import { Skeleton, Stack, TextLink, VisuallyHidden } from 'shared-ui';
-import { useGetBrandContentQuery, type BrandContent } from '../../api/brandContentApi';
+import { useGetBrandContentQuery, type QuoteContent } from '../../api/brandContentApi';
 import { ArticleSections } from './ArticleSections';
 import { brandArticleText as text } from './brandArticleText';
 
 interface BrandArticleProps {
-  name: keyof BrandContent;
+  name: keyof QuoteContent;
   /** Where the same text stands on a screen of its own. */
   address: string;
 }

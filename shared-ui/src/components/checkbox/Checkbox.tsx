@@ -1,6 +1,6 @@
 import { classes } from '../../classes';
 import { type ControlProps, describedBy, fieldId } from '../field/fieldIds';
-import { FieldHint, FieldMessage } from '../field/FieldMessage';
+import { FieldHint, FieldMessage } from '../field/Field';
 import { Icon } from '../icon/Icon';
 import styles from './Checkbox.module.scss';
 

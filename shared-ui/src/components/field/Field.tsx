@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { FieldHint, FieldMessage } from './FieldMessage';
-import type { FieldWords } from './fieldIds';
+import { Icon } from '../icon/Icon';
+import { type FieldWords, hintId, messageId, describedBy } from './fieldIds';
+import { useLeave } from './useLeave';
 import styles from './Field.module.scss';
 
 interface FieldProps extends FieldWords {
@@ -24,5 +25,60 @@ export function Field({ id, label, labelHidden = false, children, ...words }: Fi
       {children}
       <FieldMessage id={id} {...words} />
     </div>
+  );
+}
+
+/** Help that is always shown. */
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <div id={hintId(id)} className={styles.hint}>
+      {hint}
+    </div>
+  );
+}
+
+/** One message at a time: the error as an alert, or the warning, announced politely. */
+export function FieldMessage({ id, error, warning }: FieldWords & { id: string }) {
+  return (
+    <>
+      {error && (
+        <div id={messageId(id)} role="alert" className={styles.error}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </div>
+      )}
+      <div aria-live="polite" className={styles.polite}>
+        {!error && warning && (
+          <div id={messageId(id)} className={styles.warning}>
+            <Icon name="warning" />
+            <span>{warning}</span>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FieldGroupProps extends FieldWords {
+  id: string;
+  legend: ReactNode;
+  /** Called when the focus leaves the group. */
+  onLeave?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Legend, hint, controls and message of several controls that answer one question. */
+export function FieldGroup({ id, legend, onLeave, children, ...words }: FieldGroupProps) {
+  const handleBlur = useLeave(onLeave);
+  return (
+    <fieldset id={id} aria-describedby={describedBy(id, words)} onBlur={handleBlur}>
+      <legend className={styles.label}>{legend}</legend>
+      <div className={styles.group}>
+        <FieldHint id={id} hint={words.hint} />
+        {children}
+        <FieldMessage id={id} {...words} />
+      </div>
+    </fieldset>
   );
 }

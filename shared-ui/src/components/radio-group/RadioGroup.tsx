@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../../classes';
-import { FieldGroup } from '../field/FieldGroup';
+import { FieldGroup } from '../field/Field';
 import { type ControlProps, fieldId } from '../field/fieldIds';
 import styles from './RadioGroup.module.scss';
 

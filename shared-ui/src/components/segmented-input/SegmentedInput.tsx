@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
-import { FieldGroup } from '../field/FieldGroup';
+import { FieldGroup } from '../field/Field';
 import { fieldId, type FieldWords } from '../field/fieldIds';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { groupName, type Segment, visibleCharacters } from './segments';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { TextLink } from 'shared-ui';
-import type { ArticleBlock } from '../../brands/brandContent';
+import type { ArticleBlock } from 'shared-auth/brand';
 import styles from './Article.module.scss';
 
 /** The paragraphs, lists, facts and links of a text. */

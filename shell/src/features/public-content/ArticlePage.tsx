@@ -1,5 +1,5 @@
 import { Button, Page } from 'shared-ui';
-import type { Article } from '../../brands/brandContent';
+import type { Article } from 'shared-auth/brand';
 import { ArticleBlocks } from './ArticleBlocks';
 import { publicContentText as text } from './publicContentText';
 import { useBrandContent } from './useBrandContent';

@@ -1,7 +1,6 @@
 import { use } from 'react';
-import { useBrand } from 'shared-auth/brand';
+import { useBrand, type BrandContent } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
-import type { BrandContent } from '../../brands/brandContent';
 
 const TIMEOUT_MS = 20_000;
 const held = new Map<string, Promise<BrandContent>>();
