@@ -5,7 +5,7 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { bordersPlugin } from './tooling/lint/bordersPlugin.mjs';
-import { housePlugin } from './tooling/lint/housePlugin.mjs';
+import { conventionsPlugin } from './tooling/lint/conventionsPlugin.mjs';
 
 const browserCode = ['shell/src', 'mfe-*/src', 'shared-ui/src', 'shared-auth/src'];
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
@@ -25,14 +25,14 @@ export default defineConfig(
       '**/coverage',
       '**/test-results',
       '**/playwright-report',
-      'tooling/importBorderFixtures',
+      'tooling/lint/importBorderFixtures',
     ],
   },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {
-    name: 'house',
-    plugins: { borders: bordersPlugin, house: housePlugin, 'import-x': importX },
+    name: 'conventions',
+    plugins: { borders: bordersPlugin, conventions: conventionsPlugin, 'import-x': importX },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
       parserOptions: {
@@ -42,7 +42,7 @@ export default defineConfig(
     },
     rules: {
       ...everyRuleOf(bordersPlugin, 'borders'),
-      ...everyRuleOf(housePlugin, 'house'),
+      ...everyRuleOf(conventionsPlugin, 'conventions'),
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
       eqeqeq: 'error',
       'no-empty': 'error',

@@ -63,15 +63,10 @@ const installed = (request) =>
 function provided() {
   /** @type {Shared} */
   const shared = {};
-  for (const request of [...REACT, 'react-router-dom'])
+  for (const request of [...REACT, ...PLATFORM, 'react-router-dom'])
     shared[request] = { ...ranged(request), singleton: true, eager: true };
   for (const request of PLATFORM)
-    shared[request] = {
-      ...ranged(request),
-      singleton: true,
-      eager: true,
-      import: entryOf(request),
-    };
+    Object.assign(shared[request] ?? {}, { import: entryOf(request) });
   for (const request of BY_VERSION)
     shared[request] = { ...byVersion(request), eager: true, import: entryOf(request) };
   for (const request of BY_VERSION_LATER)

@@ -3,15 +3,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
+import { install } from './install/install.mjs';
 
 const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isWatching = process.argv.includes('--watch');
 
 async function prepare() {
   await install(isWatching ? 'all' : 'runtime');
-  if (isWatching) return ['--import', 'tsx', 'tooling/dev.ts'];
-  const { compilePrograms } = await import('./compilePrograms.mjs');
+  if (isWatching) return ['--import', 'tsx', 'tooling/develop/dev.ts'];
+  const { compilePrograms } = await import('./start/compilePrograms.mjs');
   await compilePrograms();
   return ['.cache/programs/start.js'];
 }

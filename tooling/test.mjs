@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
+import { install } from './install/install.mjs';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(checkout);
@@ -13,7 +13,7 @@ process.chdir(checkout);
 /** Installs what is missing and answers the path of a browser. */
 async function prepare() {
   await install('all');
-  const { findChromium } = await import('./findChromium.mjs');
+  const { findChromium } = await import('./install/findChromium.mjs');
   return findChromium();
 }
 

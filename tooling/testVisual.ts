@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
-import { findChromium } from './findChromium.mjs';
+import { findChromium } from './install/findChromium.mjs';
 import { shrinkPicture } from './visual/shrinkPicture';
 
 /** What is not for this command is for Playwright: `-g "fluid: login"`. */

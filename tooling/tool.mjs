@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
+import { install } from './install/install.mjs';
 
 const [tool = '', ...args] = process.argv.slice(2);
 const binaries = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));

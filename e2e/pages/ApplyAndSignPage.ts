@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import { control } from './controls';
+import { Screen } from './Screen';
 
 const documents = ['loanSummary', 'loanExplanation', 'loanAgreement'] as const;
 
-export class ApplyAndSignPage {
-  readonly heading: Locator;
-  readonly signature: Locator;
-  readonly apply: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { level: 1, name: 'How to apply for your loan' });
-    this.signature = control(page, 'eSignature');
-    this.apply = page.getByRole('button', { name: 'Apply for loan' });
-  }
+export class ApplyAndSignPage extends Screen {
+  readonly heading = this.title('How to apply for your loan');
+  readonly signature = this.control('eSignature');
+  readonly apply = this.button('Apply for loan');
 
   /** A document that a failed attempt has opened already stays open. */
   async readAll(): Promise<void> {

@@ -1,29 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
-import { control } from './controls';
+import type { Locator } from '@playwright/test';
+import { Screen } from './Screen';
 
 interface Account {
   sortCode: readonly [string, string, string];
   accountNumber: string;
 }
 
-export class BankDetailsPage {
-  readonly heading: Locator;
-  readonly accountNumber: Locator;
-  readonly mandate: Locator;
-  readonly submit: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', {
-      level: 1,
-      name: 'Set up your loan payment details',
-    });
-    this.accountNumber = control(page, 'accountNumber');
-    this.mandate = control(page, 'directDebit');
-    this.submit = page.getByRole('button', { name: 'Add my loan payment details' });
-  }
+export class BankDetailsPage extends Screen {
+  readonly heading = this.title('Set up your loan payment details');
+  readonly accountNumber = this.control('accountNumber');
+  readonly mandate = this.control('directDebit');
+  readonly submit = this.button('Add my loan payment details');
 
   sortCode(box: 1 | 2 | 3): Locator {
-    return control(this.page, `sortCode-${box}`);
+    return this.control(`sortCode-${box}`);
   }
 
   async fill({ sortCode, accountNumber }: Account): Promise<void> {

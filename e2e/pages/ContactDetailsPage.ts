@@ -1,21 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { control } from './controls';
+import { expect } from '@playwright/test';
+import { Screen } from './Screen';
 
-export class ContactDetailsPage {
-  readonly heading: Locator;
-  readonly address: Locator;
-  readonly confirm: Locator;
-  readonly needsUpdating: Locator;
-
-  constructor(page: Page) {
-    this.heading = page.getByRole('heading', {
-      level: 1,
-      name: 'Are your contact details up to date?',
-    });
-    this.address = control(page, 'addressId');
-    this.confirm = page.getByRole('button', { name: 'Yes, all my details are correct' });
-    this.needsUpdating = page.getByRole('button', { name: 'No, my details need updating' });
-  }
+export class ContactDetailsPage extends Screen {
+  readonly heading = this.title('Are your contact details up to date?');
+  readonly address = this.control('addressId');
+  readonly confirm = this.button('Yes, all my details are correct');
+  readonly needsUpdating = this.button('No, my details need updating');
 
   async chooseFirstAddress(): Promise<void> {
     const first = this.address.locator('option:not([value=""])').first();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { comfortable, validAccount, type Answers } from '../fixtures/answers';
 import type { Applicant } from '../fixtures/Applicant';
 import { ApplyAndSignPage } from './ApplyAndSignPage';
@@ -8,29 +8,19 @@ import { EligibilityFormPage } from './EligibilityFormPage';
 import { LandingPage } from './LandingPage';
 import { OfferPage } from './OfferPage';
 import { Outcomes } from './Outcomes';
+import { Screen } from './Screen';
 import { UploadPage } from './UploadPage';
 
 /** Every screen of the journey, and the shortest way to each. */
-export class Journey {
-  readonly landing: LandingPage;
-  readonly contactDetails: ContactDetailsPage;
-  readonly eligibilityForm: EligibilityFormPage;
-  readonly offer: OfferPage;
-  readonly applyAndSign: ApplyAndSignPage;
-  readonly bankDetails: BankDetailsPage;
-  readonly upload: UploadPage;
-  readonly outcomes: Outcomes;
-
-  constructor(readonly page: Page) {
-    this.landing = new LandingPage(page);
-    this.contactDetails = new ContactDetailsPage(page);
-    this.eligibilityForm = new EligibilityFormPage(page);
-    this.offer = new OfferPage(page);
-    this.applyAndSign = new ApplyAndSignPage(page);
-    this.bankDetails = new BankDetailsPage(page);
-    this.upload = new UploadPage(page);
-    this.outcomes = new Outcomes(page);
-  }
+export class Journey extends Screen {
+  readonly landing = new LandingPage(this.page);
+  readonly contactDetails = new ContactDetailsPage(this.page);
+  readonly eligibilityForm = new EligibilityFormPage(this.page);
+  readonly offer = new OfferPage(this.page);
+  readonly applyAndSign = new ApplyAndSignPage(this.page);
+  readonly bankDetails = new BankDetailsPage(this.page);
+  readonly upload = new UploadPage(this.page);
+  readonly outcomes = new Outcomes(this.page);
 
   async toContactDetails(applicant: Applicant): Promise<void> {
     await applicant.enter(this.page);

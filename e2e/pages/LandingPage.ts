@@ -1,19 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { answer, control } from './controls';
+import { answer } from './controls';
+import { Screen } from './Screen';
 
-export class LandingPage {
-  readonly heading: Locator;
-  readonly amount: Locator;
-  readonly goOn: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', {
-      level: 1,
-      name: 'Create your personalised loan quote',
-    });
-    this.amount = control(page, 'loanAmount');
-    this.goOn = page.getByRole('button', { name: 'Check my eligibility' });
-  }
+export class LandingPage extends Screen {
+  readonly heading = this.title('Create your personalised loan quote');
+  readonly amount = this.control('loanAmount');
+  readonly goOn = this.button('Check my eligibility');
 
   async choose(loan: { amount: number; years: number }): Promise<void> {
     await this.amount.fill(String(loan.amount));

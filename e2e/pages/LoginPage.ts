@@ -1,23 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { StartedApplication } from 'journey-api/contract';
-import { control } from './controls';
+import { Screen } from './Screen';
 
 type Known = Pick<StartedApplication, 'dateOfBirth' | 'postcode'>;
 
 /** Where a link in a mail leads. */
-export class LoginPage {
-  readonly heading: Locator;
-  readonly postcode: Locator;
-  readonly submit: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { level: 1, name: 'Welcome back' });
-    this.postcode = control(page, 'postcode');
-    this.submit = page.getByRole('button', { name: 'Log in to my application' });
-  }
+export class LoginPage extends Screen {
+  readonly heading = this.title('Welcome back');
+  readonly postcode = this.control('postcode');
+  readonly submit = this.button('Log in to my application');
 
   box(part: 'day' | 'month' | 'year'): Locator {
-    return control(this.page, `dateOfBirth-${part}`);
+    return this.control(`dateOfBirth-${part}`);
   }
 
   async fill({ dateOfBirth, postcode }: Known): Promise<void> {

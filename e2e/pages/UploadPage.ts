@@ -1,22 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { TestFile } from '../fixtures/files';
+import { Screen } from './Screen';
 
-export class UploadPage {
-  readonly heading: Locator;
-  readonly payslips: Locator;
-  readonly file: Locator;
-  readonly submit: Locator;
-  readonly skip: Locator;
-  readonly confirm: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { level: 1, name: 'Proof of income' });
-    this.payslips = page.getByRole('button', { name: /payslips/i });
-    this.file = page.locator('input[type="file"]');
-    this.submit = page.getByRole('button', { name: 'Submit now' });
-    this.skip = page.getByRole('link', { name: 'Skip and upload later' });
-    this.confirm = page.getByRole('button', { name: 'Yes, continue' });
-  }
+export class UploadPage extends Screen {
+  readonly heading = this.title('Proof of income');
+  readonly payslips = this.button(/payslips/i);
+  readonly file = this.page.locator('input[type="file"]');
+  readonly submit = this.button('Submit now');
+  readonly skip = this.page.getByRole('link', { name: 'Skip and upload later' });
+  readonly confirm = this.button('Yes, continue');
 
   async attach(...files: TestFile[]): Promise<void> {
     await this.file.setInputFiles(files);

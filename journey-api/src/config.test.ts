@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigurationError, readConfig } from './config';
 
 const workspace = '/checkout/journey-api';
@@ -98,4 +100,16 @@ it('lets in pages of the origins that are named, and refuses what is no origin',
   const start = () =>
     readConfig({ ALLOWED_ORIGINS: 'https://loans.example/x' }, '/plum/journey-api');
   expect(start).toThrow("'https://loans.example/x', which is not an origin");
+});
+
+it('reads what .env.example describes, and nothing else', () => {
+  const read = new Set<string>();
+  const environment = new Proxy<Record<string, string | undefined>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
+  );
+  readConfig(environment, workspace);
+  const example = readFileSync(join(__dirname, '../.env.example'), 'utf8');
+  const described = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(described.sort()).toEqual([...read].sort());
 });

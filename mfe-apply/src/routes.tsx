@@ -49,7 +49,7 @@ export const routes: ScreenRoute[] = [
     '/additional-information',
     { title: 'Hard Quote Refer General', step: 4, analyticsName: 'refer-general' },
     () =>
-      import('./features/additional-information/ReferGeneralPage').then(
+      import('./features/additional-information/ReferralPages').then(
         (module) => module.ReferGeneralPage,
       ),
   ),
@@ -57,7 +57,7 @@ export const routes: ScreenRoute[] = [
     '/additional-information/income',
     { title: 'Hard Quote Refer Income', analyticsName: 'refer-income', next: ['/upload'] },
     () =>
-      import('./features/additional-information/ReferIncomePage').then(
+      import('./features/additional-information/ReferralPages').then(
         (module) => module.ReferIncomePage,
       ),
   ),
@@ -69,7 +69,7 @@ export const routes: ScreenRoute[] = [
       next: ['/upload'],
     },
     () =>
-      import('./features/additional-information/ReferBankAndIncomePage').then(
+      import('./features/additional-information/ReferralPages').then(
         (module) => module.ReferBankAndIncomePage,
       ),
   ),
@@ -77,7 +77,7 @@ export const routes: ScreenRoute[] = [
     '/additional-information/bank/:applicationId?',
     { title: 'Hard Quote Refer Bank', analyticsName: 'refer-bank' },
     () =>
-      import('./features/additional-information/ReferBankPage').then(
+      import('./features/additional-information/ReferralPages').then(
         (module) => module.ReferBankPage,
       ),
   ),
@@ -85,7 +85,7 @@ export const routes: ScreenRoute[] = [
     '/return/application-completed',
     { title: 'Return Application Completed', step: 5, analyticsName: 'return-completed' },
     () =>
-      import('./features/welcome-back/ReturnCompletedPage').then(
+      import('./features/welcome-back/WelcomeBackPages').then(
         (module) => module.ReturnCompletedPage,
       ),
   ),
@@ -93,15 +93,13 @@ export const routes: ScreenRoute[] = [
     '/return/additional-information',
     { title: 'Return Refer General', analyticsName: 'return-refer-general' },
     () =>
-      import('./features/welcome-back/ReturnGeneralPage').then(
-        (module) => module.ReturnGeneralPage,
-      ),
+      import('./features/welcome-back/WelcomeBackPages').then((module) => module.ReturnGeneralPage),
   ),
   screen(
     '/return/additional-information/declined',
     { title: 'Return Declined', analyticsName: 'return-declined' },
     () =>
-      import('./features/welcome-back/ReturnDeclinedPage').then(
+      import('./features/welcome-back/WelcomeBackPages').then(
         (module) => module.ReturnDeclinedPage,
       ),
   ),
@@ -109,7 +107,7 @@ export const routes: ScreenRoute[] = [
     '/return/additional-information/bank-declined',
     { title: 'Return Bank Declined', analyticsName: 'return-bank-declined' },
     () =>
-      import('./features/welcome-back/ReturnBankDeclinedPage').then(
+      import('./features/welcome-back/WelcomeBackPages').then(
         (module) => module.ReturnBankDeclinedPage,
       ),
   ),
@@ -117,7 +115,7 @@ export const routes: ScreenRoute[] = [
     '/return/additional-information/bank-and-income',
     { title: 'Return Bank and Income', analyticsName: 'return-bank-and-income' },
     () =>
-      import('./features/welcome-back/ReturnBankAndIncomePage').then(
+      import('./features/welcome-back/WelcomeBackPages').then(
         (module) => module.ReturnBankAndIncomePage,
       ),
   ),
@@ -125,7 +123,7 @@ export const routes: ScreenRoute[] = [
     '/return/additional-information/income',
     { title: 'Return Income', analyticsName: 'return-income' },
     () =>
-      import('./features/welcome-back/ReturnIncomePage').then((module) => module.ReturnIncomePage),
+      import('./features/welcome-back/WelcomeBackPages').then((module) => module.ReturnIncomePage),
   ),
   screen(
     '/login/:applicationId?',

@@ -64,7 +64,7 @@ export const routes: ScreenRoute[] = [
       analyticsName: 'offer-eligible',
       next: ['/apply-and-sign'],
     },
-    () => import('./features/offer/EligiblePage').then((module) => module.EligiblePage),
+    () => import('./features/offer/OfferPage').then((module) => module.EligiblePage),
   ),
   screen(
     '/offer/counter-offer',
@@ -74,7 +74,7 @@ export const routes: ScreenRoute[] = [
       analyticsName: 'offer-counter-offer',
       next: ['/apply-and-sign'],
     },
-    () => import('./features/offer/CounterOfferPage').then((module) => module.CounterOfferPage),
+    () => import('./features/offer/OfferPage').then((module) => module.CounterOfferPage),
   ),
   screen(
     '/offer/not-eligible',

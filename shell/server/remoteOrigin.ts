@@ -14,6 +14,6 @@ export async function createRemoteOrigin(
     reply.header('x-content-type-options', 'nosniff');
   });
   const store = new ReleaseStore(releases, { changing });
-  await app.register(releaseFiles, { store, part: name, at: '/', changing });
+  await app.register(releaseFiles, { store, folder: name, at: '/', changing });
   return app;
 }

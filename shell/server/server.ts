@@ -69,17 +69,9 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   });
   await app.register(apiProxy, { origin: config.apiOrigin });
   await app.register(remotePassThrough, { store });
-  await app.register(releaseFiles, {
-    store,
-    part: 'shell',
-    at: '/shell/',
-    changing: config.development,
-  });
-  await app.register(releaseFiles, {
-    store,
-    part: 'brands',
-    at: '/brands/',
-  });
+  const changing = config.development;
+  await app.register(releaseFiles, { store, folder: 'shell', at: '/shell/', changing });
+  await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
   discoveryRoute(app, { store, source, config });
   await app.register(rateLimit, { global: false });
   errorReports(app);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { apps, checkout } from 'releases/apps';
 import { makeAllLive, type Versions } from 'releases/registry';
-import { run, type Running } from '../processes';
+import { run, type Running } from '../start/processes';
 import { publishBrands } from '../brands/publishBrand';
 import { publishApp } from '../build/buildApp';
 

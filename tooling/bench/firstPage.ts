@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { checkout, remotes } from 'releases/apps';
-import { answers, endAll, type Running } from '../processes';
-import { writeLocalOrigins } from '../localOrigins';
+import { answers, endAll, type Running } from '../start/processes';
+import { writeLocalOrigins } from '../start/localOrigins';
 import {
   launchArguments,
   publishFederation,
@@ -10,7 +10,7 @@ import {
   startServer,
   startShell,
 } from './federation';
-import { findChromium } from '../findChromium.mjs';
+import { findChromium } from '../install/findChromium.mjs';
 import { measureCrossing, measureFirstPage, openPhone, type FirstPage } from './measurePage';
 import { printFigures, type Figures } from './printFigures';
 import { applicantWithOffer, newApplicant } from './startApplicants';

@@ -154,9 +154,7 @@ export async function measureCrossing(page: Page, url: string): Promise<number> 
           const heading = document.querySelector('main h1');
           if (heading !== null && heading !== before)
             requestAnimationFrame(() => {
-              setTimeout(() => {
-                resolve(performance.now() - began);
-              });
+              setTimeout(() => resolve(performance.now() - began));
             });
           else requestAnimationFrame(look);
         };

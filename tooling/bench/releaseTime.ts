@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout, ownVersion, remotes } from 'releases/apps';
-import { answers, endAll, type Running } from '../processes';
+import { answers, endAll, type Running } from '../start/processes';
 import { publishFederation, startApi, startShell } from './federation';
 import { spread } from './statistics';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { checkout } from 'releases/apps';
-import { endAll, type Running } from '../processes';
+import { endAll, type Running } from '../start/processes';
 import { projectFiles } from '../verify/projectFiles';
 
 /** A copy of the project, with data, ports and processes of its own. */

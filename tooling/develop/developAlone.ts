@@ -5,7 +5,7 @@ import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { type App, checkout, dataFolder, releasesFolder } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
 import { BrandSource, jsonInHtml, type PublishedBrand } from 'shell/pages';
-import { answers, endAll, requireFreePorts, run, type Running } from '../processes';
+import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
 import { publishBrands } from '../brands/publishBrand';
 import { prepareApplicant } from './prepareApplicant';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { type App, checkout } from 'releases/apps';
 import { makeOverrideLink } from 'releases/overrides';
-import { requireFreePorts } from '../processes';
+import { requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
 const LASTS_MS = 8 * 3_600_000;

@@ -72,7 +72,7 @@ export const isTest = (place) => /\.test\.tsx?$/.test(place.inside);
 export const featureOf = (place) => /^src\/features\/([^/]+)/.exec(place.inside)?.[1];
 
 /**
- * Tests, and what stands in for the rest of the house in them: none of it is ever in a bundle.
+ * Tests, and what replaces other workspaces in them. None of it is in a bundle.
  * @param {Place} place
  */
 export const isForTests = (place) =>

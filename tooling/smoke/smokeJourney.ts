@@ -1,5 +1,5 @@
 import type { Smoke } from 'releases/commands';
-import { presentChromium } from '../findChromium.mjs';
+import { presentChromium } from '../install/findChromium.mjs';
 import { runSmokeTests } from './runSmokeTests';
 import { missingApps, startSmokeSite } from './smokeSite';
 

@@ -13,7 +13,7 @@ import {
   type ReleaseState,
 } from 'releases/registry';
 import { publishBrands } from '../brands/publishBrand';
-import { answers, endAll, freeBase, run } from '../processes';
+import { answers, endAll, freeBase, run } from '../start/processes';
 
 /** Generous, for a busy machine. */
 const START_MS = 180_000;

@@ -1,4 +1,4 @@
-import { findChromium } from '../findChromium.mjs';
+import { findChromium } from '../install/findChromium.mjs';
 import { runSmokeTests } from '../smoke/runSmokeTests';
 
 interface BrowserJourneys {

@@ -111,7 +111,7 @@ async function develop(copy: Copy, { remote, persona, advance, component, type, 
 
 const copy = await openCopy(Number(process.env['PORT_BASE'] ?? 4300));
 try {
-  await copy.start(['--import', 'tsx', 'tooling/start.ts'], /Plum is ready/);
+  await copy.start(['tooling/start.mjs'], /Plum is ready/);
   for (const each of cases) await develop(copy, each);
 } finally {
   await copy.close();

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
-import { presentChromium } from '../findChromium.mjs';
+import { presentChromium } from '../install/findChromium.mjs';
 
 /** What of Playwright's report is read here. */
 interface Suite {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { remotes } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
-import { run } from '../processes';
+import { run } from '../start/processes';
 import { browserJourneys } from './browserJourneys';
 import { scriptedApplicant } from './scriptedApplicant';
 import { startSoakSite, type SoakSite } from './soakSite';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import type { Versions } from 'releases/registry';
 import { startBucket } from 'releases/testing';
-import { answers, endAll, freeBase, run } from '../processes';
+import { answers, endAll, freeBase, run } from '../start/processes';
 import { publishFederation } from '../bench/federation';
 
 /** A composed application of a soak's own, over a release store of its own. */

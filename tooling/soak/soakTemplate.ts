@@ -13,7 +13,7 @@ const bin = (tool: string, ...args: string[]): string[] => [`node_modules/${tool
 const copy = await openCopy(Number(process.env['PORT_BASE'] ?? 4300));
 const say = (words: string) => console.log(words);
 try {
-  await copy.start(tsx('tooling/start.ts'), /Plum is ready/);
+  await copy.start(['tooling/start.mjs'], /Plum is ready/);
   const api = await request.newContext({ baseURL: copy.home });
   const pageBefore = await shellScripts(await (await api.get('/faqs', html())).text());
   say('The shell runs.');

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { apps, remotes } from 'releases/apps';
 import { publishVersion, skippedSmoke } from 'releases/commands';
 import { makeAllLive, type Versions, withVersion } from 'releases/registry';
-import { findChromium } from '../findChromium.mjs';
+import { findChromium } from '../install/findChromium.mjs';
 import { workTree } from '../build/buildApp';
 import { browserJourneys } from './browserJourneys';
 import { screensOf } from './screensOf';

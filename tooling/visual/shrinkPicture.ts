@@ -8,7 +8,7 @@ import sharp from 'sharp';
 export async function shrinkPicture(png: Buffer): Promise<Buffer> {
   const picture = sharp(png);
   const { isPalette } = await picture.metadata();
-  if (isPalette === true) return png;
+  if (isPalette) return png;
   return picture
     .removeAlpha()
     .png({ palette: true, colours: 256, dither: 0, effort: 10 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 
 export type AuditEntry = {
   actor: 'applicant' | 'lender' | 'clock';
@@ -14,29 +15,8 @@ export type AuditEntry = {
   happenedAt: Date;
 };
 
-export const insertAuditEntry = async (
-  transaction: Queryable,
-  entry: AuditEntry,
-): Promise<void> => {
-  await transaction.query(
-    `INSERT INTO audit_trail
-       (application_id, event, from_state, from_sub_state, to_state, to_sub_state, happened_at,
-        actor, reason, details)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      entry.applicationId,
-      entry.event,
-      entry.fromState,
-      entry.fromSubState,
-      entry.toState,
-      entry.toSubState,
-      entry.happenedAt,
-      entry.actor,
-      entry.reason,
-      JSON.stringify(entry.details),
-    ],
-  );
-};
+export const insertAuditEntry = (transaction: Queryable, entry: AuditEntry) =>
+  insertRow(transaction, 'audit_trail', entry);
 
 export const listAuditEntries = (
   database: Queryable,

@@ -13,6 +13,8 @@ export type Block =
   | { kind: 'notice'; title: string; paragraphs: string[] }
   | { kind: 'table'; caption: string; columns: string[]; rows: string[][] };
 
+export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
 /** The content of one document, rendered as a page and as a PDF. */
 export type DocumentTree = {
   documentType: ReadableDocumentType;

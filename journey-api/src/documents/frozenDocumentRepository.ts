@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 
 type FrozenDocument = {
   documentType: string;
@@ -8,19 +9,10 @@ type FrozenDocument = {
   tree: string;
 };
 
-export const insertFrozenDocument = async (
+export const insertFrozenDocument = (
   transaction: Queryable,
-  applicationId: string,
-  { documentType, version, sha256, tree }: FrozenDocument,
-  frozenAt: Date,
-): Promise<void> => {
-  await transaction.query(
-    `INSERT INTO frozen_documents
-       (application_id, document_type, version, sha256, tree, frozen_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [applicationId, documentType, version, sha256, tree, frozenAt],
-  );
-};
+  document: FrozenDocument & { applicationId: string; frozenAt: Date },
+) => insertRow(transaction, 'frozen_documents', document);
 
 export const listFrozenDocuments = (
   database: Queryable,

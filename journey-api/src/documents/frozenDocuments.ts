@@ -20,8 +20,8 @@ export const freezeDocuments = async (
   for (const tree of trees) {
     const { documentType, version } = tree;
     const sha256 = hashDocument(tree);
-    const frozen = { documentType, version, sha256, tree: JSON.stringify(tree) };
-    await insertFrozenDocument(transaction, applicationId, frozen, now);
+    const frozen = { applicationId, documentType, version, sha256, tree: JSON.stringify(tree) };
+    await insertFrozenDocument(transaction, { ...frozen, frozenAt: now });
     fingerprints[documentType] = sha256;
   }
   return fingerprints;

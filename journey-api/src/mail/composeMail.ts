@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutboxMail } from '../contract/contract';
+import { fillText } from '../documents/fillText';
 import { escapeHtml } from '../documents/html/escapeHtml';
 import { mailText, type MailKind } from './mailText';
 
@@ -17,13 +18,6 @@ type MailContent = {
   signOff: string[];
 };
 
-const fill = (text: string, figures: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const figure = figures[name];
-    if (figure === undefined) throw new Error(`A mail names the unknown figure {${name}}`);
-    return figure;
-  });
-
 export const composeMail = ({
   kind,
   to,
@@ -35,7 +29,7 @@ export const composeMail = ({
   const text = mailText[kind];
   const paragraphs = [
     `Hello ${firstName},`,
-    ...text.paragraphs.map((paragraph) => fill(paragraph, figures)),
+    ...text.paragraphs.map((paragraph) => fillText(paragraph, figures)),
   ].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(text.link)}</a></p>`;
   return {

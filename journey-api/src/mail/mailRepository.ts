@@ -1,5 +1,6 @@
 import type { OutboxMail } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 
 export type WaitingMail = OutboxMail & {
   mailId: string;
@@ -8,20 +9,17 @@ export type WaitingMail = OutboxMail & {
   attachment: string | null;
 };
 
-export const insertMail = async (
+export const insertMail = (
   transaction: Queryable,
-  applicationId: string,
-  { to, subject, html, links, attachment }: OutboxMail & { attachment: string | null },
+  { to, ...mail }: OutboxMail & { applicationId: string; attachment: string | null },
   now: Date,
-): Promise<void> => {
-  await transaction.query(
-    `INSERT INTO mail_outbox
-       (application_id, recipient, subject, html, links, created_at, next_attempt_at,
-        attachment)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [applicationId, to, subject, html, JSON.stringify(links), now, attachment],
-  );
-};
+) =>
+  insertRow(transaction, 'mail_outbox', {
+    ...mail,
+    recipient: to,
+    createdAt: now,
+    nextAttemptAt: now,
+  });
 
 export const listMail = async (
   database: Queryable,
@@ -53,25 +51,15 @@ export const lockWaitingMail = async (
   return mail;
 };
 
-export const markMailSent = async (
-  transaction: Queryable,
-  mailId: string,
-  now: Date,
-): Promise<void> => {
-  await transaction.query('UPDATE mail_outbox SET sent_at = $2 WHERE mail_id = $1::bigint', [
+export const markMailSent = (transaction: Queryable, mailId: string, now: Date) =>
+  transaction.query('UPDATE mail_outbox SET sent_at = $2 WHERE mail_id = $1::bigint', [
     mailId,
     now,
   ]);
-};
 
-export const postponeMail = async (
-  transaction: Queryable,
-  mailId: string,
-  nextAttemptAt: Date,
-): Promise<void> => {
-  await transaction.query(
+export const postponeMail = (transaction: Queryable, mailId: string, nextAttemptAt: Date) =>
+  transaction.query(
     `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = $2
      WHERE mail_id = $1::bigint`,
     [mailId, nextAttemptAt],
   );
-};

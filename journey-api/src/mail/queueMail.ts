@@ -62,7 +62,7 @@ export const queueMail = async (
     link: `${context.config.publicUrl}${path}`,
   });
   const attachment = kind === 'executedCopy' ? `loan-agreement-${reference}.pdf` : null;
-  await insertMail(transaction, applicationId, { ...mail, attachment }, now);
+  await insertMail(transaction, { ...mail, applicationId, attachment }, now);
 };
 
 /** The mail of one application, or of all, oldest first. */

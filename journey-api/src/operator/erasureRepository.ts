@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 
 /** Every table with data of an application. Its own row comes last. */
 const tables = [
@@ -37,15 +38,10 @@ export const eraseApplication = async (
   ]);
 };
 
-export const insertErasure = async (
+export const insertErasure = (
   transaction: Queryable,
   erasure: { applicationId: string; author: string; erasedAt: Date },
-): Promise<void> => {
-  await transaction.query(
-    'INSERT INTO erasures (application_id, author, erased_at) VALUES ($1, $2, $3)',
-    [erasure.applicationId, erasure.author, erasure.erasedAt],
-  );
-};
+) => insertRow(transaction, 'erasures', erasure);
 
 /** Up to 100, the oldest first: unsigned ones unchanged since the first date, others since the second. */
 export const listOverdue = async (

@@ -1,5 +1,6 @@
 import type { Proof } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 
 type NewProof = Omit<Proof, 'submitted'> & {
   applicationId: string;
@@ -30,23 +31,8 @@ export const findProof = async (
   return proof;
 };
 
-export const insertProof = async (transaction: Queryable, proof: NewProof): Promise<void> => {
-  await transaction.query(
-    `INSERT INTO proofs
-       (proof_id, application_id, type, file_name, media_type, size, sha256, uploaded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      proof.id,
-      proof.applicationId,
-      proof.type,
-      proof.fileName,
-      proof.mediaType,
-      proof.size,
-      proof.sha256,
-      proof.uploadedAt,
-    ],
-  );
-};
+export const insertProof = (transaction: Queryable, { id, ...proof }: NewProof) =>
+  insertRow(transaction, 'proofs', { proofId: id, ...proof });
 
 /** @returns the ids of the proofs that it marked as deleted, whose files can go after the commit */
 export const deleteUnsubmittedProofs = async (

@@ -23,7 +23,8 @@ type Start = { persona: string; brand: string; sessionSeconds: number };
 
 /** Every other column starts with its default. */
 const newApplication = (persona: Persona, { brand, sessionSeconds }: Start, now: Date) => {
-  const { age, differs, heldAnswers = null } = persona;
+  const { who, differs, heldAnswers = null } = persona;
+  const { age } = who;
   const applicant = applicantOf(persona);
   return {
     applicationId: randomUUID(),

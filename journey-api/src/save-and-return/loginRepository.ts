@@ -1,60 +1,37 @@
 import type { Queryable } from '../database/database';
+import { hasRows, insertRow } from '../database/rows';
 
 /** Serialises the logins of one id. An unknown application has no row to lock. */
-export const takeLoginTurn = async (
-  transaction: Queryable,
-  applicationId: string,
-): Promise<void> => {
-  await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [applicationId]);
-};
+export const takeLoginTurn = (transaction: Queryable, applicationId: string) =>
+  transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [applicationId]);
 
-export const isLoginLocked = async (
-  transaction: Queryable,
-  applicationId: string,
-  now: Date,
-): Promise<boolean> => {
-  const rows = await transaction.query(
+export const isLoginLocked = (transaction: Queryable, applicationId: string, now: Date) =>
+  hasRows(
+    transaction,
     'SELECT 1 AS locked FROM login_locks WHERE application_id = $1 AND locked_until > $2',
     [applicationId, now],
   );
-  return rows.length > 0;
-};
 
-export const lockLogin = async (
-  transaction: Queryable,
-  applicationId: string,
-  lockedUntil: Date,
-): Promise<void> => {
-  await transaction.query(
-    `INSERT INTO login_locks (application_id, locked_until) VALUES ($1, $2)
-     ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until`,
-    [applicationId, lockedUntil],
+export const lockLogin = (transaction: Queryable, applicationId: string, lockedUntil: Date) =>
+  insertRow(
+    transaction,
+    'login_locks',
+    { applicationId, lockedUntil },
+    'ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until',
   );
-};
 
-export const insertLoginFailure = async (
+export const insertLoginFailure = (
   transaction: Queryable,
   failure: { applicationId: string; ipAddress: string; failedAt: Date; attempt: string | null },
-): Promise<void> => {
-  await transaction.query(
-    `INSERT INTO login_failures (application_id, ip_address, failed_at, attempt)
-     VALUES ($1, $2, $3, $4)`,
-    [failure.applicationId, failure.ipAddress, failure.failedAt, failure.attempt],
-  );
-};
+) => insertRow(transaction, 'login_failures', failure);
 
 /** Whether the same attempt has already failed under its key. */
-export const hasFailedBefore = async (
-  transaction: Queryable,
-  applicationId: string,
-  attempt: string,
-): Promise<boolean> => {
-  const rows = await transaction.query(
+export const hasFailedBefore = (transaction: Queryable, applicationId: string, attempt: string) =>
+  hasRows(
+    transaction,
     'SELECT 1 AS failed FROM login_failures WHERE application_id = $1 AND attempt = $2',
     [applicationId, attempt],
   );
-  return rows.length > 0;
-};
 
 export const countLoginFailures = async (
   transaction: Queryable,
@@ -71,12 +48,8 @@ export const countLoginFailures = async (
   return row?.failures ?? 0;
 };
 
-export const clearLoginFailures = async (
-  transaction: Queryable,
-  applicationId: string,
-): Promise<void> => {
-  await transaction.query('DELETE FROM login_failures WHERE application_id = $1', [applicationId]);
-};
+export const clearLoginFailures = (transaction: Queryable, applicationId: string) =>
+  transaction.query('DELETE FROM login_failures WHERE application_id = $1', [applicationId]);
 
 export const dropOldLoginFailures = async (database: Queryable, before: Date): Promise<void> => {
   await database.query('DELETE FROM login_failures WHERE failed_at <= $1', [before]);

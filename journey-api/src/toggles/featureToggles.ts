@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FeatureToggles } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import {
@@ -15,7 +14,6 @@ const defaults: FeatureToggles = {
   DYNAMIC_PRICING: false,
 };
 
-const switchesSchema = z.record(z.string(), z.boolean());
 const CHANGES_SHOWN = 100;
 
 /** `effectiveAt` may be in the future; the toggle changes by itself then. */
@@ -27,11 +25,11 @@ export const readFeatureToggles = async (
   now: Date,
 ): Promise<FeatureToggles> => ({
   ...defaults,
-  ...switchesSchema.parse(await listInEffect(database, 'toggles', now)),
+  ...(await listInEffect(database, now)),
 });
 
 export const listToggleChanges = (database: Queryable): Promise<PlatformChange[]> =>
-  listPlatformChanges(database, 'toggles', CHANGES_SHOWN);
+  listPlatformChanges(database, CHANGES_SHOWN);
 
 const record = async (
   transaction: Queryable,
@@ -39,7 +37,7 @@ const record = async (
   { author, now }: Signed,
 ): Promise<PlatformChange> => {
   const toggles = await readFeatureToggles(transaction, now);
-  return insertPlatformChange(transaction, 'toggles', {
+  return insertPlatformChange(transaction, {
     name,
     before: toggles[name] ?? false,
     after: enabled,
@@ -55,7 +53,7 @@ export const changeFeatureToggles = async (
   changes: ToggleChange[],
   signed: Signed,
 ): Promise<PlatformChange[]> => {
-  await lockPlatformChanges(transaction, 'toggles');
+  await lockPlatformChanges(transaction);
   const recorded: PlatformChange[] = [];
   for (const change of changes) recorded.push(await record(transaction, change, signed));
   return recorded;
@@ -66,8 +64,8 @@ export const revertLastToggleChange = async (
   transaction: Queryable,
   signed: Signed,
 ): Promise<PlatformChange | undefined> => {
-  await lockPlatformChanges(transaction, 'toggles');
-  const [last] = await listPlatformChanges(transaction, 'toggles', 1);
+  await lockPlatformChanges(transaction);
+  const [last] = await listPlatformChanges(transaction, 1);
   if (!last) return undefined;
   // A change that is still to come is undone at the moment it would take effect.
   const effectiveAt = new Date(Math.max(last.effectiveAt.getTime(), signed.now.getTime()));

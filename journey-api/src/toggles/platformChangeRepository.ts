@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/database';
+import { insertRow } from '../database/rows';
 
-/** What operators change by hand. */
-type PlatformSubject = 'toggles';
-
+/** A change that an operator made by hand. */
 export type PlatformChange = {
   changeNumber: number;
   name: string;
-  before: unknown;
-  after: unknown;
+  /** Null in changes from before they were recorded. */
+  before: boolean | null;
+  after: boolean;
   author: string;
   changedAt: Date;
   effectiveAt: Date;
@@ -15,37 +15,30 @@ export type PlatformChange = {
 
 const columns = `change_number::int AS "changeNumber", name, before, after, author,
   changed_at AS "changedAt", effective_at AS "effectiveAt"`;
+const subject = 'toggles';
 
 export const insertPlatformChange = async (
   transaction: Queryable,
-  subject: PlatformSubject,
-  { name, before, after, author, changedAt, effectiveAt }: Omit<PlatformChange, 'changeNumber'>,
+  change: Omit<PlatformChange, 'changeNumber'>,
 ): Promise<PlatformChange> => {
-  const [change] = await transaction.query<PlatformChange>(
-    `INSERT INTO platform_changes
-       (subject, name, before, after, author, changed_at, effective_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
-    [
-      subject,
-      name,
-      before === undefined || before === null ? null : JSON.stringify(before),
-      JSON.stringify(after),
-      author,
-      changedAt,
-      effectiveAt,
-    ],
+  const values = { subject, ...change };
+  const returning = `RETURNING ${columns}`;
+  const [inserted] = await insertRow<PlatformChange>(
+    transaction,
+    'platform_changes',
+    values,
+    returning,
   );
-  if (!change) throw new Error('A change was not stored');
-  return change;
+  if (!inserted) throw new Error('A change was not stored');
+  return inserted;
 };
 
 /** The current value of each name: its latest change that is in effect. */
 export const listInEffect = async (
   database: Queryable,
-  subject: PlatformSubject,
   now: Date,
-): Promise<Record<string, unknown>> => {
-  const rows = await database.query<{ name: string; after: unknown }>(
+): Promise<Record<string, boolean>> => {
+  const rows = await database.query<{ name: string; after: boolean }>(
     `SELECT DISTINCT ON (name) name, after FROM platform_changes
      WHERE subject = $1 AND effective_at <= $2
      ORDER BY name, effective_at DESC, change_number DESC`,
@@ -57,7 +50,6 @@ export const listInEffect = async (
 /** Newest first. */
 export const listPlatformChanges = (
   database: Queryable,
-  subject: PlatformSubject,
   limit: number,
 ): Promise<PlatformChange[]> =>
   database.query<PlatformChange>(
@@ -66,10 +58,6 @@ export const listPlatformChanges = (
     [subject, limit],
   );
 
-/** Serialises the changes of one subject, so that `before` is right. */
-export const lockPlatformChanges = async (
-  transaction: Queryable,
-  subject: PlatformSubject,
-): Promise<void> => {
-  await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [subject]);
-};
+/** Serialises the changes, so that `before` is right. */
+export const lockPlatformChanges = (transaction: Queryable) =>
+  transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [subject]);

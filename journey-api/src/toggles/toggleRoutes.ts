@@ -32,7 +32,6 @@ const recorded = (change: PlatformChange | undefined): RecordedToggleChange => {
   return {
     ...change,
     before: change.before === true,
-    after: change.after === true,
     changedAt: change.changedAt.toISOString(),
     effectiveAt: change.effectiveAt.toISOString(),
   };

@@ -26,7 +26,7 @@ const recordTransition = (
   event: JourneyEvent,
   changed: Application,
   details: Record<string, unknown>,
-): Promise<void> => {
+): Promise<unknown> => {
   const { type, ...rest } = event;
   return insertAuditEntry(transaction, {
     applicationId: application.applicationId,

@@ -3,7 +3,7 @@ import { sessionStore } from 'shared-auth/session';
 import { journeyApi } from '../api/journeyApi';
 import { draftKept } from '../features/eligibility-form/eligibilityDraftSlice';
 import { termChosen } from '../domain/loan-selector/loanChoiceSlice';
-import { quoteStoreFor } from './quoteStore';
+import { quoteStoreFor } from './QuoteRoot';
 
 const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 

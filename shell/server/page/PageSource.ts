@@ -42,36 +42,31 @@ interface Options {
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
 export class PageSource {
-  readonly #store: ReleaseStore;
-  readonly #toggles: ToggleSource;
+  readonly #options: Options;
   readonly #brands: BrandSource;
-  readonly #sandbox: boolean;
-  readonly #thirdParties: ThirdParties;
 
-  constructor({ store, toggles, sandbox, thirdParties }: Options) {
-    this.#store = store;
-    this.#toggles = toggles;
-    this.#brands = new BrandSource(store);
-    this.#sandbox = sandbox;
-    this.#thirdParties = thirdParties;
+  constructor(options: Options) {
+    this.#options = options;
+    this.#brands = new BrandSource(options.store);
   }
 
   async compose(asked: PageRequest): Promise<ComposedPage> {
+    const { store, toggles: toggleSource, sandbox, thirdParties } = this.#options;
     const set = await this.releaseSet(asked.keptSet, asked.session);
     const [brand, shell, remotes, toggles, origins, brands] = await Promise.all([
       this.#brands.read(
         { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host },
         asked.keptPack,
       ),
-      this.#store.release('shell', set.shell),
+      store.release('shell', set.shell),
       this.served(set, asked.overrides),
-      this.#toggles.read(),
-      this.#store.origins(),
-      this.#sandbox ? this.#brands.catalogue() : null,
+      toggleSource.read(),
+      store.origins(),
+      sandbox ? this.#brands.catalogue() : null,
     ]);
     const [earlyScript, frameCss, content] = await Promise.all([
-      this.#store.text('shell', set.shell, 'early.js'),
-      this.#store.text('shell', set.shell, 'frame.css'),
+      store.text('shell', set.shell, 'early.js'),
+      store.text('shell', set.shell, 'frame.css'),
       isArticlePath(asked.pathname) ? this.#brands.content(brand) : null,
     ]);
     const files = firstScreenFiles([...remotes, shell], asked.pathname, origins);
@@ -88,19 +83,15 @@ export class PageSource {
       styles: shell.entry.styles.map(inShell),
       scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
       chunks: files.chunks,
-      preload: {
-        scripts: files.entry,
-        styles: files.styles,
-        fonts: brand.fonts,
-      },
+      preload: { scripts: files.entry, styles: files.styles, fonts: brand.fonts },
       data: {
         brand: brand.pack,
         releaseSet: set.id,
         toggles,
         discovery: composeDiscovery(remotes, origins),
-        sandbox: this.#sandbox,
+        sandbox,
         ...(brands !== null && { brands }),
-        thirdParties: this.#thirdParties,
+        thirdParties,
         ...(asked.overrides.length > 0 && { overrides: asked.overrides.map(shownOverride) }),
       },
       pack: `${brand.pack.name}@${brand.version}`,
@@ -119,26 +110,27 @@ export class PageSource {
       const held = await this.#wholeSet(kept).catch(() => null);
       if (held !== null) return held;
     }
-    return this.#store.liveSet(session);
+    return this.#options.store.liveSet(session);
   }
 
   async #wholeSet(id: string): Promise<ReleaseSet> {
-    const set = await this.#store.withoutRevoked(await this.#store.set(id));
-    await Promise.all([this.#store.release('shell', set.shell), this.remotes(set)]);
+    const { store } = this.#options;
+    const set = await store.withoutRevoked(await store.set(id));
+    await Promise.all([store.release('shell', set.shell), this.remotes(set)]);
     return set;
   }
 
   /** The remotes that a browser gets: those of its set, but for what is overridden there. */
   async served(set: ReleaseSet, overrides: readonly Override[]): Promise<ServedRelease[]> {
     return withOverrides(await this.remotes(set), overrides, (name, version) =>
-      this.#store.release(name, version),
+      this.#options.store.release(name, version),
     );
   }
 
   /** The releases of the remotes in a set. */
   remotes({ remotes }: ReleaseSet): Promise<Release[]> {
     return Promise.all(
-      Object.entries(remotes).map(([name, version]) => this.#store.release(name, version)),
+      Object.entries(remotes).map(([name, version]) => this.#options.store.release(name, version)),
     );
   }
 }

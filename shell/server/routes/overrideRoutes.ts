@@ -68,7 +68,7 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
         return reply.header('set-cookie', noOverrideCookie()).redirect(ownPath(to), 303);
       const { host } = request;
       const override = readOverride(link, { secret, host });
-      if (override === null || !(await isThere(override, store)))
+      if (override === null || (await absence(override, store)) !== null)
         return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
       const held = heldOverrides(readCookies(request.headers.cookie), { secret, host });
       return reply
@@ -105,10 +105,6 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
 
 const REFUSAL =
   'This link overrides nothing: it was altered, has expired, or is for another address or version.\n';
-
-async function isThere(override: Override, store: ReleaseStore): Promise<boolean> {
-  return (await absence(override, store)) === null;
-}
 
 async function absence({ remote, target }: Override, store: ReleaseStore): Promise<string | null> {
   if ('url' in target) return null;

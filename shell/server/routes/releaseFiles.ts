@@ -5,22 +5,22 @@ import type { ReleaseStore } from 'releases/registry';
 
 interface Options {
   store: ReleaseStore;
-  /** The part whose versions are served, or `brands`. */
-  part: string;
+  /** Of an app, with a folder for each version, or `brands`. */
+  folder: string;
   at: string;
   changing?: boolean;
 }
 
-/** Serves what was published of a part. It never changes under its name, so it may be kept for ever. */
+/** Serves what was published of an app or a brand. It never changes under its name, so it may be kept for ever. */
 export async function releaseFiles(
   app: FastifyInstance,
-  { store, part, at, changing = false }: Options,
+  { store, folder, at, changing = false }: Options,
 ) {
   app.addHook('onRequest', async ({ url }) => {
-    await store.bring(part, url.slice(at.length).split('/')[0] ?? '');
+    await store.bring(folder, url.slice(at.length).split('/')[0] ?? '');
   });
   await app.register(fastifyStatic, {
-    root: path.resolve(store.objects.root, part),
+    root: path.resolve(store.objects.root, folder),
     prefix: at,
     preCompressed: true,
     index: false,

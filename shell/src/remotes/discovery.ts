@@ -51,9 +51,7 @@ export async function discoverWithRetry(set: string): Promise<Discovery> {
   try {
     return await withRetry(
       () => fetchDiscovery(),
-      (cause) => {
-        console.warn('Discovery is requested again', cause);
-      },
+      (cause) => console.warn('Discovery is requested again', cause),
     );
   } catch (cause) {
     reportFederation({

@@ -5,9 +5,9 @@ import type { Remotes } from './RemotesContext';
 /** Fetches the code of one screen. A failure is shown when the screen is opened. */
 export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<void> {
   const handle = matchRoutes([...routes], pathname)?.at(-1)?.route.handle;
-  await handle?.preload?.().catch((cause: unknown) => {
-    console.warn('A screen could not be fetched ahead', cause);
-  });
+  await handle
+    ?.preload?.()
+    .catch((cause: unknown) => console.warn('A screen could not be fetched ahead', cause));
 }
 
 /** Fetches the first screen of a page while the session starts. A failure is shown by the screen itself. */

@@ -16,9 +16,7 @@ export function watchUncaughtErrors({ ownerOf }: Pick<RemoteRegistry, 'ownerOf'>
       detail: error instanceof Error ? error.message : String(error),
     });
   };
-  const onError = ({ filename, error }: ErrorEvent) => {
-    report(filename, error);
-  };
+  const onError = ({ filename, error }: ErrorEvent) => report(filename, error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     const stack = reason instanceof Error ? reason.stack : undefined;
     report(SCRIPT.exec(stack ?? '')?.[0] ?? '', reason);

@@ -1,4 +1,4 @@
-import type { Block, DocumentTree } from '../documentTree';
+import type { Block, BlockOf, DocumentTree } from '../documentTree';
 import { documentStyles } from './documentStyles';
 import { escapeHtml } from './escapeHtml';
 
@@ -7,51 +7,39 @@ const element = (tag: string, text: string): string => `<${tag}>${escapeHtml(tex
 const elements = (tag: string, texts: string[]): string =>
   texts.map((text) => element(tag, text)).join('');
 
-const keyFigures = ({ figures }: Extract<Block, { kind: 'keyFigures' }>): string => {
-  const items = figures.map(
-    ({ label, value }) => `<div>${element('dt', label)}${element('dd', value)}</div>`,
-  );
-  return `<dl class="key">${items.join('')}</dl>`;
-};
-
-// Explicit roles, because the phone layout turns cells into blocks, which removes their implicit ones.
-const facts = ({ caption, facts: rows }: Extract<Block, { kind: 'facts' }>): string => {
-  const body = rows.map(
-    ({ term, details }) =>
-      `<tr role="row"><th role="rowheader" scope="row">${escapeHtml(term)}</th>` +
-      `<td role="cell">${elements('p', details)}</td></tr>`,
-  );
-  return `<table role="table" class="facts">${element('caption', caption)}<tbody role="rowgroup">${body.join('')}</tbody></table>`;
-};
-
 const tableRow = ([first = '', ...others]: string[]): string =>
   `<tr><th scope="row">${escapeHtml(first)}</th>${elements('td', others)}</tr>`;
 
-const table = ({ caption, columns, rows }: Extract<Block, { kind: 'table' }>): string => {
-  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
-  return `<table class="rows">${element('caption', caption)}<thead><tr>${head}</tr></thead><tbody>${rows.map(tableRow).join('')}</tbody></table>`;
+const render: { [Kind in Block['kind']]: (block: BlockOf<Kind>) => string } = {
+  heading: ({ text }) => element('h2', text),
+  subheading: ({ text }) => element('h3', text),
+  paragraph: ({ text }) => element('p', text),
+  list: ({ items }) => `<ul>${elements('li', items)}</ul>`,
+  notice: ({ title, paragraphs }) =>
+    `<section class="notice">${element('h3', title)}${elements('p', paragraphs)}</section>`,
+  keyFigures: ({ figures }) => {
+    const items = figures.map(
+      ({ label, value }) => `<div>${element('dt', label)}${element('dd', value)}</div>`,
+    );
+    return `<dl class="key">${items.join('')}</dl>`;
+  },
+  // Explicit roles, because the phone layout turns cells into blocks, which removes their implicit ones.
+  facts: ({ caption, facts }) => {
+    const body = facts.map(
+      ({ term, details }) =>
+        `<tr role="row"><th role="rowheader" scope="row">${escapeHtml(term)}</th>` +
+        `<td role="cell">${elements('p', details)}</td></tr>`,
+    );
+    return `<table role="table" class="facts">${element('caption', caption)}<tbody role="rowgroup">${body.join('')}</tbody></table>`;
+  },
+  table: ({ caption, columns, rows }) => {
+    const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
+    return `<table class="rows">${element('caption', caption)}<thead><tr>${head}</tr></thead><tbody>${rows.map(tableRow).join('')}</tbody></table>`;
+  },
 };
 
-const renderBlock = (block: Block): string => {
-  switch (block.kind) {
-    case 'heading':
-      return element('h2', block.text);
-    case 'subheading':
-      return element('h3', block.text);
-    case 'paragraph':
-      return element('p', block.text);
-    case 'list':
-      return `<ul>${elements('li', block.items)}</ul>`;
-    case 'notice':
-      return `<section class="notice">${element('h3', block.title)}${elements('p', block.paragraphs)}</section>`;
-    case 'keyFigures':
-      return keyFigures(block);
-    case 'facts':
-      return facts(block);
-    case 'table':
-      return table(block);
-  }
-};
+const renderBlock = <Kind extends Block['kind']>(block: BlockOf<Kind> & { kind: Kind }): string =>
+  render[block.kind](block);
 
 /** A whole page without any external resource. */
 export const renderHtml = ({ title, blocks, ...tree }: DocumentTree): string => {

@@ -1,6 +1,6 @@
-import type { Block } from '../documentTree';
+import type { Block, BlockOf } from '../documentTree';
 import { drawFacts, drawTable } from './drawTables';
-import type { PdfCanvas, PdfTag } from './pdfCanvas';
+import type { DrawBlock, PdfCanvas, PdfTag } from './pdfCanvas';
 import { colours, textStyles, type PdfTextStyle } from './pdfStyles';
 
 /** Keeps a heading together with the text below it. */
@@ -9,18 +9,12 @@ const LIST_INDENT = 14;
 const NOTICE_PADDING = 14;
 const FIGURE_PADDING = 12;
 
-type Spacing = { above?: number; below: number };
+type Text = { name: string; text: string; style: PdfTextStyle; above?: number; below: number };
 
 const drawText = (
   canvas: PdfCanvas,
   parent: PdfTag,
-  {
-    name,
-    text,
-    style,
-    above = 0,
-    below,
-  }: { name: string; text: string; style: PdfTextStyle } & Spacing,
+  { name, text, style, above = 0, below }: Text,
 ): void => {
   const { pdf, left, width } = canvas;
   canvas.skip(above);
@@ -28,29 +22,25 @@ const drawText = (
   canvas.skip(below);
 };
 
-const drawHeading = (
-  canvas: PdfCanvas,
-  parent: PdfTag,
-  { text, startsPage }: Extract<Block, { kind: 'heading' }>,
-): void => {
+const drawHeading: DrawBlock<'heading'> = (canvas, parent, { text, startsPage }) => {
   if (startsPage) canvas.startPage();
   else canvas.makeRoom(ROOM_BELOW_HEADING);
   const style = textStyles.heading;
   drawText(canvas, parent, { name: 'H2', text, style, above: 6, below: 5 });
 };
 
-const drawSubheading = (canvas: PdfCanvas, parent: PdfTag, text: string): void => {
+const drawSubheading: DrawBlock<'subheading'> = (canvas, parent, { text }) => {
   canvas.makeRoom(ROOM_BELOW_HEADING);
   const style = textStyles.subheading;
   drawText(canvas, parent, { name: 'H3', text, style, above: 2, below: 3 });
 };
 
-const drawParagraph = (canvas: PdfCanvas, parent: PdfTag, text: string): void => {
+const drawParagraph: DrawBlock<'paragraph'> = (canvas, parent, { text }) => {
   canvas.makeRoom(2 * textStyles.body.size);
   drawText(canvas, parent, { name: 'P', text, style: textStyles.body, below: 6 });
 };
 
-const drawList = (canvas: PdfCanvas, parent: PdfTag, items: string[]): void => {
+const drawList: DrawBlock<'list'> = (canvas, parent, { items }) => {
   const { pdf, left, tag, write } = canvas;
   const list = tag(parent, 'L');
   const width = canvas.width - LIST_INDENT;
@@ -65,11 +55,7 @@ const drawList = (canvas: PdfCanvas, parent: PdfTag, items: string[]): void => {
   canvas.skip(3);
 };
 
-const drawNotice = (
-  canvas: PdfCanvas,
-  parent: PdfTag,
-  { title, paragraphs }: Extract<Block, { kind: 'notice' }>,
-): void => {
+const drawNotice: DrawBlock<'notice'> = (canvas, parent, { title, paragraphs }) => {
   const { pdf, left, tag, write, heightOf } = canvas;
   const width = canvas.width - 2 * NOTICE_PADDING;
   const x = left + NOTICE_PADDING;
@@ -92,11 +78,7 @@ const drawNotice = (
   pdf.y = top + height + 12;
 };
 
-const drawKeyFigures = (
-  canvas: PdfCanvas,
-  parent: PdfTag,
-  { figures }: Extract<Block, { kind: 'keyFigures' }>,
-): void => {
+const drawKeyFigures: DrawBlock<'keyFigures'> = (canvas, parent, { figures }) => {
   const { pdf, left, tag, write } = canvas;
   const width = canvas.width / figures.length;
   const height = 54;
@@ -115,24 +97,20 @@ const drawKeyFigures = (
   pdf.y = top + height + 14;
 };
 
-/** Draws one block below the previous one. */
-export const drawBlock = (canvas: PdfCanvas, parent: PdfTag, block: Block): void => {
-  switch (block.kind) {
-    case 'heading':
-      return drawHeading(canvas, parent, block);
-    case 'subheading':
-      return drawSubheading(canvas, parent, block.text);
-    case 'paragraph':
-      return drawParagraph(canvas, parent, block.text);
-    case 'list':
-      return drawList(canvas, parent, block.items);
-    case 'notice':
-      return drawNotice(canvas, parent, block);
-    case 'keyFigures':
-      return drawKeyFigures(canvas, parent, block);
-    case 'facts':
-      return drawFacts(canvas, parent, block);
-    case 'table':
-      return drawTable(canvas, parent, block);
-  }
+const draw: { [Kind in Block['kind']]: DrawBlock<Kind> } = {
+  heading: drawHeading,
+  subheading: drawSubheading,
+  paragraph: drawParagraph,
+  list: drawList,
+  notice: drawNotice,
+  keyFigures: drawKeyFigures,
+  facts: drawFacts,
+  table: drawTable,
 };
+
+/** Draws one block below the previous one. */
+export const drawBlock = <Kind extends Block['kind']>(
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  block: BlockOf<Kind> & { kind: Kind },
+): void => draw[block.kind](canvas, parent, block);

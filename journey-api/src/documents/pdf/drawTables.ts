@@ -1,5 +1,4 @@
-import type { Block } from '../documentTree';
-import type { PdfCanvas, PdfTag } from './pdfCanvas';
+import type { DrawBlock, PdfCanvas, PdfTag } from './pdfCanvas';
 import { colours, textStyles } from './pdfStyles';
 
 const TERM_SHARE = 0.36;
@@ -22,11 +21,7 @@ const factWidths = ({ width }: PdfCanvas) => ({
 });
 
 /** Two columns: term and details. */
-export const drawFacts = (
-  canvas: PdfCanvas,
-  parent: PdfTag,
-  { facts }: Extract<Block, { kind: 'facts' }>,
-): void => {
+export const drawFacts: DrawBlock<'facts'> = (canvas, parent, { facts }) => {
   const { pdf, left, tag, write, heightOf, makeRoom } = canvas;
   const widths = factWidths(canvas);
   const table = tag(parent, 'Table');
@@ -72,11 +67,7 @@ const cellsOf = (texts: string[], x: number, width: number): Cell[] => {
 };
 
 /** Rows of short cells; the last cell of each is right-aligned. */
-export const drawTable = (
-  canvas: PdfCanvas,
-  parent: PdfTag,
-  { columns, rows }: Extract<Block, { kind: 'table' }>,
-): void => {
+export const drawTable: DrawBlock<'table'> = (canvas, parent, { columns, rows }) => {
   const { pdf, left, tag, makeRoom } = canvas;
   const stacks = rows.length > ROWS_IN_ONE_COLUMN ? 2 : 1;
   const stackRows = Math.ceil(rows.length / stacks);

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Block, BlockOf } from '../documentTree';
 import { page, pdfFonts, type PdfTextStyle } from './pdfStyles';
 
 type Box = { x: number; y: number; width: number };
@@ -89,3 +90,10 @@ export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
 };
 
 export type PdfCanvas = ReturnType<typeof createPdfCanvas>;
+
+/** Draws a block of one kind below the previous one, as children of `parent`. */
+export type DrawBlock<Kind extends Block['kind']> = (
+  canvas: PdfCanvas,
+  parent: PdfTag,
+  block: BlockOf<Kind>,
+) => void;

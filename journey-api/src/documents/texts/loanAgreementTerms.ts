@@ -1,112 +1,80 @@
 import type { Block } from '../documentTree';
+import { facts, heading, paragraph, subheading } from './writeBlocks';
 
 /** Rights and notices in the order of SI 2010/1014, schedule 1, then the terms of contract. */
 export const loanAgreementTerms: Block[] = [
-  { kind: 'heading', text: 'Your rights' },
-  { kind: 'subheading', text: 'A statement of your payments' },
-  {
-    kind: 'paragraph',
-    text: 'While this agreement runs you may ask us, at any time and free of charge, for a statement in the form of a table. It shows each payment that is still due, when it is due, and how much of it repays the loan and how much is interest.',
-  },
-  { kind: 'subheading', text: 'Withdrawal' },
-  {
-    kind: 'paragraph',
+  heading('Your rights'),
+  subheading('A statement of your payments'),
+  paragraph(
+    'While this agreement runs you may ask us, at any time and free of charge, for a statement in the form of a table. It shows each payment that is still due, when it is due, and how much of it repays the loan and how much is interest.',
+  ),
+  subheading('Withdrawal'),
+  paragraph(
     // Consumer Credit Act 1974, section 66A; what has to be said of it: SI 2010/1014, schedule 1.
-    text: 'You have the right to withdraw from this agreement under section 66A of the Consumer Credit Act 1974, without giving any reason, within 14 days. They begin with the day after the day on which you receive your copy of the signed agreement.',
-  },
-  {
-    kind: 'paragraph',
-    text: 'To withdraw, tell {servicerName}: by telephone on {servicerTelephone}, by e-mail to {servicerEmail}, or by letter to {servicerAddress}. You must then repay {loanAmount} without delay, and within 30 days of the day after you tell us, with interest from the day on which the loan was paid out until the day on which you repay it. That is {interestPerDay} for each day. You pay by bank transfer to the account that we give you when you withdraw.',
-  },
-  { kind: 'subheading', text: 'Early repayment' },
-  {
-    kind: 'paragraph',
+    'You have the right to withdraw from this agreement under section 66A of the Consumer Credit Act 1974, without giving any reason, within 14 days. They begin with the day after the day on which you receive your copy of the signed agreement.',
+  ),
+  paragraph(
+    'To withdraw, tell {servicerName}: by telephone on {servicerTelephone}, by e-mail to {servicerEmail}, or by letter to {servicerAddress}. You must then repay {loanAmount} without delay, and within 30 days of the day after you tell us, with interest from the day on which the loan was paid out until the day on which you repay it. That is {interestPerDay} for each day. You pay by bank transfer to the account that we give you when you withdraw.',
+  ),
+  subheading('Early repayment'),
+  paragraph(
     // Consumer Credit Act 1974, sections 94 and 95A: no compensation is due below £8000 in twelve months.
-    text: 'Under section 94 of the Consumer Credit Act 1974 you have the right to repay early, in full or in part, at any time. Give notice to {servicerName}, which tells you what is still owing after the reduction in interest that the law gives you, and pay that sum. We make no charge. After a part payment you may choose between smaller payments and fewer of them.',
-  },
-  { kind: 'subheading', text: 'Complaints' },
-  {
-    kind: 'paragraph',
-    text: 'Please complain to {servicerName} first: we answer within eight weeks. If you are not satisfied, you may refer the matter to the Financial Ombudsman Service, Exchange Tower, London, E14 9SR (0800 023 4567, www.financial-ombudsman.org.uk), without charge.',
-  },
-  { kind: 'subheading', text: 'Supervision' },
-  {
-    kind: 'paragraph',
-    text: 'We are authorised and regulated by the Financial Conduct Authority, 12 Endeavour Square, London, E20 1JN, which is the supervisory authority under the Consumer Credit Act 1974. Our number in the Financial Services Register is {lenderFirmReference}.',
-  },
-  { kind: 'heading', text: 'Terms of this agreement' },
-  {
-    kind: 'facts',
-    caption: 'Terms of this agreement',
-    facts: [
-      {
-        term: '1. The agreement',
-        details: [
-          'It is made when both you and we have signed, and we may still withdraw the offer until the loan has been paid out if what you told us proves wrong or your bank does not accept the money.',
-        ],
-      },
-      {
-        term: '2. Using the loan',
-        details: [
-          'You must not use it for a business, for gambling, for investments, or for anything against the law.',
-        ],
-      },
-      {
-        term: '3. Paying',
-        details: [
-          'You pay by Direct Debit from an account in your own name and keep the mandate in force. A payment due on a day on which banks in England are closed is taken on their next working day. If your bank refuses a payment, we may ask for it once more after telling you. We normally tell you of any change ten working days ahead.',
-        ],
-      },
-      {
-        term: '4. How payments are used',
-        details: ['They go to interest first and then to the amount borrowed.'],
-      },
-      {
-        term: '5. Difficulties',
-        details: [
-          'If you may not be able to pay, tell {servicerName} as soon as you can. We treat you with forbearance and due consideration, and point you to free advice.',
-        ],
-      },
-      {
-        term: '6. Ending by us',
-        details: [
-          'If you miss a payment or break this agreement in another serious way, if you gave us false information, or if you become bankrupt or make an arrangement with your creditors, we may send you a default notice. If you do not put the matter right within the time that it gives you, at least 14 days, we may end the agreement and ask for all that you owe. We allow you the reduction for early repayment.',
-        ],
-      },
-      {
-        term: '7. Your details',
-        details: [
-          'Tell us at once when your name, address, telephone number, e-mail address or bank account changes. We send statements and notices by e-mail, and on paper where the law asks for it or you do.',
-        ],
-      },
-      {
-        term: '8. Passing on our rights',
-        details: [
-          'Once the loan has been paid out, {brokerName}, which arranged it, passes it to {lenderName}, {lenderAddress}, which owns it from then on; you are told by e-mail when that is done. We may pass on our rights and duties under this agreement. Your rights are not made any less. You may not pass on yours.',
-        ],
-      },
-      {
-        term: '9. Looking after the loan',
-        details: [
-          '{servicerName} acts for whoever owns the loan. A notice to it is a notice to us.',
-        ],
-      },
-      {
-        term: '10. Credit reference and fraud agencies',
-        details: [
-          'We tell credit reference agencies about this agreement and how you keep to it; they hold that for six years after it has ended. We check your details with fraud prevention agencies, which may hold a record for up to six years.',
-        ],
-      },
-      {
-        term: '11. Not insisting',
-        details: ['If we give you more time or do not insist on a right, we do not lose it.'],
-      },
-      {
-        term: '12. Law',
-        details: [
-          'The law of England and Wales governs this agreement and our dealings before it. If you live in Scotland or Northern Ireland, you keep the protection of the law there and may go to the courts there. Everything between us is in English.',
-        ],
-      },
+    'Under section 94 of the Consumer Credit Act 1974 you have the right to repay early, in full or in part, at any time. Give notice to {servicerName}, which tells you what is still owing after the reduction in interest that the law gives you, and pay that sum. We make no charge. After a part payment you may choose between smaller payments and fewer of them.',
+  ),
+  subheading('Complaints'),
+  paragraph(
+    'Please complain to {servicerName} first: we answer within eight weeks. If you are not satisfied, you may refer the matter to the Financial Ombudsman Service, Exchange Tower, London, E14 9SR (0800 023 4567, www.financial-ombudsman.org.uk), without charge.',
+  ),
+  subheading('Supervision'),
+  paragraph(
+    'We are authorised and regulated by the Financial Conduct Authority, 12 Endeavour Square, London, E20 1JN, which is the supervisory authority under the Consumer Credit Act 1974. Our number in the Financial Services Register is {lenderFirmReference}.',
+  ),
+  heading('Terms of this agreement'),
+  facts('Terms of this agreement', [
+    [
+      '1. The agreement',
+      'It is made when both you and we have signed, and we may still withdraw the offer until the loan has been paid out if what you told us proves wrong or your bank does not accept the money.',
     ],
-  },
+    [
+      '2. Using the loan',
+      'You must not use it for a business, for gambling, for investments, or for anything against the law.',
+    ],
+    [
+      '3. Paying',
+      'You pay by Direct Debit from an account in your own name and keep the mandate in force. A payment due on a day on which banks in England are closed is taken on their next working day. If your bank refuses a payment, we may ask for it once more after telling you. We normally tell you of any change ten working days ahead.',
+    ],
+    ['4. How payments are used', 'They go to interest first and then to the amount borrowed.'],
+    [
+      '5. Difficulties',
+      'If you may not be able to pay, tell {servicerName} as soon as you can. We treat you with forbearance and due consideration, and point you to free advice.',
+    ],
+    [
+      '6. Ending by us',
+      'If you miss a payment or break this agreement in another serious way, if you gave us false information, or if you become bankrupt or make an arrangement with your creditors, we may send you a default notice. If you do not put the matter right within the time that it gives you, at least 14 days, we may end the agreement and ask for all that you owe. We allow you the reduction for early repayment.',
+    ],
+    [
+      '7. Your details',
+      'Tell us at once when your name, address, telephone number, e-mail address or bank account changes. We send statements and notices by e-mail, and on paper where the law asks for it or you do.',
+    ],
+    [
+      '8. Passing on our rights',
+      'Once the loan has been paid out, {brokerName}, which arranged it, passes it to {lenderName}, {lenderAddress}, which owns it from then on; you are told by e-mail when that is done. We may pass on our rights and duties under this agreement. Your rights are not made any less. You may not pass on yours.',
+    ],
+    [
+      '9. Looking after the loan',
+      '{servicerName} acts for whoever owns the loan. A notice to it is a notice to us.',
+    ],
+    [
+      '10. Credit reference and fraud agencies',
+      'We tell credit reference agencies about this agreement and how you keep to it; they hold that for six years after it has ended. We check your details with fraud prevention agencies, which may hold a record for up to six years.',
+    ],
+    [
+      '11. Not insisting',
+      'If we give you more time or do not insist on a right, we do not lose it.',
+    ],
+    [
+      '12. Law',
+      'The law of England and Wales governs this agreement and our dealings before it. If you live in Scotland or Northern Ireland, you keep the protection of the law there and may go to the courts there. Everything between us is in English.',
+    ],
+  ]),
 ];

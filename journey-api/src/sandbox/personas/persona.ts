@@ -8,33 +8,25 @@ export type Persona = {
   file: string;
   /** What the applicant will see. */
   follows: string;
-  /** Full years of age on every day of this calendar year. */
-  age: number;
-  /** Title, first name, last name. */
-  name: string;
-  mobile: string;
-  /** Street, town, postcode; shared by all `houses`. */
-  street: string;
-  houses: string[];
+  /** `name` is title, first name, last name; `age` the full years on every day of this calendar year. */
+  who: { name: string; age: number; mobile: string };
+  /** `street` is street, town, postcode, shared by all houses. */
+  home: { houses: string[]; street: string };
   /** How the lender's file differs from one without findings. */
   differs?: Partial<Omit<LenderFile, 'brand' | 'age'>>;
   heldAnswers?: Affordability;
 };
 
-export const applicantOf = ({
-  name,
-  mobile,
-  street,
-  houses,
-}: Persona): Omit<Applicant, 'dateOfBirth'> => {
-  const [title = '', firstName = '', lastName = ''] = name.split(' ');
+export const applicantOf = ({ who, home }: Persona): Omit<Applicant, 'dateOfBirth'> => {
+  const { houses, street } = home;
+  const [title = '', firstName = '', lastName = ''] = who.name.split(' ');
   const postcode = street.split(', ').at(-1) ?? '';
   return {
     title,
     firstName,
     lastName,
     email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
-    mobile,
+    mobile: who.mobile,
     postcode,
     addresses: houses.map((house) => ({
       id: `${postcode} ${house}`.toLowerCase().replace(/[^a-z\d]+/g, '-'),

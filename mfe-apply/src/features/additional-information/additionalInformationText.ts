@@ -1,7 +1,5 @@
 /** The four referrals: what is being looked at, how long it takes, what follows. */
 export const additionalInformationText = {
-  loading: 'Please wait while loading...',
-  nextTitle: 'What happens next',
   general: {
     title: 'We just need to do some checks',
     lead: 'Thank you for your application. We need to take a closer look before we can give you a decision.',

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import type { HtmlDocuments } from 'journey-api/contract';
+import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
 import { Button, Stack, VisuallyHidden } from 'shared-ui';
+import { fetchDocumentPdf } from '../../api/signingApi';
 import { applyAndSignText } from './applyAndSignText';
-import { saveDocument } from './saveDocument';
 import styles from './LoanDocument.module.scss';
 
 interface LoanDocumentProps {
@@ -61,4 +61,36 @@ function DownloadButton({
       {text.download} <VisuallyHidden>{text.downloadOf(document.title)}</VisuallyHidden>
     </Button>
   );
+}
+
+const fileNames: Record<ReadableDocumentType, string> = {
+  loanSummary: 'pre-contract-credit-information.pdf',
+  loanExplanation: 'loan-explanation.pdf',
+  loanAgreement: 'loan-agreement.pdf',
+};
+
+// Safari reads the blob after the click has returned.
+const KEEP_URL_MS = 60_000;
+
+/** Saves a document as a PDF file. A failure is logged only: the same text is on the screen. */
+async function saveDocument(
+  applicationId: string,
+  documentType: ReadableDocumentType,
+): Promise<void> {
+  try {
+    saveFile(await fetchDocumentPdf(applicationId, documentType), fileNames[documentType]);
+  } catch (error) {
+    console.error(`The document ${documentType} could not be downloaded`, error);
+  }
+}
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_URL_MS);
 }

@@ -38,9 +38,7 @@ export function LoanDocuments(props: LoanDocumentsProps) {
           title,
           note: noteOf(documentType),
           open,
-          onToggle: (isOpen) => {
-            signing.toggle(documentType, isOpen);
-          },
+          onToggle: (isOpen) => signing.toggle(documentType, isOpen),
           children: (
             <LoanDocument applicationId={applicationId} document={document} open={open}>
               {documentType === 'loanAgreement' && signature}

@@ -52,9 +52,7 @@ export function BankDetailsForm({
           legend={text.sortCode.label}
           segments={sortCodeBoxes}
           values={values.sortCode}
-          onChange={(sortCode) => {
-            change({ sortCode });
-          }}
+          onChange={(sortCode) => change({ sortCode })}
           split={splitSortCode}
           separator="-"
           invalid={didNotPass}
@@ -65,9 +63,9 @@ export function BankDetailsForm({
           label={text.accountNumber.label}
           name="accountNumber"
           value={values.accountNumber}
-          onChange={(typed) => {
-            change({ accountNumber: limitAccountNumber(values.accountNumber, typed) });
-          }}
+          onChange={(typed) =>
+            change({ accountNumber: limitAccountNumber(values.accountNumber, typed) })
+          }
           inputMode="numeric"
           autoComplete="off"
           placeholder={text.accountNumber.placeholder}
@@ -84,9 +82,7 @@ export function BankDetailsForm({
             name="directDebit"
             label={text.directDebit.label}
             checked={values.directDebit}
-            onChange={(directDebit) => {
-              change({ directDebit });
-            }}
+            onChange={(directDebit) => change({ directDebit })}
             error={errors.directDebit}
           />
         </Stack>

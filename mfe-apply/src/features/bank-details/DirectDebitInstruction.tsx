@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { Button, Dialog, Panel, Stack } from 'shared-ui';
-import styles from './DirectDebit.module.scss';
 import { directDebitText, prescribedText } from './directDebitText';
+import styles from './DirectDebit.module.scss';
 
 /** The instruction to the bank, and the Guarantee that protects it. */
 export function DirectDebitInstruction() {
   const { companies } = useBrand();
   const [isGuaranteeOpen, setGuaranteeOpen] = useState(false);
-  const close = () => {
-    setGuaranteeOpen(false);
-  };
+  const close = () => setGuaranteeOpen(false);
 
   return (
     <Panel tone="tint">
@@ -20,12 +18,7 @@ export function DirectDebitInstruction() {
         {prescribedText.instruction(companies.servicer).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setGuaranteeOpen(true);
-          }}
-        >
+        <Button variant="secondary" onClick={() => setGuaranteeOpen(true)}>
           {directDebitText.viewGuarantee}
         </Button>
       </Stack>

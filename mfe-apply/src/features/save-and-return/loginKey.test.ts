@@ -1,4 +1,4 @@
-import { loginAnswered, loginKeyFor } from './loginKey';
+import { loginAnswered, loginKeyFor } from './useLogIn';
 
 const details = { applicationId: 'one', postcode: 'AB1 2CD', dateOfBirth: '1985-03-27' };
 

@@ -1,8 +1,6 @@
 /** What an applicant finds who comes back and logs in. */
 export const welcomeBackText = {
-  loading: 'Please wait while loading...',
   statusTitle: 'Where your application is',
-  nextTitle: 'What happens next',
   faqLink: 'Read our frequently asked questions',
   completed: {
     title: 'Your loan application is complete',

@@ -16,9 +16,7 @@ export function LoanPricing() {
 
   useEffect(() => {
     import('./LoanPricingFeed').then(
-      ({ LoanPricingFeed }) => {
-        setFeed(() => LoanPricingFeed);
-      },
+      ({ LoanPricingFeed }) => setFeed(() => LoanPricingFeed),
       (cause: unknown) => {
         console.warn('The pricing could not be loaded', cause);
         dispatch(pricingFailed());

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApplicantPricing } from 'lending';
+import type { LoanChoice } from './loanChoiceSlice';
 
 export interface LoanPricing {
   status: 'loading' | 'ready' | 'failed';
@@ -22,3 +23,9 @@ const loanPricingSlice = createSlice({
 
 export const { pricingReceived, pricingFailed } = loanPricingSlice.actions;
 export const loanPricingReducer = loanPricingSlice.reducer;
+
+/** The loan's part of the remote's store. */
+export interface LoanState {
+  loanChoice: LoanChoice;
+  loanPricing: LoanPricing;
+}

@@ -14,8 +14,7 @@ import { useToggle } from 'shared-auth/toggles';
 import { parsePounds } from 'shared-ui/money';
 import type { LoanChoice } from './loanChoiceSlice';
 import { loanErrors, type LoanErrors } from './loanErrors';
-import type { LoanPricing } from './loanPricingSlice';
-import type { LoanState } from './LoanState';
+import type { LoanPricing, LoanState } from './loanPricingSlice';
 
 export interface LoanQuote {
   choice: LoanChoice;

@@ -6,7 +6,7 @@ import {
   FormSegmentedInput,
   FormSelect,
 } from 'shared-ui/formik';
-import { brokenParts } from './checkAnswer';
+import { brokenParts, softWarning } from './checkAnswer';
 import { monthDigits, splitMonthAndYear } from './monthAndYear';
 import type {
   Answer,
@@ -17,7 +17,6 @@ import type {
 } from './Question';
 import { questionText as text } from './questionText';
 import { sameAnswer } from './sameAnswers';
-import { softWarning } from './softWarning';
 
 /** More options than these are easier to read in a list that opens. */
 const MOST_RADIOS = 4;
@@ -69,9 +68,7 @@ function Currency({ question }: { question: CurrencyQuestion }) {
       onlyIntegers={question.isOnlyIntegers}
       formatOnBlur={question.shouldFormatValue}
       warning={warning ?? undefined}
-      onBlur={() => {
-        setSettled(value);
-      }}
+      onBlur={() => setSettled(value)}
     />
   );
 }

@@ -2,9 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 import { answersSchema } from './answersSchema';
-import { initialAnswers } from './emptyAnswer';
+import { initialAnswers, questionsOf } from './visibleQuestions';
 import type { CurrencyQuestion, MultipleChoiceQuestion, QuestionSection } from './Question';
-import { questionsOf } from './questionsOf';
 import { QuestionSections } from './QuestionSections';
 
 const cost: CurrencyQuestion = {

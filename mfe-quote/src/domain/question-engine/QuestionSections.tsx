@@ -3,8 +3,7 @@ import { useEffect, useId } from 'react';
 import { Panel, Stack } from 'shared-ui';
 import type { Answers, Question, QuestionItem, QuestionSection } from './Question';
 import { QuestionField } from './QuestionField';
-import { questionsOf } from './questionsOf';
-import { dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
+import { questionsOf, dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
 
 type Shown = ReadonlySet<Question>;
 

@@ -1,8 +1,7 @@
 import { lazy, mixed, object } from 'yup';
 import { checkAnswer } from './checkAnswer';
-import { emptyAnswer } from './emptyAnswer';
+import { emptyAnswer, visibleQuestions } from './visibleQuestions';
 import type { Answer, Answers, Question } from './Question';
-import { visibleQuestions } from './visibleQuestions';
 
 /** The yup schema of a list of questions: only what is shown is checked, one message each. */
 export function answersSchema(questions: readonly Question[]) {

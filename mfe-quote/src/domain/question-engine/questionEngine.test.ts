@@ -2,7 +2,7 @@ import { answersSchema } from './answersSchema';
 import { splitMonthAndYear } from './monthAndYear';
 import type { Answers, Condition, Question } from './Question';
 import { sameAnswers } from './sameAnswers';
-import { softWarning } from './softWarning';
+import { softWarning } from './checkAnswer';
 import { dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
 
 function choice(id: string, conditions: readonly Condition[] = []): Question {

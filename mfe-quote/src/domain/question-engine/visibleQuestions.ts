@@ -1,5 +1,9 @@
-import { emptyAnswer } from './emptyAnswer';
-import type { Answers, Question } from './Question';
+import type { Answers, Question, Answer, QuestionSection } from './Question';
+
+/** All questions of a section in the order of the page, those of its items too. */
+export function questionsOf({ questions, items }: QuestionSection): readonly Question[] {
+  return questions ?? items.flatMap((item) => item.questions);
+}
 
 /** The questions that are shown: a chain of conditions holds only while every link of it is shown. */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
@@ -36,4 +40,18 @@ export function dropHiddenAnswers(questions: readonly Question[], answers: Answe
 
 function isEmpty(answer: Answers[string] | undefined): boolean {
   return answer === undefined || [answer].flat().every((part) => part === '');
+}
+
+export function emptyAnswer(question: Question): Answer {
+  return question.type === 'date' ? ['', ''] : '';
+}
+
+/** A form nobody has touched: defaults where the question has one. */
+export function initialAnswers(questions: readonly Question[]): Answers {
+  return Object.fromEntries(
+    questions.map((question) => [
+      question.id,
+      (question.type === 'date' ? undefined : question.defaultValue) ?? emptyAnswer(question),
+    ]),
+  );
 }

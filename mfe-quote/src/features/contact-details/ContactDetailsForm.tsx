@@ -59,22 +59,12 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
             <Button type="submit" busy={isUpdating}>
               {text.confirm}
             </Button>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setUpdateOpen(true);
-              }}
-            >
+            <Button variant="secondary" onClick={() => setUpdateOpen(true)}>
               {text.decline}
             </Button>
           </ButtonGroup>
         </Stack>
-        <UpdateDetailsDialog
-          open={isUpdateOpen}
-          onClose={() => {
-            setUpdateOpen(false);
-          }}
-        />
+        <UpdateDetailsDialog open={isUpdateOpen} onClose={() => setUpdateOpen(false)} />
       </Form>
     </Formik>
   );

@@ -27,9 +27,7 @@ export function ConsentLine() {
       {text[which]}
     </TextLink>
   );
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
 
   return (
     <>

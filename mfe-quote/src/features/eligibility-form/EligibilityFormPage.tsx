@@ -23,9 +23,7 @@ export function EligibilityFormPage() {
           prefilled={opened.prefilled}
           isChecking={isChecking}
           onSubmit={check}
-          onBack={() => {
-            void navigate('/contact-details');
-          }}
+          onBack={() => void navigate('/contact-details')}
         />
       )}
     </Page>

@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
+import type { Loan } from 'lending';
 import { Button, Panel, Stack, TextLink } from 'shared-ui';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { loanSelectorText } from '../../domain/loan-selector/loanSelectorText';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { eligibilityFormText } from './eligibilityFormText';
-import { useLoanEditing } from './useLoanEditing';
 
 /** The loan to be checked, and the way to change it without leaving the form. */
 export function LoanDetails() {
@@ -45,4 +45,29 @@ export function LoanDetails() {
       <QuoteBreakdown verbose />
     </Stack>
   );
+}
+
+/** Whether the loan is being changed. A loan that can't be asked for stays open to change. */
+function useLoanEditing(loan: Loan | null) {
+  const [isAsked, setAsked] = useState(loan === null);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const isEditing = isAsked || loan === null;
+  if (isEditing && !isAsked) setAsked(true);
+
+  useEffect(() => {
+    if (isEditing && takesFocus) document.getElementById('field-loanAmount')?.focus();
+  }, [isEditing, takesFocus]);
+
+  const edit = (event: MouseEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    setTakesFocus(true);
+  };
+
+  const done = () => {
+    setAsked(false);
+    setTakesFocus(false);
+  };
+
+  return { isEditing, edit, done };
 }

@@ -3,7 +3,7 @@ import type {
   QuestionSection,
   ValidationRule,
 } from '../../domain/question-engine/Question';
-import { questionsOf } from '../../domain/question-engine/questionsOf';
+import { questionsOf } from '../../domain/question-engine/visibleQuestions';
 import {
   dependantsOptions,
   employmentOptions,

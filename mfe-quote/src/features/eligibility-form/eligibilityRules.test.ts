@@ -1,6 +1,5 @@
-import { checkAnswer } from '../../domain/question-engine/checkAnswer';
+import { checkAnswer, softWarning } from '../../domain/question-engine/checkAnswer';
 import type { Answers, MultipleChoiceQuestion } from '../../domain/question-engine/Question';
-import { softWarning } from '../../domain/question-engine/softWarning';
 import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { buildEligibilityForm } from './buildEligibilityForm';

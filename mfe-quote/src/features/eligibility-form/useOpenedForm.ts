@@ -4,9 +4,8 @@ import { useSelector } from 'react-redux';
 import { useApplicationId } from 'shared-auth/session';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
-import { initialAnswers } from '../../domain/question-engine/emptyAnswer';
+import { initialAnswers, dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import type { Answers, Answer, Question } from '../../domain/question-engine/Question';
-import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import type { EligibilityDraft } from './eligibilityDraftSlice';
 import { eligibilityQuestions } from './eligibilityQuestions';
 

@@ -1,11 +1,13 @@
+import { FALLBACK_EXAMPLE, representativeExample } from 'lending';
+import { useSelector } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
 import { Accordion, Button, Notice, Page, Panel, Stack, TextLink } from 'shared-ui';
 import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
+import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
 import { landingFaqs, landingText as text } from './landingText';
-import { RepresentativeExampleNote } from './RepresentativeExampleNote';
 import { useGoToContactDetails } from './useGoToContactDetails';
 
 export function LandingPage() {
@@ -43,5 +45,15 @@ export function LandingPage() {
         </Stack>
       </section>
     </Page>
+  );
+}
+
+function RepresentativeExampleNote() {
+  const pricing = useSelector((state: LoanState) => state.loanPricing.pricing);
+  const example = pricing === null ? FALLBACK_EXAMPLE : representativeExample(pricing.apr);
+  return (
+    <Panel title={text.exampleTitle}>
+      <p>{text.example(example)}</p>
+    </Panel>
   );
 }

@@ -1,13 +1,32 @@
 import type { RepaymentInformation } from 'journey-api/contract';
+import type { Product } from 'lending';
 import { useNavigate } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
-import { Button, LoadingOverlay, Notice, Page, Panel, SummaryList } from 'shared-ui';
-import { formatDate, formatPence } from 'shared-ui/money';
+import {
+  Button,
+  LoadingOverlay,
+  Notice,
+  Page,
+  Panel,
+  SummaryList,
+  MoneyFigure,
+  Stack,
+} from 'shared-ui';
+import { formatDate, formatPence, formatApr, formatPounds, formatTerm } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
 import { useEligibilityDecided } from '../../domain/decision/decision';
-import { OfferSummary } from './OfferSummary';
-import { offerText as text, offerText } from './offerText';
+import { offerText as text } from './offerText';
+
+/** `/offer/eligible` */
+export function EligiblePage() {
+  return <OfferPage words={text.eligible} icon="check-circle" />;
+}
+
+/** `/offer/counter-offer` */
+export function CounterOfferPage() {
+  return <OfferPage words={text.counterOffer} icon="pound" />;
+}
 
 interface OfferPageProps {
   words: { title: string; lead: string; amountCaption: string };
@@ -15,7 +34,7 @@ interface OfferPageProps {
 }
 
 /** An offer, the one asked for or a counter offer: the loan, its first repayment, and the way on. */
-export function OfferPage({ words, icon }: OfferPageProps) {
+function OfferPage({ words, icon }: OfferPageProps) {
   const applicationId = useApplicationId();
   const { data: offer, ...eligibility } = useGetEligibilityQuery(applicationId);
   const { data: firstRepayment, ...repayment } = useGetRepaymentInformationQuery(applicationId);
@@ -33,12 +52,7 @@ export function OfferPage({ words, icon }: OfferPageProps) {
           <OfferSummary product={offer} caption={words.amountCaption} />
           <FirstRepayment repayment={firstRepayment} />
           <Notice>{text.subjectTo}</Notice>
-          <Button
-            fullWidth
-            onClick={() => {
-              void navigate('/apply-and-sign');
-            }}
-          >
+          <Button fullWidth onClick={() => void navigate('/apply-and-sign')}>
             {text.goOn}
           </Button>
         </>
@@ -48,16 +62,42 @@ export function OfferPage({ words, icon }: OfferPageProps) {
 }
 
 function FirstRepayment({ repayment }: { repayment: RepaymentInformation }) {
-  const text = offerText.repayment;
+  const { title, amount, date, method, directDebit } = text.repayment;
   return (
-    <Panel tone="tint" title={text.title}>
+    <Panel tone="tint" title={title}>
       <SummaryList
         items={[
-          { term: text.amount, detail: formatPence(repayment.monthlyPayment) },
-          { term: text.date, detail: formatDate(repayment.paymentStartDate) },
-          { term: text.method, detail: text.directDebit },
+          { term: amount, detail: formatPence(repayment.monthlyPayment) },
+          { term: date, detail: formatDate(repayment.paymentStartDate) },
+          { term: method, detail: directDebit },
         ]}
       />
+    </Panel>
+  );
+}
+
+function OfferSummary({ product, caption }: { product: Product; caption: string }) {
+  return (
+    <Panel title={text.summary}>
+      <Stack gap="lg">
+        <MoneyFigure
+          label={text.loanAmount}
+          value={formatPounds(product.amount)}
+          caption={caption}
+        />
+        <SummaryList
+          items={[
+            { term: text.loanTerm, detail: formatTerm(product.termMonths) },
+            { term: text.apr, detail: formatApr(product.apr) },
+            {
+              term: text.monthlyPayment,
+              detail: formatPence(product.monthlyPayment),
+              emphasis: true,
+            },
+            { term: text.totalAmount, detail: formatPence(product.totalAmount) },
+          ]}
+        />
+      </Stack>
     </Panel>
   );
 }

@@ -5,7 +5,6 @@ import { useFailedCall } from 'shared-ui/remote';
 import { useGetEmploymentStatusQuery, useGetProofListQuery } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
 import { proofOptions } from './proofOptions';
-import { submittedAlreadyText } from './submittedAlreadyText';
 import { UploadArea } from './UploadArea';
 
 const text = documentUploadText;
@@ -57,11 +56,11 @@ export function DocumentUploadPage() {
 /** For somebody who comes back with nothing left to submit: the way on. */
 function SubmittedAlready() {
   return (
-    <Notice tone="success" title={submittedAlreadyText.title}>
+    <Notice tone="success" title={text.submittedAlready.title}>
       <Stack gap="xs">
-        <p>{submittedAlreadyText.text}</p>
+        <p>{text.submittedAlready.text}</p>
         <p>
-          <Link to="/upload-success">{submittedAlreadyText.goOn}</Link>
+          <Link to="/upload-success">{text.submittedAlready.goOn}</Link>
         </p>
       </Stack>
     </Notice>

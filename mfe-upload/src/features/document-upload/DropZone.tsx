@@ -60,9 +60,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
 /** A browser opens a file that is dropped beside the zone in place of the page. */
 function useKeepPageOnMissedDrop(): void {
   useEffect(() => {
-    const ignore = (event: Event) => {
-      event.preventDefault();
-    };
+    const ignore = (event: Event) => event.preventDefault();
     window.addEventListener('dragover', ignore);
     window.addEventListener('drop', ignore);
     return () => {

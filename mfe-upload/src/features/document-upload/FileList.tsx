@@ -50,9 +50,7 @@ export function FileList({ files, queue }: FileListProps) {
           <FileRow
             key={file.uuid}
             file={file}
-            onCancel={() => {
-              cancel(file.uuid);
-            }}
+            onCancel={() => cancel(file.uuid)}
             onRetry={() => void queue.retry(file.uuid)}
             onDelete={() => void remove(file.uuid)}
           />

@@ -28,13 +28,7 @@ function AcceptedDocuments() {
   return (
     <Stack>
       <div className={styles.acceptedLink}>
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {documentUploadText.acceptedLink}
         </Button>
       </div>

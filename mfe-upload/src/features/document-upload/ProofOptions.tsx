@@ -22,9 +22,7 @@ export function ProofOptions({ options, chosen, onChoose }: ProofOptionsProps) {
             key={type}
             variant={type === chosen ? 'primary' : 'secondary'}
             aria-pressed={type === chosen}
-            onClick={() => {
-              onChoose(type);
-            }}
+            onClick={() => onChoose(type)}
           >
             {proofKindText[type].option}
           </Button>

@@ -42,9 +42,7 @@ export function SubmitDocuments(props: SubmitDocumentsProps) {
           setAsking(false);
           void submitDocuments();
         }}
-        onNo={() => {
-          setAsking(false);
-        }}
+        onNo={() => setAsking(false)}
       />
       <LoadingOverlay
         open={isSubmitting}

@@ -40,9 +40,7 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
 
   function choose(type: ProofType) {
     if (type === chosen) return;
-    guard.leaveBy(() => {
-      setChosen(type);
-    });
+    guard.leaveBy(() => setChosen(type));
   }
 
   return (
@@ -98,13 +96,9 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
 function useAskBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-    };
+    return () => window.removeEventListener('beforeunload', ask);
   }, [active]);
 }
 

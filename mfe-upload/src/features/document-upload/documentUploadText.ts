@@ -67,4 +67,9 @@ export const documentUploadText = {
     title: 'Your files will be lost if you exit',
     text: 'Files that you have attached but not submitted will be deleted.',
   },
+  submittedAlready: {
+    title: 'We have your documents',
+    text: 'We are reviewing what you submitted. If we asked you for more, you can add it here.',
+    goOn: 'See where your application is',
+  },
 } as const;

@@ -89,9 +89,7 @@ export function createUploadQueue(server: ProofServer) {
     if (source === undefined) return;
     const { signal } = source.abort;
     change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
-    const watch = watchForStall((isStalled) => {
-      change(file.uuid, { isStalled });
-    });
+    const watch = watchForStall((isStalled) => change(file.uuid, { isStalled }));
     try {
       const { id } = await server.upload({
         type: file.type,

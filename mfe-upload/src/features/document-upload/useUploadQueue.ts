@@ -20,9 +20,7 @@ export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
     return created;
   });
   useEffect(() => {
-    const note = () => {
-      noteUnsent(applicationId, queue.store.getState().files);
-    };
+    const note = () => noteUnsent(applicationId, queue.store.getState().files);
     note();
     void queue.resume();
     const stop = queue.store.subscribe(note);

@@ -43,9 +43,10 @@ function useMailLink(applicationId: string) {
   const navigate = useNavigate();
   const isPassed = error !== undefined && 'status' in error && error.status === 409;
 
-  const mailLink = useCallback(() => {
-    void mailProofLink({ applicationId, idempotencyKey });
-  }, [applicationId, idempotencyKey, mailProofLink]);
+  const mailLink = useCallback(
+    () => void mailProofLink({ applicationId, idempotencyKey }),
+    [applicationId, idempotencyKey, mailProofLink],
+  );
 
   useEffect(mailLink, [mailLink]);
   useEffect(() => {

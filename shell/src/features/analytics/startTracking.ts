@@ -94,7 +94,7 @@ function loadScripts({ brand, marketing }: Tracked, layer: DataLayer): (() => vo
 
 function reportScreens(patterns: readonly string[], layer: DataLayer): () => void {
   const journeyOf = createJourneyKind();
-  return followScreens(patterns, ({ name, title, path }) => {
+  return followScreens(patterns, ({ name, title, path }) =>
     layer.push({
       event: 'virtualPageView',
       pageName: name,
@@ -102,8 +102,8 @@ function reportScreens(patterns: readonly string[], layer: DataLayer): () => voi
       pagePath: path,
       pageLocation: `${window.location.origin}${path}`,
       journey: journeyOf(path),
-    });
-  });
+    }),
+  );
 }
 
 /** Names the journey of each screen: a counter offer changes it until there is a new offer. */

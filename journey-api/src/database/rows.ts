@@ -1,0 +1,51 @@
+import type { Queryable } from './database';
+
+const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const fieldOf = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const asParam = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
+    ? JSON.stringify(value)
+    : value;
+
+/** Columns and parameters of the given fields; objects are stored as JSON. */
+export const columnsOf = (values: object): { names: string[]; params: unknown[] } => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return {
+    names: given.map(([field]) => columnOf(field)),
+    params: given.map(([, value]) => asParam(value)),
+  };
+};
+
+/** A row with its columns in camel case. */
+export const fieldsOf = (row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
+
+/**
+ * Inserts one row.
+ * @param values by column in camel case; one that is left out gets the default of its column
+ * @param suffix what follows in the statement, such as `ON CONFLICT` or `RETURNING`
+ */
+export const insertRow = <Result extends object>(
+  transaction: Queryable,
+  table: string,
+  values: object,
+  suffix = '',
+): Promise<Result[]> => {
+  const { names, params } = columnsOf(values);
+  const places = params.map((_, index) => `$${index + 1}`);
+  return transaction.query<Result>(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ${suffix}`,
+    params,
+  );
+};
+
+/** Whether a statement answers with any row. */
+export const hasRows = async (
+  database: Queryable,
+  sql: string,
+  params: unknown[],
+): Promise<boolean> => (await database.query(sql, params)).length > 0;

@@ -1,0 +1,4 @@
+export const nextStepsText = {
+  loading: 'Please wait while loading...',
+  title: 'What happens next',
+};

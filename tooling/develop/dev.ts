@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type WebpackDevServer from 'webpack-dev-server';
+import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
+import { DEVELOPMENT, makeAllLive } from 'releases/registry';
+import { watchApp } from './watchApp';
+import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
+import { publishBrands } from '../brands/publishBrand';
+import { writeLocalOrigins } from '../start/localOrigins';
+
+const base = Number(process.env['PORT_BASE'] ?? 4000);
+const releases = releasesFolder();
+const environment = {
+  PORT_BASE: String(base),
+  DATA_DIR: dataFolder(),
+  PLUM_DEVELOPMENT: 'on',
+  RELEASES_URL: '',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+};
+const running: Running[] = [];
+const watching: WebpackDevServer[] = [];
+
+let isEnding = false;
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await Promise.all([endAll(running), ...watching.map((server) => server.stop())]);
+  process.exit(code);
+}
+
+function start(name: string, args: readonly string[]): void {
+  running.push(run(name, args, environment));
+}
+
+/** Starts a server again at every save of its own source. */
+function follow(workspace: string, source: string, main: string): void {
+  const folder = path.join(checkout, workspace);
+  start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)]);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void end(0);
+  });
+
+try {
+  await requireFreePorts([base, ...remotes.map(({ distance }) => base + distance), base + 10]);
+  follow('journey-api', 'src', 'src/main.ts');
+  console.log('Plum: building for development…');
+  await publishBrands(releases);
+  for (const app of apps) watching.push(await watchApp(app, releases, base));
+  await makeAllLive(
+    {
+      shell: DEVELOPMENT,
+      remotes: Object.fromEntries(remotes.map(({ name }) => [name, DEVELOPMENT])),
+    },
+    releases,
+  );
+  await writeLocalOrigins(releases, base);
+  for (const { name, distance } of remotes)
+    start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
+  follow('shell', 'server', 'server/main.ts');
+  const home = `http://localhost:${String(base)}`;
+  await answers(`${home}/api/healthcheck`, { within: 60_000 });
+  console.log(`\nPlum is ready, and follows every save: ${home}/sandbox\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { placeOfFile, isShared } from './places.mjs';
+
+/**
+ * @param {string} segment a folder's or a file's name
+ */
+const saysNothing = (segment) => {
+  const words = segment.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').split(/[-_.]/);
+  return words.some((word) => /^(?:utils?|helpers?|common|misc|managers?|v2)$/i.test(word));
+};
+
+/**
+ * Reports on the file as a whole.
+ * @param {string} message
+ * @param {(path: string, place: import('./places.mjs').Place) => boolean} wrong
+ * @returns {import('eslint').Rule.RuleModule}
+ */
+const fileRule = (message, wrong) => ({
+  meta: { type: 'problem', schema: [], docs: { description: message } },
+  create(context) {
+    return {
+      Program(node) {
+        const place = placeOfFile(context.filename, context.cwd);
+        if (wrong(place.path, place)) context.report({ node, message });
+      },
+    };
+  },
+});
+
+/** @type {import('eslint').Rule.RuleModule} */
+const disableSaysWhy = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const [directive = '', reason = ''] = comment.value.split(/\s-{2,}\s/);
+          if (!/^\s*eslint-disable/.test(directive)) continue;
+          if (/eslint-disable\S*\s+\S/.test(directive) && reason.trim() !== '') continue;
+          context.report({
+            loc: /** @type {import('eslint').AST.SourceLocation} */ (comment.loc),
+            message: 'A disabled rule is named, and gives its reason after “--”.',
+          });
+        }
+      },
+    };
+  },
+};
+
+/** @type {import('eslint').ESLint.Plugin} */
+export const conventionsPlugin = {
+  rules: {
+    'names-say-what': fileRule(
+      'Name the thing: no utils, helpers, common, misc, manager or V2.',
+      (path) => path.split('/').some(saysNothing),
+    ),
+    'index-only-in-shared': fileRule(
+      'An index file is only the public entry of a shared package.',
+      (path, place) => /(?:^|\/)index\.tsx?$/.test(path) && !isShared(place),
+    ),
+    'disable-says-why': disableSaysWhy,
+  },
+};

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { importBorders, routerFacade, shellLayers } from './importBorders.mjs';
+import { rulesBroken } from './rulesBroken';
+
+const fixtures = join(__dirname, 'importBorderFixtures');
+
+const filesIn = (folder: string) =>
+  readdirSync(join(fixtures, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => path.split(sep).join('/'));
+
+const rulesBrokenBy = (folder: string, path: string) =>
+  rulesBroken(readFileSync(join(fixtures, folder, path), 'utf8'), path);
+
+describe('import borders', () => {
+  const borders = Object.keys(importBorders);
+
+  it('have at least one failing fixture each', () => {
+    const proven = readdirSync(fixtures).filter((folder) => folder !== 'allowed');
+    expect(proven.sort()).toEqual(borders.sort());
+  });
+
+  describe.each(borders)('%s', (border) => {
+    it.each(filesIn(border))('stops %s', async (path) => {
+      expect(await rulesBrokenBy(border, path)).toEqual([`borders/${border}`]);
+    });
+  });
+
+  it.each(filesIn('allowed'))('let %s pass', async (path) => {
+    expect(await rulesBrokenBy('allowed', path)).toEqual([]);
+  });
+
+  it('give every folder of the shell its place', () => {
+    const isPlaced = (path: string) => shellLayers.some((layer) => layer.test(path));
+    const folders = readdirSync(join(__dirname, '../../shell/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['styles', 'testing'].includes(entry.name))
+      .map(({ name }) => `src/${name}/`);
+    expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);
+  });
+
+  it('know of the router exactly what the shell hands to remotes', () => {
+    const source = readFileSync(join(__dirname, '../../shell/src/remotes/sharedRouter.ts'), 'utf8');
+    const exported = /export \{([^}]*)\} from 'react-router'/.exec(source)?.[1] ?? '';
+    expect(exported.match(/\w+/g)?.sort()).toEqual([...routerFacade].sort());
+  });
+});

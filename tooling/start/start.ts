@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
+import { makeAllLive, RELEASE_FILE } from 'releases/registry';
+import { answers, endAll, requireFreePorts, run, type Running } from './processes';
+import { publishBrands } from '../brands/publishBrand';
+import { sourceVersion } from '../build/sourceVersion';
+import { writeLocalOrigins } from './localOrigins';
+
+const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
+const apiPort = PORT_BASE + 10;
+const releases = releasesFolder();
+const running: Running[] = [];
+let isEnding = false;
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await endAll(running);
+  process.exit(code);
+}
+
+const program = (name: string): string => path.join(checkout, '.cache/programs', `${name}.js`);
+
+function start(name: string, args: readonly string[]): void {
+  const started = run(name, args, {
+    PORT_BASE: String(PORT_BASE),
+    DATA_DIR: dataFolder(),
+    // Only the local folder is read: others release from a shared store.
+    RELEASES_URL: '',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  });
+  running.push(started);
+  started.child.once('exit', (code) => {
+    if (isEnding) return;
+    console.error(`${name} ended by itself (${String(code)}).`);
+    void end(1);
+  });
+}
+
+/** Builds the apps whose version is not published yet, and answers the version of each. */
+async function publishChanged(): Promise<Record<string, string>> {
+  const versions = new Map<string, string>();
+  const changed: App[] = [];
+  for (const app of apps) {
+    const version = await sourceVersion(app);
+    versions.set(app.name, version);
+    const isPublished = existsSync(path.join(releases, app.name, version, RELEASE_FILE));
+    if (isPublished) console.log(`${app.name} ${version} has not changed`);
+    else changed.push(app);
+  }
+  // Two processes, for two cores. The first and the fourth app take about as long as the two between them.
+  const isFirst = (index: number) => [0, 3].includes(index % 4);
+  await Promise.all([
+    buildInOrder(changed.filter((_, index) => isFirst(index))),
+    buildInOrder(changed.filter((_, index) => !isFirst(index))),
+  ]);
+  return Object.fromEntries(versions);
+}
+
+async function buildInOrder(changed: readonly App[]): Promise<void> {
+  if (changed.length === 0) return;
+  const names = changed.map(({ name }) => name);
+  const { child } = run('build', [program('build'), ...names]);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${names.join(' or ')} could not be built; the reason is above.`);
+}
+
+async function main(): Promise<void> {
+  await requireFreePorts([
+    PORT_BASE,
+    ...remotes.map(({ distance }) => PORT_BASE + distance),
+    apiPort,
+  ]);
+  start('journey-api', [program('journey-api')]);
+  for (const { name, distance } of remotes)
+    start(name, [program('remotes'), name, String(distance)]);
+
+  console.log('Plum: building what has changed…');
+  const [{ shell = '', ...remoteVersions }] = await Promise.all([
+    publishChanged(),
+    publishBrands(releases),
+  ]);
+  await makeAllLive({ shell, remotes: remoteVersions }, releases);
+  await writeLocalOrigins(releases, PORT_BASE);
+
+  console.log('Plum: starting…');
+  start('shell', [program('shell')]);
+  const home = `http://localhost:${String(PORT_BASE)}`;
+  await answers(`${home}/api/healthcheck`, { within: 60_000 });
+  await answers(`${home}/federation/discovery.json`, { within: 30_000 });
+  for (const { distance, name } of remotes)
+    await answers(`${home}/remotes/${name}/${remoteVersions[name] ?? ''}/remoteEntry.js`, {
+      within: 30_000 + distance,
+    });
+  console.log(`
+Plum is ready.
+  Choose an applicant:  ${home}/sandbox
+  Another brand:        http://fluid.localhost:${String(PORT_BASE)}/sandbox
+  Ctrl-C ends everything.
+`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void end(0);
+  });
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
