@@ -19,6 +19,7 @@ export { Panel } from './components/panel/Panel';
 export { ProgressBar } from './components/progress-bar/ProgressBar';
 export { RadioGroup, type RadioGroupProps } from './components/radio-group/RadioGroup';
 export { ReferenceBanner } from './components/reference-banner/ReferenceBanner';
+export { monthDigits, readMonth } from './components/segmented-input/months';
 export {
   SegmentedInput,
   type SegmentedInputProps,

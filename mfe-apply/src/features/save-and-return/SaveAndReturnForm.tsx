@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { useFormik } from 'formik';
-import { Button, ButtonGroup, revealField, SegmentedInput, Stack, TextField } from 'shared-ui';
+import {
+  Button,
+  ButtonGroup,
+  monthDigits,
+  revealField,
+  SegmentedInput,
+  Stack,
+  TextField,
+} from 'shared-ui';
 import { useErrorTitle } from 'shared-auth/screens';
-import { readMonthName, splitDateOfBirth } from './dateOfBirth';
+import { splitDateOfBirth } from './dateOfBirth';
 import {
   emptySaveAndReturn,
   saveAndReturnSchema,
@@ -33,7 +41,7 @@ const boxes = [
     placeholder: 'MM',
     autoComplete: 'bday-month',
     clamp: { min: 1, max: 12 },
-    readWord: readMonthName,
+    readWord: monthDigits,
   },
   {
     name: 'dateOfBirth-year',

@@ -1,19 +1,6 @@
-const EARLIEST_YEAR = 1890;
+import { monthDigits, readMonth } from 'shared-ui';
 
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const EARLIEST_YEAR = 1890;
 
 /** The calendar date in the three boxes as `YYYY-MM-DD`; null where they hold none, or none in the past. */
 export function readDateOfBirth(boxes: readonly string[], today = new Date()): string | null {
@@ -36,21 +23,6 @@ export function splitDateOfBirth(pasted: string): string[] | null {
     /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{4})$/i.exec(text) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   if (!parts) return null;
-  const month = readMonth(parts[2] ?? '');
-  if (month === null) return null;
-  return [parts[1] ?? '', String(month).padStart(2, '0'), parts[3] ?? ''];
-}
-
-/** A month's name, or its first three letters or more, as two digits; null where it is none. */
-export function readMonthName(typed: string): string | null {
-  const month = readMonth(typed);
-  return month === null ? null : String(month).padStart(2, '0');
-}
-
-function readMonth(typed: string): number | null {
-  if (/^\d{1,2}$/.test(typed))
-    return Number(typed) >= 1 && Number(typed) <= 12 ? Number(typed) : null;
-  const name = typed.toLowerCase();
-  const index = name.length < 3 ? -1 : monthNames.findIndex((month) => month.startsWith(name));
-  return index === -1 ? null : index + 1;
+  const month = monthDigits(parts[2] ?? '');
+  return month === null ? null : [parts[1] ?? '', month, parts[3] ?? ''];
 }

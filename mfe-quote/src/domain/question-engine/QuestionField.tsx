@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useField } from 'formik';
+import { monthDigits } from 'shared-ui';
 import {
   FormCurrencyField,
   FormRadioGroup,
@@ -7,7 +8,7 @@ import {
   FormSelect,
 } from 'shared-ui/formik';
 import { brokenParts, softWarning } from './checkAnswer';
-import { monthDigits, splitMonthAndYear } from './monthAndYear';
+import { splitMonthAndYear } from './monthAndYear';
 import type {
   Answer,
   CurrencyQuestion,

@@ -1,5 +1,6 @@
+import { readMonth } from 'shared-ui';
 import { parsePounds, stripAmount } from 'shared-ui/money';
-import { firstOfMonth, readMonth, readYear } from './monthAndYear';
+import { firstOfMonth, readYear } from './monthAndYear';
 import type { Answer, Question, ValidationRule } from './Question';
 
 type RuleName = ValidationRule['rule'];
