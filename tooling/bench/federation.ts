@@ -1,12 +1,38 @@
 import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
 import { apps, checkout } from 'releases/apps';
 import { makeAllLive, type Versions } from 'releases/registry';
-import { run, type Running } from '../start/processes';
 import { publishBrands } from '../brands/publishBrand';
 import { publishApp } from '../build/buildApp';
+import { startApplicant } from '../develop/prepareApplicant';
+import { findChromium } from '../install/findChromium.mjs';
+import { run, type Running } from '../start/processes';
 
-/** What Chromium is started with, so that nothing of its own disturbs a measurement. */
-export const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+export const BASE = Number(process.env['PORT_BASE'] ?? 4300);
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
+
+/** Starts Chromium so that nothing of its own disturbs a measurement. */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+
+/** Measures in one browser, round by round. Round 0 warms the servers up and is not counted. */
+export async function inRounds(
+  measure: (browser: Browser, round: number) => Promise<void>,
+): Promise<void> {
+  const browser = await launchBrowser();
+  for (let round = 0; round <= ROUNDS; round += 1) await measure(browser, round);
+  await browser.close();
+}
+
+/** A new applicant's hand-off link, on a site. */
+export const newApplicant = async (site: string): Promise<string> =>
+  `${site}${(await startApplicant(site)).entryUrl}`;
+
+/** `reached` or `NOT reached`, as the goals are printed. */
+export const verdictOf = (isReached: boolean): string => (isReached ? 'reached' : 'NOT reached');
 
 /** Builds every app and every brand into a folder, and makes them what new sessions get. */
 export async function publishFederation(releases: string): Promise<Versions> {
@@ -25,18 +51,18 @@ export const startServer = (
   env: NodeJS.ProcessEnv,
 ): Running => run(program, [path.join(checkout, program), ...args], { ...env, SANDBOX: 'on' });
 
-/** Starts the API ten above a port, over data of its own. */
-export const startApi = (base: number, data: string): Running =>
+/** Starts the API ten above `BASE`, over data of its own. */
+export const startApi = (data: string): Running =>
   startServer('journey-api/src/main.ts', [], {
-    PORT_BASE: String(base),
+    PORT_BASE: String(BASE),
     DATA_DIR: data,
     LOG_LEVEL: 'silent',
   });
 
-/** Starts a shell's server over a folder of releases, before the API ten above `apiBase`. */
-export const startShell = (port: number, releases: string, apiBase: number): Running =>
+/** Starts a shell's server over a folder of releases, before that API. */
+export const startShell = (port: number, releases: string): Running =>
   startServer('shell/server/main.ts', [], {
     PORT_BASE: String(port),
     RELEASES_URL: releases,
-    API_ORIGIN: `http://127.0.0.1:${String(apiBase + 10)}`,
+    API_ORIGIN: `http://127.0.0.1:${String(BASE + 10)}`,
   });

@@ -1,23 +1,23 @@
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { checkout, remotes } from 'releases/apps';
 import { answers, endAll, type Running } from '../start/processes';
 import { writeLocalOrigins } from '../start/localOrigins';
+import { prepareApplicant } from '../develop/prepareApplicant';
 import {
-  launchArguments,
+  BASE,
+  inRounds,
+  newApplicant,
   publishFederation,
+  ROUNDS,
   startApi,
   startServer,
   startShell,
 } from './federation';
-import { findChromium } from '../install/findChromium.mjs';
 import { measureCrossing, measureFirstPage, openPhone, type FirstPage } from './measurePage';
 import { printFigures, type Figures } from './printFigures';
-import { applicantWithOffer, newApplicant } from './startApplicants';
 import { buildVariant } from './variants/buildVariant';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
-const BASE = Number(process.env['PORT_BASE'] ?? 4300);
 const data = path.join(checkout, '.cache/bench');
 const VARIANTS = ['federated', 'single bundle', 'split by route'] as const;
 type Variant = (typeof VARIANTS)[number];
@@ -35,7 +35,7 @@ async function build(): Promise<void> {
 }
 
 async function serve(running: Running[]): Promise<void> {
-  running.push(startApi(BASE, path.join(data, 'journey')));
+  running.push(startApi(path.join(data, 'journey')));
   for (const { name, distance } of remotes)
     running.push(
       startServer('shell/server/remoteMain.ts', [name, String(distance)], {
@@ -44,7 +44,7 @@ async function serve(running: Running[]): Promise<void> {
       }),
     );
   for (const [index, variant] of VARIANTS.entries())
-    running.push(startShell(BASE + index * 20, folder(variant), BASE));
+    running.push(startShell(BASE + index * 20, folder(variant)));
   for (const variant of VARIANTS)
     await answers(`${site(variant)}/api/healthcheck`, { within: 60_000 });
 }
@@ -58,7 +58,7 @@ async function measureRound(browser: Browser, variant: Variant, figures: Figures
   add(figures, variant, 'warm', warm);
 
   const reading = await openPhone(browser);
-  const { bearer, applicationId } = await applicantWithOffer(site(variant));
+  const { bearer, applicationId } = await prepareApplicant(site(variant), 'mfe-apply');
   await reading.context.addInitScript(
     ([token, id]) => {
       localStorage.setItem('PLUM_BEARER', token ?? '');
@@ -84,18 +84,12 @@ export async function benchFirstPage(): Promise<void> {
     console.log('Building the federation and the two variants without it…');
     await build();
     await serve(running);
-    const browser = await chromium.launch({
-      executablePath: await findChromium(),
-      args: launchArguments,
-    });
     const figures: Figures = {};
-    // The first round warms the servers up and is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    await inRounds(async (browser, round) => {
       const kept = round === 0 ? {} : figures;
       for (const variant of VARIANTS) await measureRound(browser, variant, kept);
       process.stdout.write(`round ${String(round)} of ${String(ROUNDS)}\r`);
-    }
-    await browser.close();
+    });
     console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
     printFigures(figures);
   } finally {

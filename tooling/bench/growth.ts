@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { apps, checkout } from 'releases/apps';
 import { makeAllLive, type Release, ReleaseStore, type Versions } from 'releases/registry';
-import { findChromium } from '../install/findChromium.mjs';
 import { answers, endAll, type Running } from '../start/processes';
-import { launchArguments, publishFederation, startApi, startShell } from './federation';
+import {
+  BASE,
+  inRounds,
+  newApplicant,
+  publishFederation,
+  startApi,
+  startShell,
+  verdictOf,
+} from './federation';
 import { measureFirstPage, openPhone } from './measurePage';
-import { newApplicant } from './startApplicants';
 import { median, ratios, spread } from './statistics';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
-const BASE = Number(process.env['PORT_BASE'] ?? 4300);
 const SIZES = [3, 10, 30] as const;
 const [SMALLEST] = SIZES;
 /** Of the first page with the fewest remotes. */
@@ -35,28 +39,23 @@ export async function benchGrowth(): Promise<void> {
   try {
     console.log('Building the federation, and registering more remotes…');
     const versions = await publishFederation(federated);
-    running.push(startApi(BASE, path.join(data, 'journey')));
+    running.push(startApi(path.join(data, 'journey')));
     for (const [index, size] of SIZES.entries()) {
       await register(size, versions);
-      running.push(startShell(BASE + index * 20, folderOf(size), BASE));
+      running.push(startShell(BASE + index * 20, folderOf(size)));
     }
     for (const size of SIZES) await answers(`${siteOf(size)}/api/healthcheck`, { within: 60_000 });
-    const browser = await chromium.launch({
-      executablePath: await findChromium(),
-      args: launchArguments,
-    });
     const figures = new Map<number, Measured>(
       SIZES.map((size) => [size, { bytes: [], heading: [] }]),
     );
-    // The first round warms the servers up and is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1)
+    await inRounds(async (browser, round) => {
       for (const size of turned(round)) {
         const cold = await measure(browser, size);
         if (round === 0) continue;
         figures.get(size)?.bytes.push(cold.bytes);
         figures.get(size)?.heading.push(cold.heading);
       }
-    await browser.close();
+    });
     printGrowth(figures);
   } finally {
     await endAll(running);
@@ -139,7 +138,7 @@ function printGrowth(figures: ReadonlyMap<number, Measured>): void {
 }
 
 function judge(what: string, ratio: number): void {
-  const verdict = Math.abs(ratio - 1) < MOST ? 'reached' : 'NOT reached';
+  const verdict = verdictOf(Math.abs(ratio - 1) < MOST);
   console.log(
     `${what}: ${((ratio - 1) * 100).toFixed(2)} %, goal within ${String(MOST * 100)} %: ${verdict}`,
   );

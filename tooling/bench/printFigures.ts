@@ -1,3 +1,4 @@
+import { verdictOf } from './federation';
 import { median, ratios, spread } from './statistics';
 
 /** Every measured value, by variant and by what was measured, in the order of the rounds. */
@@ -38,11 +39,9 @@ export function printFigures(figures: Figures): void {
   console.log('');
   for (const { row, against, most } of GOALS) {
     const ratio = median(ratios(of('federated', row), of(against, row)));
-    const verdict = ratio <= most ? 'reached' : 'NOT reached';
+    const verdict = verdictOf(ratio <= most);
     console.log(`${row} to ${against}: ${ratio.toFixed(3)}, goal ≤ ${String(most)}: ${verdict}`);
   }
   const depth = median(of('federated', 'cold depth'));
-  console.log(
-    `request depth: ${String(depth)}, goal ≤ 3: ${depth <= 3 ? 'reached' : 'NOT reached'}`,
-  );
+  console.log(`request depth: ${String(depth)}, goal ≤ 3: ${verdictOf(depth <= 3)}`);
 }

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout, ownVersion, remotes } from 'releases/apps';
 import { answers, endAll, type Running } from '../start/processes';
-import { publishFederation, startApi, startShell } from './federation';
+import { BASE, publishFederation, startApi, startShell, verdictOf } from './federation';
 import { spread } from './statistics';
 
-const BASE = Number(process.env['PORT_BASE'] ?? 4300);
 const LONGEST_SECONDS = 30;
 
 /** Runs the release command as a team does. */
@@ -37,8 +36,8 @@ export async function benchReleaseTime(): Promise<void> {
   const seconds: number[] = [];
   try {
     await publishFederation(releases);
-    running.push(startApi(BASE, path.join(data, 'journey')));
-    running.push(startShell(BASE, releases, BASE));
+    running.push(startApi(path.join(data, 'journey')));
+    running.push(startShell(BASE, releases));
     const site = `http://localhost:${String(BASE)}`;
     await answers(`${site}/api/healthcheck`, { within: 60_000 });
     for (const remote of remotes) {
@@ -54,7 +53,7 @@ export async function benchReleaseTime(): Promise<void> {
     await endAll(running);
     await rm(data, { recursive: true, force: true, maxRetries: 5 });
   }
-  const verdict = Math.max(...seconds) < LONGEST_SECONDS ? 'reached' : 'NOT reached';
+  const verdict = verdictOf(Math.max(...seconds) < LONGEST_SECONDS);
   console.log(
     `release of a remote, command to first session, s: ${spread(seconds, 1)}, goal < ${String(LONGEST_SECONDS)} each: ${verdict}`,
   );

@@ -64,7 +64,7 @@ function pageOf(app: App, api: string): ComposePage {
   const brands = new BrandSource(new ReleaseStore(releasesFolder()));
   const frameCss = compileSass(path.join(checkout, 'shell/src/styles/frame.scss')).css;
   return async (host) => {
-    const [brand, toggles, bearer] = await Promise.all([
+    const [brand, toggles, { bearer }] = await Promise.all([
       brands.read({ asked: null, kept: null, host }, null),
       fetch(`${api}/api/feature-toggles`).then((answer) => answer.json() as Promise<unknown>),
       prepareApplicant(api, app.name),

@@ -1,4 +1,4 @@
-import type { EligibilityForm } from 'journey-api/contract';
+import type { StartedApplication } from 'journey-api/contract';
 import { comfortableAnswers } from 'lending/testing';
 
 /** Who comes to the first screen of a remote, where that takes somebody special. */
@@ -7,19 +7,29 @@ const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };
 /** The remotes whose first screen needs an accepted offer. */
 const BEHIND_THE_OFFER = ['mfe-apply', 'mfe-upload'];
 
-/** Takes a sandbox applicant to the first screen of a remote and answers their session's token. */
-export async function prepareApplicant(api: string, stage: string): Promise<string> {
-  const started = await call(`${api}/api/sandbox/applications`, {
-    body: { persona: PERSONAS[stage] ?? 'accepted' },
-  });
-  const { applicationId, token } = (await started.json()) as Record<string, string>;
-  const id = applicationId ?? '';
+/** Starts a sandbox applicant of the brand aqua. */
+export async function startApplicant(
+  site: string,
+  persona = 'accepted',
+): Promise<StartedApplication> {
+  const body = { persona, brand: 'aqua' };
+  const started = await call(`${site}/api/sandbox/applications`, { body });
+  return (await started.json()) as StartedApplication;
+}
+
+/** Takes a sandbox applicant to the first screen of a remote and answers their session. */
+export async function prepareApplicant(
+  api: string,
+  stage: string,
+): Promise<{ applicationId: string; bearer: string }> {
+  const { applicationId: id, token } = await startApplicant(api, PERSONAS[stage]);
   const granted = await call(
-    `${api}/api/generate-token?applicationId=${id}&token=${encodeURIComponent(token ?? '')}`,
+    `${api}/api/generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`,
   );
   const bearer = granted.headers.get('bearer');
   if (bearer === null) throw new Error('The API granted no token');
-  if (!BEHIND_THE_OFFER.includes(stage)) return bearer;
+  const session = { applicationId: id, bearer };
+  if (!BEHIND_THE_OFFER.includes(stage)) return session;
 
   const contact = await call(`${api}/api/contact-details/${id}`, { bearer });
   const { addresses } = (await contact.json()) as { addresses: { id: string }[] };
@@ -27,10 +37,9 @@ export async function prepareApplicant(api: string, stage: string): Promise<stri
     bearer,
     body: { addressId: addresses[0]?.id },
   });
-  const form: EligibilityForm = comfortableAnswers;
-  await call(`${api}/api/eligibility/${id}`, { bearer, body: form });
+  await call(`${api}/api/eligibility/${id}`, { bearer, body: comfortableAnswers });
   if (stage === 'mfe-upload') await call(`${api}/api/apply-and-sign/${id}`, { bearer });
-  return bearer;
+  return session;
 }
 
 async function call(

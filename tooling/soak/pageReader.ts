@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 
-interface PageData {
+/** What is read here of the data in a page. */
+export interface PageData {
   releaseSet: string;
   discovery: { microFrontends: Record<string, { metadata: { version: string } }[]> };
 }
 
-/** What one session was given: it has to stay so. */
-interface Given {
-  set: string;
-  versions: string;
-}
+/** The remotes that a page may load, such as `mfe-quote@0.51.0`. */
+export const versionsIn = ({ discovery }: PageData): string[] =>
+  Object.entries(discovery.microFrontends).map(
+    ([name, [first]]) => `${name}@${first?.metadata.version ?? ''}`,
+  );
 
 const FILE = /<(?:script|link) [^>]*?(?:src|href)="(\/(?:shell|remotes)\/[^"]+)"[^>]*>/g;
 
@@ -21,7 +22,8 @@ export class PageReader {
   readonly #cookies = new Map<string, string>();
   readonly #fetched = new Set<string>();
   readonly #site: string;
-  #given: Given | null = null;
+  /** What the session was given: it has to stay so. */
+  #given: { set: string; versions: string } | null = null;
 
   constructor(site: string) {
     this.#site = site;
@@ -73,11 +75,8 @@ export class PageReader {
     }
   }
 
-  #requireSame(path: string, { releaseSet, discovery }: PageData): void {
-    const versions = Object.entries(discovery.microFrontends).map(
-      ([name, [first]]) => `${name}@${first?.metadata.version ?? ''}`,
-    );
-    const given = { set: releaseSet, versions: versions.join(' ') };
+  #requireSame(path: string, data: PageData): void {
+    const given = { set: data.releaseSet, versions: versionsIn(data).join(' ') };
     this.#given ??= given;
     if (given.set !== this.#given.set || given.versions !== this.#given.versions)
       throw new Error(

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
-import type { StartedApplication } from 'journey-api/contract';
+import { startApplicant } from '../develop/prepareApplicant';
+import { versionsIn, type PageData } from './pageReader';
 
 /** What a browser was given. */
 interface Shown {
@@ -18,34 +19,16 @@ export async function screensOf(browser: Browser, url: string): Promise<Shown> {
   for (const isLogin of [false, true]) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const { entryUrl, applicationId } = await start(url);
+    const { entryUrl, applicationId } = await startApplicant(url);
     await page.goto(`${url}${isLogin ? `/login?applicationId=${applicationId}` : entryUrl}`);
     const root = page.locator('[data-remote]').first();
     await root.waitFor({ state: 'attached', timeout: 60_000 });
     screens.push((await root.getAttribute('data-remote')) ?? '');
     const script = await page.locator('script[src^="/shell/"]').first().getAttribute('src');
     shellVersion = script?.split('/')[2] ?? '';
-    named = namedIn((await page.locator('#plum-page').textContent()) ?? '');
+    const data = (await page.locator('#plum-page').textContent()) ?? '';
+    named = versionsIn(JSON.parse(data) as PageData);
     await context.close();
   }
   return { shellVersion, named, screens };
-}
-
-function namedIn(data: string): string[] {
-  const { discovery } = JSON.parse(data) as {
-    discovery: { microFrontends: Record<string, { metadata: { version: string } }[]> };
-  };
-  return Object.entries(discovery.microFrontends).map(
-    ([name, [first]]) => `${name}@${first?.metadata.version ?? ''}`,
-  );
-}
-
-async function start(url: string): Promise<StartedApplication> {
-  const answer = await fetch(`${url}/api/sandbox/applications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ persona: 'accepted', brand: 'aqua' }),
-  });
-  if (!answer.ok) throw new Error(`No applicant could be started: ${String(answer.status)}`);
-  return (await answer.json()) as StartedApplication;
 }

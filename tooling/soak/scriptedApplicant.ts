@@ -1,5 +1,6 @@
-import type { ApplyAndSign, BankDetailsResult, StartedApplication } from 'journey-api/contract';
+import type { ApplyAndSign, BankDetailsResult } from 'journey-api/contract';
 import { comfortableAnswers } from 'lending/testing';
+import { startApplicant } from '../develop/prepareApplicant';
 import { PageReader } from './pageReader';
 
 const ACCOUNT = { sortCode: '202959', bankAccount: '63748472' };
@@ -21,10 +22,7 @@ interface Journey {
  */
 export async function scriptedApplicant({ site, persona, think }: Journey): Promise<string> {
   const pages = new PageReader(site);
-  const started = (await (
-    await send(`${site}/api/sandbox/applications`, 'POST', { persona, brand: 'aqua' }, {})
-  ).json()) as StartedApplication;
-  const { applicationId: id, token, entryUrl } = started;
+  const { applicationId: id, token, entryUrl } = await startApplicant(site, persona);
   await pages.open(entryUrl);
   const query = new URLSearchParams({ applicationId: id, token });
   const granted = await send(`${site}/api/generate-token?${query.toString()}`, 'GET', undefined, {

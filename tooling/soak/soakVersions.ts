@@ -1,8 +1,8 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { apps, remotes } from 'releases/apps';
 import { publishVersion, skippedSmoke } from 'releases/commands';
 import { makeAllLive, type Versions, withVersion } from 'releases/registry';
-import { findChromium } from '../install/findChromium.mjs';
+import { launchBrowser } from '../bench/federation';
 import { workTree } from '../build/buildApp';
 import { browserJourneys } from './browserJourneys';
 import { screensOf } from './screensOf';
@@ -48,10 +48,7 @@ async function otherThan({ shell, remotes: wanted }: Versions, browser: Browser,
 
 async function main(): Promise<void> {
   const site = await startSoakSite();
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   let failed = 0;
   try {
     for (const app of apps)

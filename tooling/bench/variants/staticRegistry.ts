@@ -9,6 +9,14 @@ const ROUTES: Record<string, RemoteRoutes> = {
   'mfe-upload': upload,
 };
 
+/** Replaces that of the federation, of which the shell asks whether it caught one. */
+export class RemoteLoadError extends Error {}
+
+/** Apps that are joined when they are built have one version of everything: nothing is to be watched. */
+export function watchRemotes(): void {
+  // There is nothing to compare.
+}
+
 /** Replaces the federation: the same apps, joined when they are built. */
 export function createRemoteRegistry(): RemoteRegistry {
   const loaded = new Map(

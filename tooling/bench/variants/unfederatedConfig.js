@@ -18,7 +18,7 @@ export function createUnfederatedConfig({ isSplit }) {
       Object.assign(config.cache, { name: `bench-${isSplit ? 'split' : 'single'}` });
     config.plugins?.push(
       replaced('RemoteRegistry', 'staticRegistry'),
-      replaced('watchSingletons', 'noSingletons'),
+      replaced('watchRemotes', 'staticRegistry'),
     );
     if (!isSplit)
       config.module = {
