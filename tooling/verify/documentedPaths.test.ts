@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
-import { projectFiles } from './verify/projectFiles';
+import { projectFiles } from './projectFiles';
 
 const guide = /^(?:docs\/[^/]+\.md|(?:[^/]+\/)?(?:README|CONTRIBUTING)\.md)$/;
 /** Measurements are of the files of their time. */
