@@ -55,11 +55,11 @@ const ratePerSecond = async (url: string, session: Session, seconds: number): Pr
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Answers per second, and the ratio ours / bare. */
-export type HashedIdFigures = { ours: number; bare: number; ratio: number };
-
-/** Alternates between the two servers in one run, so that other load on the machine affects both. */
-export const benchHashedId = async (seconds: number): Promise<HashedIdFigures> => {
+/**
+ * Alternates between the two servers in one run, so that other load on the machine affects both.
+ * @returns answers per second, and the ratio ours / bare
+ */
+export const benchHashedId = async (seconds: number) => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-bench-'));
   const environment = { ...newSecrets(), DATA_DIR: directory, LOG_LEVEL: 'info' };
   const api = await startApi(environment);

@@ -4,23 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSecrets, startApi } from '../test/process/apiProcess';
 import { runJourney } from './benchApplicant';
-import { figuresOf, type Figures, type Latencies } from './latencies';
+import { figuresOf, type Latencies } from './latencies';
 
 export type JourneyBench = {
   applicants: number;
   seconds: number;
   thoughtMs: number;
   databaseUrl?: string;
-};
-
-export type JourneyFigures = {
-  journeys: number;
-  perSecond: number;
-  errors: Record<string, number>;
-  all: Figures;
-  byCall: Record<string, Figures>;
-  /** Resident memory in MB after a quarter of the run and at its end. */
-  memory: { early: number; late: number };
 };
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -43,7 +33,7 @@ export const benchJourneys = async ({
   seconds,
   thoughtMs,
   databaseUrl,
-}: JourneyBench): Promise<JourneyFigures> => {
+}: JourneyBench) => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-bench-'));
   const environment = { ...newSecrets(), DATA_DIR: directory, SANDBOX: 'on' };
   const api = await startApi({ ...environment, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
@@ -82,6 +72,9 @@ export const benchJourneys = async ({
     errors,
     all: figuresOf([...latencies.values()].flat()),
     byCall: Object.fromEntries(byCall),
+    /** Resident memory in MB after a quarter of the run and at its end. */
     memory: { early, late },
   };
 };
+
+export type JourneyFigures = Awaited<ReturnType<typeof benchJourneys>>;

@@ -11,9 +11,7 @@ export const record = (latencies: Latencies, name: string, ms: number): void => 
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
-export type Figures = { calls: number; p50: number; p95: number; p99: number };
-
-export const figuresOf = (values: number[]): Figures => {
+export const figuresOf = (values: number[]) => {
   const sorted = [...values].sort((left, right) => left - right);
   return {
     calls: sorted.length,

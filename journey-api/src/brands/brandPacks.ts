@@ -8,8 +8,10 @@ const particularsSchema = z.object({
   email: z.string(),
   website: z.string(),
   companyNumber: z.string(),
+  /** Number in the Financial Services Register. */
   firmReference: z.string(),
 });
+export type CompanyParticulars = z.infer<typeof particularsSchema>;
 
 const companiesSchema = z.object({
   arranger: z.string(),
@@ -87,7 +89,8 @@ export const readBrandPack = async (
   return pack === undefined ? undefined : brandPackSchema.parse(pack);
 };
 
-const capitalised = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+export const capitalised = (name: string): string =>
+  `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 /** The display name of the pack, or the capitalised brand name without one. */
 export const displayNameOf = (pack: BrandPack | undefined, brand: string): string =>

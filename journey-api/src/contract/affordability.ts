@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDateSchema, poundsSchema } from './primitives';
 
-export const employmentStatuses = [
+export const employmentStatusSchema = z.enum([
   'fullTime',
   'partTime',
   'selfEmployed',
@@ -15,11 +15,10 @@ export const employmentStatuses = [
   'student',
   'unemployed',
   'other',
-] as const;
-export const employmentStatusSchema = z.enum(employmentStatuses);
+]);
 export type EmploymentStatus = z.infer<typeof employmentStatusSchema>;
 
-export const maritalStatuses = [
+export const maritalStatusSchema = z.enum([
   'married',
   'single',
   'divorcedOrDissolvedCivilPartnership',
@@ -29,11 +28,10 @@ export const maritalStatuses = [
   'separated',
   'civilPartnership',
   'other',
-] as const;
-export const maritalStatusSchema = z.enum(maritalStatuses);
+]);
 export type MaritalStatus = z.infer<typeof maritalStatusSchema>;
 
-export const residentialStatuses = [
+export const residentialStatusSchema = z.enum([
   'ownerOccupier',
   'jointOwner',
   'tenantFurnished',
@@ -43,8 +41,7 @@ export const residentialStatuses = [
   'livingWithParents',
   'otherTenant',
   'other',
-] as const;
-export const residentialStatusSchema = z.enum(residentialStatuses);
+]);
 export type ResidentialStatus = z.infer<typeof residentialStatusSchema>;
 
 export const financialSituationSchema = z.enum(['improve', 'staySame', 'decline']);

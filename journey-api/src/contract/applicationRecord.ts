@@ -10,7 +10,6 @@ export const marketingConsentSchema = z.strictObject({
   phone: z.boolean(),
   online: z.boolean(),
 });
-export type MarketingConsent = z.infer<typeof marketingConsentSchema>;
 
 export const statementPreferenceSchema = z.enum(['eStatements', 'paper']);
 

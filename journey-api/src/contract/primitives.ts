@@ -22,17 +22,7 @@ export type RedirectAnswer = z.infer<typeof redirectAnswerSchema>;
 export const errorBodySchema = z.strictObject({ error: z.string(), errorMessage: z.string() });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-export const brandNames = [
-  'aqua',
-  'bip',
-  'fluid',
-  'marbles',
-  'opus',
-  'pulse',
-  'pulsepersonal',
-] as const;
 export const brandNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
-export type BrandName = z.infer<typeof brandNameSchema>;
 
 /** The articles of a brand's pack by name; their shape is the pack's own. */
 export const brandContentSchema = z.record(z.string(), z.unknown());

@@ -5,7 +5,6 @@ export const generateTokenQuerySchema = z.strictObject({
   applicationId: applicationIdSchema,
   token: z.string().min(1).max(512),
 });
-export type GenerateTokenQuery = z.infer<typeof generateTokenQuerySchema>;
 
 /** The response header that carries a new bearer token. */
 export const BEARER_HEADER = 'bearer';

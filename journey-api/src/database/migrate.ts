@@ -1,6 +1,5 @@
 import type { Database } from './database';
-import type { Migration } from './migrations/Migration';
-import { migrations } from './migrations/migrations';
+import { migrations, type Migration } from './migrations/migrations';
 
 /** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 7_202_601;

@@ -3,8 +3,16 @@ import type { Queryable } from './database';
 const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const fieldOf = (column: string): string =>
-  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const fieldNames = new Map<string, string>();
+
+/** Kept by column, since every call of an applicant reads a row of 31 columns. */
+const fieldOf = (column: string): string => {
+  const known = fieldNames.get(column);
+  if (known !== undefined) return known;
+  const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  fieldNames.set(column, field);
+  return field;
+};
 
 const asParam = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date)

@@ -1,3 +1,4 @@
+import { capitalised } from '../brands/brandPacks';
 import type { DocumentData } from './documentData';
 import {
   formatAmount,
@@ -17,20 +18,14 @@ const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
 
-const partyFigures = <Role extends string>(role: Role, party: Organisation) =>
-  ({
-    [`${role}Name`]: party.name,
-    [`${role}Address`]: party.address,
-    // Non-breaking spaces keep the number on one line.
-    [`${role}Telephone`]: party.telephone.replaceAll(' ', '\u00a0'),
-    [`${role}Email`]: party.email,
-    [`${role}Website`]: party.website,
-    [`${role}CompanyNumber`]: party.companyNumber,
-    [`${role}FirmReference`]: party.firmReference,
-  }) as Record<
-    `${Role}${'Name' | 'Address' | 'Telephone' | 'Email' | 'Website' | 'CompanyNumber' | 'FirmReference'}`,
-    string
-  >;
+/** Named after the role and the particular, such as `lenderName`. */
+const partyFigures = <Role extends string>(role: Role, party: Organisation) => {
+  // Non-breaking spaces keep the number on one line.
+  const shown = { ...party, telephone: party.telephone.replaceAll(' ', '\u00a0') };
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, text]) => [`${role}${capitalised(name)}`, text]),
+  ) as Record<`${Role}${Capitalize<keyof Organisation>}`, string>;
+};
 
 /** The value of every name that a text may use in braces. */
 export const documentFigures = ({

@@ -1,16 +1,7 @@
-import type { BrandCompanies } from '../brands/brandPacks';
+import type { BrandCompanies, CompanyParticulars } from '../brands/brandPacks';
 
 /** What the documents state of a company. */
-export type Organisation = {
-  name: string;
-  address: string;
-  telephone: string;
-  email: string;
-  website: string;
-  companyNumber: string;
-  /** Number in the Financial Services Register. */
-  firmReference: string;
-};
+export type Organisation = CompanyParticulars & { name: string };
 
 export type LoanParties = {
   /** Makes the agreement, and owns the loan once it has been paid out. */
@@ -54,13 +45,7 @@ const withParticulars = (
   { particulars = {} }: BrandCompanies,
   name: string,
   role: Organisation,
-): Organisation => {
-  const { address, telephone, email, website, companyNumber, firmReference } = {
-    ...role,
-    ...particulars[name],
-  };
-  return { name, address, telephone, email, website, companyNumber, firmReference };
-};
+): Organisation => ({ ...role, ...particulars[name], name });
 
 /** The companies that the brand's pages and mails name. */
 export const loanPartiesOf = (companies: BrandCompanies | undefined): LoanParties => {

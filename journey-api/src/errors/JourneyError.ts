@@ -1,4 +1,5 @@
-import { errorText, type ErrorText } from './errorText';
+import type { ErrorBody } from '../contract/primitives';
+import { errorText } from './errorText';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
@@ -7,7 +8,7 @@ export class JourneyError extends Error {
   override name = 'JourneyError';
   constructor(
     readonly status: ErrorStatus,
-    readonly text: ErrorText,
+    readonly text: ErrorBody,
   ) {
     super(text.error);
   }
@@ -16,7 +17,7 @@ export class JourneyError extends Error {
 export const wrongState = () => new JourneyError(409, errorText.wrongState);
 export const alreadyAnswered = () => new JourneyError(409, errorText.alreadyAnswered);
 export const applicationExpired = () => new JourneyError(409, errorText.expired);
-export const wrongInput = (text: ErrorText = errorText.wrongInput) => new JourneyError(400, text);
+export const wrongInput = (text: ErrorBody = errorText.wrongInput) => new JourneyError(400, text);
 export const notSignedIn = () => new JourneyError(401, errorText.notSignedIn);
 export const notYours = () => new JourneyError(403, errorText.notYours);
 export const notFound = () => new JourneyError(404, errorText.notFound);

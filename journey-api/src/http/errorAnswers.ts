@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { errorText, type ErrorText } from '../errors/errorText';
+import type { ErrorBody } from '../contract/contract';
+import { errorText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
 
 /** Sent with 503: when to retry the call. */
 const RETRY_AFTER_SECONDS = '2';
 
-const textByStatus: Record<number, ErrorText> = {
+const textByStatus: Record<number, ErrorBody> = {
   400: errorText.wrongInput,
   401: errorText.notSignedIn,
   403: errorText.notYours,
@@ -22,7 +23,7 @@ const statusOf = (error: unknown): number => {
 };
 
 /** The answer an applicant gets: a JourneyError as it is, any other error by its status. */
-export const errorAnswer = (error: unknown): { status: number; body: ErrorText } => {
+export const errorAnswer = (error: unknown): { status: number; body: ErrorBody } => {
   if (error instanceof JourneyError) return { status: error.status, body: error.text };
   const status = statusOf(error);
   if (status >= 500) return { status, body: errorText.unavailable };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutboxMail } from '../contract/contract';
 import { fillText } from '../documents/fillText';
 import { escapeHtml } from '../documents/html/escapeHtml';
-import { mailText, type MailKind } from './mailText';
+import { mailText, type MailKind, type MailText } from './mailText';
 
 /** Exactly one address: a line break or a second address could redirect the mail. */
 export const mailAddressSchema = z.email().max(254);
@@ -26,18 +26,18 @@ export const composeMail = ({
   figures,
   signOff,
 }: MailContent): OutboxMail => {
-  const text = mailText[kind];
+  const { subject, link: label = 'See your application', ...text }: MailText = mailText[kind];
   const paragraphs = [
     `Hello ${firstName},`,
     ...text.paragraphs.map((paragraph) => fillText(paragraph, figures)),
   ].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
-  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(text.link)}</a></p>`;
+  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`;
   return {
     to: mailAddressSchema.parse(to),
-    subject: text.subject,
+    subject,
     html: [
       '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
-      `<title>${escapeHtml(text.subject)}</title></head><body>`,
+      `<title>${escapeHtml(subject)}</title></head><body>`,
       ...paragraphs,
       anchor,
       `<p>${signOff.map(escapeHtml).join('<br>')}</p>`,

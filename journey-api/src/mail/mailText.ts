@@ -1,4 +1,6 @@
-/** Names in braces are filled in. The link follows the last paragraph. */
+export type MailText = { subject: string; paragraphs: string[]; link?: string };
+
+/** Names in braces are filled in. The link, by default to the application, follows the last paragraph. */
 export const mailText = {
   referredGeneral: {
     subject: 'We just need to do some checks',
@@ -6,7 +8,6 @@ export const mailText = {
       'Thank you for your loan application {reference}. We need to do some checks before we can decide.',
       'This usually takes seven to ten working days. You can look up where your application stands at any time.',
     ],
-    link: 'See your application',
   },
   referredBank: {
     subject: "We're checking your bank details",
@@ -14,7 +15,6 @@ export const mailText = {
       "We couldn't verify the bank details of your loan application {reference}, so one of our team will.",
       'This usually takes about three working days. The loan is paid within 48 hours once they are verified.',
     ],
-    link: 'See your application',
   },
   proofsNeeded: {
     subject: "Next, let's confirm your income",
@@ -38,7 +38,6 @@ export const mailText = {
       'Thanks! The documents for your loan application {reference} have arrived.',
       'We review them in about three working days and will email you with an update.',
     ],
-    link: 'See your application',
   },
   approvedForBankDetails: {
     subject: 'Your loan application is approved',
@@ -54,7 +53,6 @@ export const mailText = {
       'Your loan application {reference} is complete.',
       'The money usually arrives within a couple of hours. Some banks take up to 48 hours.',
     ],
-    link: 'See your application',
   },
   declined: {
     subject: 'Your loan application was not successful',
@@ -63,7 +61,6 @@ export const mailText = {
       'We came to this decision with information from a credit reference agency: {agencyName}, {agencyAddress}, telephone {agencyTelephone}. It can tell you what it holds about you.',
       'You can read more about our decision in your application, and ask us within 21 days to look at it again.',
     ],
-    link: 'See your application',
   },
   bankDeclined: {
     subject: "We couldn't verify your bank account",
@@ -71,7 +68,6 @@ export const mailText = {
       "We're sorry. We couldn't verify the bank account of your loan application {reference}, so we can't pay the loan.",
       'You can read in your application which accounts we can pay into.',
     ],
-    link: 'See your application',
   },
   disbursementFailed: {
     subject: "We've cancelled your loan application",
@@ -79,7 +75,6 @@ export const mailText = {
       'Your bank did not accept the money of your loan, so we have cancelled application {reference}.',
       'We will remove it from your credit record. You owe us nothing.',
     ],
-    link: 'See your application',
   },
   uploadFailed: {
     subject: "Your documents didn't reach us",
@@ -95,12 +90,10 @@ export const mailText = {
       'Attached is your copy of the agreement of loan application {reference}, with the pre-contract credit information and the explanation that belong to it. Please keep it.',
       'You may withdraw from the agreement within 14 days of the day after you receive this copy. The agreement says how.',
     ],
-    link: 'See your application',
   },
   loanPaid: {
     subject: 'Your loan has been paid',
     paragraphs: ['We have paid the loan of your application {reference} into your bank account.'],
-    link: 'See your application',
   },
   loginLocked: {
     subject: 'Somebody tried to log in to your loan application',
@@ -110,6 +103,6 @@ export const mailText = {
     ],
     link: 'Open your application',
   },
-} as const;
+} satisfies Record<string, MailText>;
 
 export type MailKind = keyof typeof mailText;

@@ -1,10 +1,8 @@
 import type { Application } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
 import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
-import type { OutboxMail } from '../contract/contract';
-import type { Database } from '../database/database';
 import { composeMail } from './composeMail';
-import { insertMail, listMail } from './mailRepository';
+import { insertMail } from './mailRepository';
 import type { MailKind } from './mailText';
 
 /** Fictitious, for a brand whose pack names no agency. */
@@ -66,5 +64,4 @@ export const queueMail = async (
 };
 
 /** The mail of one application, or of all, oldest first. */
-export const outboxOf = (database: Database, applicationId?: string): Promise<OutboxMail[]> =>
-  listMail(database, applicationId);
+export { listMail as outboxOf } from './mailRepository';

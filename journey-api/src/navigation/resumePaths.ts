@@ -32,32 +32,20 @@ const pathsByState: Record<Exclude<JourneyState, 'refer' | 'expired'>, Paths> = 
   counterOffer: same('/offer/counter-offer', ['/apply-and-sign']),
   notEligible: same('/offer/not-eligible'),
   signed: same('/bank-details'),
-  declined: {
-    during: '/ineligible',
-    afterLogin: '/return/additional-information/declined',
-    belongs: [],
-  },
-  bankDeclined: same('/return/additional-information/bank-declined'),
-  appComplete: {
-    during: '/application-complete',
-    afterLogin: '/return/application-completed',
-    belongs: [],
-  },
+  declined: { ...same('/ineligible'), afterLogin: `${generalReturn}/declined` },
+  bankDeclined: same(`${generalReturn}/bank-declined`),
+  appComplete: { ...same('/application-complete'), afterLogin: '/return/application-completed' },
   disbursementFailed: same('/application-cancelled'),
 };
 
 const proofPaths = (name: 'income' | 'bank-and-income', submitted: boolean): Paths =>
   submitted
-    ? {
-        during: '/upload-success',
-        afterLogin: `${generalReturn}/${name}`,
-        belongs: uploadPaths,
-      }
+    ? { during: '/upload-success', afterLogin: `${generalReturn}/${name}`, belongs: uploadPaths }
     : { during: `${referralHome}/${name}`, afterLogin: '/upload', belongs: uploadPaths };
 
 const referralPaths: Record<Referral, (submitted: boolean) => Paths> = {
-  general: () => ({ during: referralHome, afterLogin: generalReturn, belongs: [] }),
-  bank: () => ({ during: `${referralHome}/bank`, afterLogin: generalReturn, belongs: [] }),
+  general: () => ({ ...same(referralHome), afterLogin: generalReturn }),
+  bank: () => ({ ...same(`${referralHome}/bank`), afterLogin: generalReturn }),
   income: (submitted) => proofPaths('income', submitted),
   bankAndIncome: (submitted) => proofPaths('bank-and-income', submitted),
 };

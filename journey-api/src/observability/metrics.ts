@@ -26,13 +26,16 @@ const outcomeOf = (status: number): 'accepted' | 'refused' | 'failed' => {
 
 const createInstruments = (registry: Registry) => {
   const registers = [registry];
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
   return {
-    requests: new Counter({
-      name: 'http_requests_total',
-      help: 'Answered requests by route',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    }),
+    requests: counter(
+      'http_requests_total',
+      'Answered requests by route',
+      'method',
+      'route',
+      'status',
+    ),
     latency: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to the end of the answer by route',
@@ -40,24 +43,9 @@ const createInstruments = (registry: Registry) => {
       buckets: BUCKETS,
       registers,
     }),
-    decisions: new Counter({
-      name: 'journey_decisions_total',
-      help: 'Decisions on applications',
-      labelNames: ['kind', 'outcome'],
-      registers,
-    }),
-    uploads: new Counter({
-      name: 'journey_uploads_total',
-      help: 'Proofs that arrived',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    logins: new Counter({
-      name: 'journey_logins_total',
-      help: 'Save-and-return logins',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    decisions: counter('journey_decisions_total', 'Decisions on applications', 'kind', 'outcome'),
+    uploads: counter('journey_uploads_total', 'Proofs that arrived', 'outcome'),
+    logins: counter('journey_logins_total', 'Save-and-return logins', 'outcome'),
   };
 };
 

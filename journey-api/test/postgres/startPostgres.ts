@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../process/apiProcess';
 import {
   accountForPostgres,
   findPostgres,
@@ -20,27 +20,9 @@ export type RunningPostgres = {
   stop(): Promise<void>;
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
-
 const initialise = (programs: string, data: string, cwd: string, account: Account | undefined) => {
-  const args = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-locale',
-    '--no-sync',
-  ];
+  const options = '-U postgres -A trust -E UTF8 --no-locale --no-sync'.split(' ');
+  const args = ['-D', data, ...options];
   const { status, stderr } = spawnSync(join(programs, 'initdb'), args, { ...account, cwd });
   if (status !== 0) throw new Error(`initdb failed: ${String(stderr)}`);
 };

@@ -1,8 +1,4 @@
-import type { Migration } from './Migration';
-
-export const journey: Migration = {
-  id: '001-journey',
-  sql: `
+export const journey = `
     CREATE TABLE applications (
       application_id uuid PRIMARY KEY,
       reference text NOT NULL UNIQUE,
@@ -112,5 +108,4 @@ export const journey: Migration = {
       name text PRIMARY KEY,
       enabled boolean NOT NULL
     );
-  `,
-};
+  `;

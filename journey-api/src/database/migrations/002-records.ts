@@ -1,8 +1,4 @@
-import type { Migration } from './Migration';
-
-export const records: Migration = {
-  id: '002-records',
-  sql: `
+export const records = `
     ALTER TABLE audit_trail
       ADD COLUMN actor text NOT NULL DEFAULT 'applicant',
       ADD COLUMN reason text NOT NULL DEFAULT '',
@@ -56,5 +52,4 @@ export const records: Migration = {
 
     -- A file goes only after the commit that lets it go, so what is still to go is remembered.
     CREATE TABLE files_to_remove (file_id uuid PRIMARY KEY);
-  `,
-};
+  `;

@@ -1,8 +1,4 @@
-import type { Migration } from './Migration';
-
-export const keys: Migration = {
-  id: '004-keys',
-  sql: `
+export const keys = `
     CREATE TABLE kept_changes (
       operation text NOT NULL,
       idempotency_key text NOT NULL,
@@ -15,5 +11,4 @@ export const keys: Migration = {
 
     -- What was tried under a key, so that a retry of it is known; nothing where no key came along.
     ALTER TABLE login_failures ADD COLUMN attempt text;
-  `,
-};
+  `;

@@ -2,7 +2,13 @@ import { journey } from './001-journey';
 import { records } from './002-records';
 import { platform } from './003-platform';
 import { keys } from './004-keys';
-import type { Migration } from './Migration';
+
+export type Migration = { id: string; sql: string };
 
 /** In order. A migration that has run is never edited; add a new one. */
-export const migrations: Migration[] = [journey, records, platform, keys];
+export const migrations: Migration[] = [
+  { id: '001-journey', sql: journey },
+  { id: '002-records', sql: records },
+  { id: '003-platform', sql: platform },
+  { id: '004-keys', sql: keys },
+];

@@ -1,1 +1,1 @@
-export { brandNames } from 'journey-api/contract';
+export { MAX_PROOFS } from 'journey-api/contract';

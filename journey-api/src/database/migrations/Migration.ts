@@ -1,1 +1,0 @@
-export type Migration = { id: string; sql: string };
