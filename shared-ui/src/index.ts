@@ -1,5 +1,6 @@
 export { Accordion } from './components/accordion/Accordion';
 export { AmountStepper } from './components/amount-stepper/AmountStepper';
+export { BulletList } from './components/bullet-list/BulletList';
 export { Button } from './components/button/Button';
 export { ButtonGroup } from './components/button-group/ButtonGroup';
 export { Checkbox } from './components/checkbox/Checkbox';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadingOverlay, Page, Panel, ReferenceBanner } from 'shared-ui';
+import { BulletList, LoadingOverlay, Page, Panel, ReferenceBanner } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import {
   useGetApplicationReferenceQuery,
@@ -35,11 +35,7 @@ export function NextSteps(props: NextStepsProps) {
       {status}
       {user.data && (
         <Panel title={text.pointsTitle ?? nextStepsText.title}>
-          <ul>
-            {text.points(user.data.emailAddress).map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <BulletList items={text.points(user.data.emailAddress)} />
         </Panel>
       )}
       {children}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBrand } from 'shared-auth/brand';
-import { Button, Dialog, Panel, Stack } from 'shared-ui';
+import { BulletList, Button, Dialog, Panel, Stack } from 'shared-ui';
 import { directDebitText, prescribedText } from './directDebitText';
 import styles from './DirectDebit.module.scss';
 
@@ -29,11 +29,7 @@ export function DirectDebitInstruction() {
         actions={<Button onClick={close}>{directDebitText.close}</Button>}
       >
         <DirectDebitMark />
-        <ul>
-          {prescribedText.guarantee(companies.servicer).map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <BulletList items={prescribedText.guarantee(companies.servicer)} />
       </Dialog>
     </Panel>
   );

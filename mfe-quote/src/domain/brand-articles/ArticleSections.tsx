@@ -1,5 +1,5 @@
 import type { ArticleSection, ArticleBlock } from 'shared-auth/brand';
-import { Stack, SummaryList, TextLink } from 'shared-ui';
+import { BulletList, Stack, SummaryList, TextLink } from 'shared-ui';
 
 interface ArticleSectionsProps {
   sections: readonly ArticleSection[];
@@ -26,14 +26,7 @@ export function ArticleSections({ sections, headingLevel }: ArticleSectionsProps
 
 function Block({ block }: { block: ArticleBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
-  if ('list' in block)
-    return (
-      <ul>
-        {block.list.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    );
+  if ('list' in block) return <BulletList items={block.list} />;
   if ('facts' in block) return <SummaryList items={[...block.facts]} />;
   return (
     <p>

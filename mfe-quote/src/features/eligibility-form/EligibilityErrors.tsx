@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useErrorTitle } from 'shared-auth/screens';
-import { ErrorSummary, Notice, Stack } from 'shared-ui';
+import { BulletList, ErrorSummary, Notice, Stack } from 'shared-ui';
 import { useSubmitAttempts } from 'shared-ui/formik';
 import type { LoanErrors } from '../../domain/loan-selector/loanErrors';
 import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
@@ -40,11 +40,7 @@ export function EligibilityErrors() {
       />
       {warnings.length > 0 && (
         <Notice tone="warning" title={text.warnings}>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <BulletList items={warnings} />
         </Notice>
       )}
     </Stack>

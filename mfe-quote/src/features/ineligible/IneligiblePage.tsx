@@ -1,9 +1,7 @@
 import { useBrand } from 'shared-auth/brand';
-import { Page, Panel, Stack } from 'shared-ui';
+import { BulletList, Page, Panel, Stack } from 'shared-ui';
+import { DeclineHelp } from '../../domain/brand-help/DeclineHelp';
 import { useEligibilityDecided } from '../../domain/decision/decision';
-import { BrandHelpBlocks } from '../../domain/brand-help/BrandHelpBlocks';
-import { CreditReferenceAgency } from '../../domain/brand-help/CreditReferenceAgency';
-import { Reconsider } from '../../domain/brand-help/Reconsider';
 import { ineligibleText as text } from './ineligibleText';
 
 export function IneligiblePage() {
@@ -14,16 +12,10 @@ export function IneligiblePage() {
       <Panel tone="tint" title={text.tips.title}>
         <Stack gap="sm">
           <p>{text.tips.intro}</p>
-          <ul>
-            {text.tips.items.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </ul>
+          <BulletList items={text.tips.items} />
         </Stack>
       </Panel>
-      <BrandHelpBlocks help={texts.ineligible} />
-      <CreditReferenceAgency />
-      <Reconsider />
+      <DeclineHelp help={texts.ineligible} />
     </Page>
   );
 }

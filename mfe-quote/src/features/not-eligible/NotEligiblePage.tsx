@@ -1,9 +1,7 @@
 import { useBrand } from 'shared-auth/brand';
 import { Button, Dialog, Page } from 'shared-ui';
+import { DeclineHelp } from '../../domain/brand-help/DeclineHelp';
 import { useEligibilityDecided } from '../../domain/decision/decision';
-import { BrandHelpBlocks } from '../../domain/brand-help/BrandHelpBlocks';
-import { CreditReferenceAgency } from '../../domain/brand-help/CreditReferenceAgency';
-import { Reconsider } from '../../domain/brand-help/Reconsider';
 import { notEligibleText as text } from './notEligibleText';
 import { useEndApplication } from './useEndApplication';
 
@@ -17,9 +15,7 @@ export function NotEligiblePage() {
 
   return (
     <Page title={text.title} lead={text.lead}>
-      <BrandHelpBlocks help={texts.notEligible} />
-      <CreditReferenceAgency />
-      <Reconsider />
+      <DeclineHelp help={texts.notEligible} />
       <Dialog
         open={isAsking}
         title={text.end.title}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProofType } from 'journey-api/contract';
-import { Button, Panel, Stack } from 'shared-ui';
+import { BulletList, Button, Panel, Stack } from 'shared-ui';
 import { documentUploadText } from './documentUploadText';
 import { proofKindText } from './proofKindText';
 import styles from './DocumentUpload.module.scss';
@@ -12,11 +12,7 @@ export function ProofKind({ type }: { type: ProofType }) {
     <Panel title={heading}>
       <Stack>
         <h3>{documentUploadText.check}</h3>
-        <ul>
-          {check.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <BulletList items={check} />
         <AcceptedDocuments />
       </Stack>
     </Panel>
@@ -38,11 +34,7 @@ function AcceptedDocuments() {
           {Object.values(proofKindText).map(({ option, accepted }) => (
             <Stack key={option} gap="xs">
               <h4>{option}</h4>
-              <ul>
-                {accepted.map((document) => (
-                  <li key={document}>{document}</li>
-                ))}
-              </ul>
+              <BulletList items={accepted} />
             </Stack>
           ))}
         </Stack>

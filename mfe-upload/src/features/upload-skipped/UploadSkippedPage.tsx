@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Button, ButtonGroup, Page, Panel } from 'shared-ui';
+import { BulletList, Button, ButtonGroup, Page, Panel } from 'shared-ui';
 import { uploadSkippedText } from './uploadSkippedText';
 
 const { title, lead, points, submit } = uploadSkippedText;
@@ -9,11 +9,7 @@ export function UploadSkippedPage() {
   return (
     <Page title={title} lead={lead} icon="clock">
       <Panel>
-        <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <BulletList items={points} />
       </Panel>
       <ButtonGroup>
         <Button onClick={() => void navigate('/upload')}>{submit}</Button>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
-import { LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
+import { BulletList, LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import {
   useGetApplicationReferenceQuery,
@@ -25,11 +25,7 @@ export function UploadSuccessPage() {
       </Panel>
       {user.data && (
         <Panel title={text.nextTitle}>
-          <ul>
-            {text.points(user.data.emailAddress).map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <BulletList items={text.points(user.data.emailAddress)} />
         </Panel>
       )}
       <LoadingOverlay

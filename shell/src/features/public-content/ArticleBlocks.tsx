@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TextLink } from 'shared-ui';
+import { BulletList, TextLink } from 'shared-ui';
 import type { ArticleBlock } from 'shared-auth/brand';
 import styles from './Article.module.scss';
 
@@ -16,14 +16,7 @@ export function ArticleBlocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
 
 function Block({ block }: { block: ArticleBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
-  if ('list' in block)
-    return (
-      <ul>
-        {block.list.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    );
+  if ('list' in block) return <BulletList items={block.list} />;
   if ('facts' in block)
     return (
       <dl className={styles.facts}>

@@ -1,3 +1,5 @@
+import type { BrandCompanies } from 'shared-auth/brand';
+
 export const creditReferenceText = {
   title: 'Where our information came from',
   intro: (agency: string) =>
@@ -6,4 +8,10 @@ export const creditReferenceText = {
   address: 'Address',
   telephone: 'Telephone',
   website: (agency: string) => `Visit ${agency}`,
+};
+
+export const reconsiderText = {
+  title: 'If you think we’ve missed something',
+  text: ({ telephone, hours }: BrandCompanies['customerCare']) =>
+    `You can ask us within 21 days to look at our decision again. Call us on ${telephone.replaceAll(' ', '\u00a0')}, ${hours}.`,
 };
