@@ -58,8 +58,8 @@ function declarations(files: readonly string[]): Map<string, string> {
     program.emit(program.getSourceFile(path.join(source, file)), (_name, text) => {
       const own = text
         .replaceAll(CONTRACT, '../contract')
-        // The compiler names the package behind the one that is asked for.
-        .replaceAll('"playwright/test"', '"@playwright/test"');
+        // The compiler names the packages behind the one that is imported.
+        .replaceAll(/"playwright(?:-core|\/test)"/g, '"@playwright/test"');
       texts.set(file.replace(/\.ts$/, '.d.ts'), own);
     });
   }
