@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
@@ -42,24 +43,34 @@ const isAnswered = (path: string): Promise<boolean> =>
       socket.destroy();
       done(true);
     });
-    socket.once('error', () => done(false));
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      done(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
+    );
   });
 
-/** Two processes may both find the lock of a killed one. One that moved away a live lock puts it back. */
-const removeLeftover = async (path: string): Promise<boolean> => {
-  const aside = `${path}.${randomUUID().slice(0, 8)}`;
+/** How long removing a leftover takes at most: an older guard belongs to a process that was killed meanwhile. */
+const GUARD_MS = 10_000;
+
+/**
+ * Removes the lock of a killed process. Only one process at a time looks and removes, so that none removes a lock
+ * that another has just taken: while the leftover lies there, nobody can listen on its path.
+ */
+const removeLeftover = async (path: string): Promise<void> => {
+  const guard = `${path}.guard`;
   try {
-    await rename(path, aside);
+    await mkdir(guard);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > GUARD_MS) await rm(guard, { recursive: true, force: true });
+    await setTimeout(20);
+    return;
   }
-  if (await isAnswered(aside)) {
-    await rename(aside, path);
-    return false;
+  try {
+    if (!(await isAnswered(path))) await rm(path, { force: true });
+  } finally {
+    await rm(guard, { recursive: true, force: true });
   }
-  await rm(aside, { force: true });
-  return true;
 };
 
 /**
@@ -69,11 +80,12 @@ const removeLeftover = async (path: string): Promise<boolean> => {
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const path = socketPath(directory);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  const end = Date.now() + 2 * GUARD_MS;
+  while (Date.now() < end) {
     const server = await listen(path);
     if (server) return () => new Promise((done) => server.close(() => done()));
     if (await isAnswered(path)) break;
-    if (!(await removeLeftover(path))) break;
+    await removeLeftover(path);
   }
   throw new DirectoryInUseError(directory);
 };
