@@ -24,7 +24,7 @@ const privateRoutes = (api: Api, context: ServerContext): void => {
   requireSession(api, context);
   refreshRoutes(api, context);
   applicantRoutes(api, context);
-  progressRoutes(api);
+  progressRoutes(api, context);
   navigationRoutes(api);
   pricingRoutes(api, context);
   eligibilityRoutes(api, context);

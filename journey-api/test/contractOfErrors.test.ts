@@ -59,6 +59,11 @@ describe('the eligibility form', () => {
     ['an amount below the range', { loanAmount: 900 }],
     ['an amount above it', { loanAmount: 7600 }],
     ['an amount that nobody can be paid', { loanAmount: 5000.005 }],
+    ['an amount between two steps', { loanAmount: 5050 }],
+    [
+      'self-employment from before birth',
+      { employmentStatus: 'selfEmployed', employmentStartDate: '1950-01-01' },
+    ],
     ['a term that is not offered', { loanTerm: 13 }],
     ['an answer to a hidden question', { otherHouseholdIncome: 1000 }],
     ['a shown question left out', { employmentStatus: 'selfEmployed' }],

@@ -1,5 +1,5 @@
 import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { failingAccount, pdfBytes } from './journeyFixtures';
+import { failingAccount } from './journeyFixtures';
 
 let journey: JourneyServer;
 
@@ -43,6 +43,24 @@ describe('an accepted applicant', () => {
     expect((await alice.get(`initial-route/${alice.id}/`)).body).toEqual({ data: '/landing-page' });
   });
 
+  it('stays on a screen that a remote adds, and is led over it, in the states it names', async () => {
+    const alice = await (await journey.start('accepted')).reach('decided');
+    const screens = [{ path: '/budget/:month?', states: ['eligible'] }];
+    const added = { 'journey-screens': JSON.stringify({ origin: '/offer/eligible', screens }) };
+    const here = `initial-route/${alice.id}/${Buffer.from('/budget').toString('base64url')}`;
+    const on = `redirect/${alice.id}?from=/offer/eligible&to=/apply-and-sign`;
+    expect((await alice.get(here)).body).toEqual({ data: '/offer/eligible' });
+    expect((await alice.get(here, added)).body).toEqual({ data: '/budget' });
+    expect((await alice.get(on)).body).toEqual({ data: { redirect: '/apply-and-sign' } });
+    expect((await alice.get(on, added)).body).toEqual({ data: { redirect: '/budget' } });
+    await alice.sign();
+    expect((await alice.get(here, added)).body).toEqual({ data: '/bank-details' });
+    for (const garbled of ['', '{', '[]', '{"screens":[{"path":"//evil.example","states":"all"}]}'])
+      expect((await alice.get(here, { 'journey-screens': garbled })).body).toEqual({
+        data: '/bank-details',
+      });
+  });
+
   it('reads the same figures in the offer, the repayment and the documents', async () => {
     const alice = await (await journey.start('accepted')).reach('decided');
     const { body } = await alice.get(`eligibility/${alice.id}`);
@@ -77,17 +95,31 @@ describe('the outcome of the soft search', () => {
     expect((await callum.sign()).body).toEqual({ decision: 'Accepted' });
   });
 
-  it.each(['not-eligible', 'under-18', 'non-resident', 'new-card', 'two-loans', 'recent-loan'])(
-    'is not eligible for %s',
-    async (persona) => {
-      const applicant = await (await journey.start(persona)).reach('detailsConfirmed');
-      expect((await applicant.checkEligibility()).body).toEqual({
-        data: { redirect: '/offer/not-eligible' },
-      });
-      expect((await applicant.sign()).status).toBe(409);
-      expect((await applicant.get(`eligibility/${applicant.id}`)).status).toBe(409);
-    },
-  );
+  it.each([
+    ['not-eligible', 'assessment'],
+    ['under-18', 'underAge'],
+    ['non-resident', 'notUkResident'],
+    ['new-card', 'cardTooNew'],
+    ['two-loans', 'tooManyLoans'],
+    ['recent-loan', 'lastLoanTooRecent'],
+  ])('is not eligible for %s, by reason of %s', async (persona, reason) => {
+    const applicant = await (await journey.start(persona)).reach('detailsConfirmed');
+    expect((await applicant.checkEligibility()).body).toEqual({
+      data: { redirect: '/offer/not-eligible' },
+    });
+    expect((await applicant.sign()).status).toBe(409);
+    expect((await applicant.get(`eligibility/${applicant.id}`)).status).toBe(409);
+    const told = await applicant.get(`not-eligible-reason/${applicant.id}`);
+    expect(told.body).toEqual({ reason });
+  });
+
+  it('is not eligible without an income, and nobody else is told a reason', async () => {
+    const applicant = await (await journey.start('accepted')).reach('detailsConfirmed');
+    const reasonOf = () => applicant.get(`not-eligible-reason/${applicant.id}`);
+    expect((await reasonOf()).status).toBe(409);
+    await applicant.checkEligibility({ grossAnnualIncome: 0 });
+    expect((await reasonOf()).body).toEqual({ reason: 'noIncome' });
+  });
 
   it('charges a high risk more', async () => {
     const apr = async (persona: string) => {
@@ -167,70 +199,5 @@ describe('bank details', () => {
     expect((await alice.giveBankDetails(failingAccount)).body).toMatchObject({
       remainingAttempts: 2,
     });
-  });
-});
-
-describe('what happens later', () => {
-  it('asks for bank details after a general review', async () => {
-    const gwen = await (await journey.start('refer-general')).reach('signed');
-    await gwen.happen('reviewApproved');
-    expect(await gwen.resumePath()).toBe('/bank-details');
-  });
-
-  it('completes an application whose bank details are held already', async () => {
-    const fergus = await (await journey.start('bank-refer-general')).reach('banked');
-    await fergus.happen('reviewApproved');
-    expect(await fergus.resumePath()).toBe('/application-complete');
-  });
-
-  it('takes proofs of income and reviews them', async () => {
-    const imogen = await (await journey.start('refer-income')).reach('signed');
-    expect((await imogen.upload({ content: pdfBytes })).status).toBe(200);
-    expect((await imogen.submitDocuments()).status).toBe(204);
-    expect(await imogen.resumePath()).toBe('/upload-success');
-    await imogen.happen('reviewDeclined');
-    expect(await imogen.resumePath()).toBe('/ineligible');
-  });
-
-  it('cancels by the next login where the bank returned the money', async () => {
-    const daphne = await (await journey.start('disbursement-failed')).reach('banked');
-    expect(await daphne.resumePath()).toBe('/application-complete');
-    expect((await daphne.login()).body).toEqual({ data: { redirect: '/application-cancelled' } });
-  });
-
-  it('refuses what the state does not allow', async () => {
-    const alice = await (await journey.start('accepted')).reach('started');
-    for (const type of ['reviewApproved', 'bankVerified', 'disbursed'] as const) {
-      expect((await alice.happen(type)).status).toBe(409);
-    }
-    expect(await alice.resumePath()).toBe('/landing-page');
-  });
-
-  it('gives the applicant fourteen days again after a long review', async () => {
-    const gwen = await (await journey.start('refer-general')).reach('signed');
-    journey.passMinutes(20 * 24 * 60);
-    await gwen.happen('reviewApproved');
-    expect((await gwen.login()).body).toEqual({ data: { redirect: '/bank-details' } });
-  });
-
-  it('moves the tracker along', async () => {
-    const imogen = await (await journey.start('refer-income')).reach('signed');
-    const progress = async () => (await imogen.get(`application/${imogen.id}/progress`)).body;
-    const nothing = { documentUploaded: false, decisionConfirmed: false, loanPaid: false };
-    expect(await progress()).toEqual({ ...nothing, applicationInReview: true });
-    await imogen.upload({ content: pdfBytes });
-    await imogen.submitDocuments();
-    expect(await progress()).toMatchObject({ documentUploaded: true, decisionConfirmed: false });
-    await imogen.happen('reviewApproved');
-    expect(await progress()).toMatchObject({ decisionConfirmed: true, loanPaid: false });
-    await imogen.giveBankDetails();
-    await imogen.happen('disbursed');
-    expect(await progress()).toMatchObject({ decisionConfirmed: true, loanPaid: true });
-  });
-
-  it('pays a loan once', async () => {
-    const alice = await (await journey.start('accepted')).reach('banked');
-    expect((await alice.happen('disbursed')).status).toBe(204);
-    expect((await alice.happen('disbursed')).status).toBe(409);
   });
 });

@@ -82,6 +82,14 @@ describe('a proof', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
+  it('is of a kind that the applicant is offered', async () => {
+    const before = await filesOnDisk();
+    const answer = await imogen.upload({ content: pdfBytes, type: 'hmrc' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: "We can't use this kind of document" });
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
   it('may be 15 MB and not a byte more', async () => {
     expect((await imogen.upload({ content: pdfOfSize(MAX_BYTES) })).status).toBe(200);
     const tooLarge = await imogen.upload({ content: pdfOfSize(MAX_BYTES + 1) });

@@ -7,7 +7,7 @@ import { alreadyAnswered, wrongState } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { transition } from '../transitions/transition';
 
-const MAX_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
 
 const referred: BankDetailsResult = {
   status: 'redirect',

@@ -36,17 +36,50 @@ export type UpdateAddress = z.infer<typeof updateAddressSchema>;
 export const initialRouteSchema = z.strictObject({ data: journeyPathSchema });
 export type InitialRoute = z.infer<typeof initialRouteSchema>;
 
+/** A screen that hands over: its own path, and the path to which it leads by itself. */
+export const handOverQuerySchema = z.strictObject({
+  from: journeyPathSchema.optional(),
+  to: journeyPathSchema.optional(),
+});
+
 export const repaymentInformationSchema = z.strictObject({
   paymentStartDate: isoDateSchema,
   monthlyPayment: poundsSchema,
 });
 export type RepaymentInformation = z.infer<typeof repaymentInformationSchema>;
 
-/** The four marks of the tracker after the application. */
+/** The four marks of the tracker after the application, and what the applicant can expect. */
 export const applicationProgressSchema = z.strictObject({
   documentUploaded: z.boolean(),
   applicationInReview: z.boolean(),
   decisionConfirmed: z.boolean(),
   loanPaid: z.boolean(),
+  /** When each mark was set. */
+  dates: z
+    .strictObject({
+      documentUploaded: isoDateSchema,
+      applicationInReview: isoDateSchema,
+      decisionConfirmed: isoDateSchema,
+      loanPaid: isoDateSchema,
+    })
+    .partial()
+    .optional(),
+  /** What is under review, and by when it should be decided; left out while nothing is. */
+  referral: z.enum(['general', 'bank', 'income', 'bankAndIncome']).optional(),
+  reviewDueOn: isoDateSchema.optional(),
+  /** The day on which the application expires; left out where it waits for the lender. */
+  expiresOn: isoDateSchema.optional(),
+  /** What was asked for, and the APR, in percent, that was advertised; left out before the eligibility form is sent. */
+  asked: z
+    .strictObject({
+      loanAmount: poundsSchema,
+      durationYears: z.int(),
+      advertisedApr: z.number().positive(),
+    })
+    .optional(),
+  /** The applicant has put off the upload, and a link back was mailed. */
+  isUploadPaused: z.boolean().optional(),
+  /** Left out while no bank details are asked for. */
+  remainingBankAttempts: z.int().min(1).optional(),
 });
 export type ApplicationProgress = z.infer<typeof applicationProgressSchema>;

@@ -31,6 +31,20 @@ export const eligibilityFormSchema = z.strictObject({
 });
 export type EligibilityForm = z.infer<typeof eligibilityFormSchema>;
 
+/** `assessment` is everything that the lender does not explain in detail: score and affordability. */
+export const notEligibleReasonSchema = z.strictObject({
+  reason: z.enum([
+    'underAge',
+    'notUkResident',
+    'cardTooNew',
+    'tooManyLoans',
+    'lastLoanTooRecent',
+    'noIncome',
+    'assessment',
+  ]),
+});
+export type NotEligibleReason = z.infer<typeof notEligibleReasonSchema>;
+
 /** `apr` in percent (24.9), `term` in years, money in pounds. */
 export const productSchema = z.strictObject({
   loanAmount: poundsSchema,

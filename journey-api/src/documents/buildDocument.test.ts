@@ -78,6 +78,14 @@ describe('the agreement', () => {
     expect(text).toContain('Ms Eleanor Ashby, Flat 2, 18 Bramble Lane, Hitchin, SG4 9QT');
   });
 
+  it('has nobody pass the loan to its own lender', () => {
+    const { lender, broker } = exampleData().parties;
+    const text = textOf('loanAgreement');
+    expect(text).not.toContain('passes it to');
+    expect(text).toContain(`${lender.name}, ${lender.address}, is the lender and owns the loan`);
+    expect(text).toContain(`${broker.name} arranged it and has no rights under this agreement.`);
+  });
+
   it('lists payments that come to the stated total, to the penny', () => {
     fc.assert(
       fc.property(anyProduct, (product) => {

@@ -1,7 +1,18 @@
-import { answersToHiddenQuestions, decideEligibility, isWithin, LOAN_LIMITS } from 'lending';
+import {
+  answersToHiddenQuestions,
+  decideEligibility,
+  isWithin,
+  LOAN_LIMITS,
+  roundToStep,
+} from 'lending';
 import type { Application } from '../application/Application';
 import type { JourneyStep } from '../application/journeyStep';
-import type { EligibilityForm, RedirectAnswer } from '../contract/contract';
+import {
+  notEligibleReasonSchema,
+  type EligibilityForm,
+  type NotEligibleReason,
+  type RedirectAnswer,
+} from '../contract/contract';
 import { errorText } from '../errors/errorText';
 import { alreadyAnswered, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
@@ -16,27 +27,34 @@ const offerPaths = {
   notEligible: '/offer/not-eligible',
 };
 
-const isPlausibleStart = (date: string, now: Date): boolean => {
+const isPlausibleStart = (date: string, now: Date, dateOfBirth: string): boolean => {
   const year = Number(date.slice(0, 4));
   const earliest = Math.max(EARLIEST_YEAR, now.getUTCFullYear() - LONGEST_SELF_EMPLOYMENT_YEARS);
-  return year >= earliest && date <= now.toISOString().slice(0, 10);
+  return year >= earliest && date > dateOfBirth && date <= now.toISOString().slice(0, 10);
 };
 
-/** A loan is paid out in whole pence. */
-const isPayable = (amount: number): boolean =>
-  isWithin(amount, LOAN_LIMITS) && Number(amount.toFixed(2)) === amount;
+/** Whether the selector can choose the amount. */
+const isOffered = (amount: number): boolean =>
+  isWithin(amount, LOAN_LIMITS) && roundToStep(amount, LOAN_LIMITS) === amount;
 
 /** Repeats the rules of the form, since the server does not trust a browser. */
-const refuseImplausible = (answers: EligibilityForm, now: Date): void => {
+const refuseImplausible = (
+  answers: EligibilityForm,
+  now: Date,
+  { applicant: { dateOfBirth } }: Application,
+): void => {
   if (answersToHiddenQuestions(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
   if (answers.expenditureOtherCost < answers.councilTax) {
     throw wrongInput(errorText.otherCostsBelowCouncilTax);
   }
-  if (!isPayable(answers.loanAmount) || !LOAN_LIMITS.terms.includes(answers.loanTerm)) {
+  if (!isOffered(answers.loanAmount) || !LOAN_LIMITS.terms.includes(answers.loanTerm)) {
     throw wrongInput(errorText.loanNotOffered);
   }
   const { employmentStartDate } = answers;
-  if (employmentStartDate !== undefined && !isPlausibleStart(employmentStartDate, now)) {
+  if (
+    employmentStartDate !== undefined &&
+    !isPlausibleStart(employmentStartDate, now, dateOfBirth)
+  ) {
     throw wrongInput(errorText.employmentStartDate);
   }
 };
@@ -50,18 +68,35 @@ const previousAnswer = (
   return { data: { redirect: offerPaths[eligibilityOutcome] } };
 };
 
+const decide = (answers: EligibilityForm, { lenderFile: file }: Application) =>
+  decideEligibility({
+    loan: { amount: answers.loanAmount, termMonths: answers.loanTerm },
+    answers,
+    file,
+  });
+
+/**
+ * Why the applicant is not eligible, as far as the lender tells: its rules are public, its assessment is not.
+ * @throws {JourneyError} 409 where the applicant is not found not eligible
+ */
+export const notEligibleReasonOf = (application: Application): NotEligibleReason => {
+  const { eligibilityOutcome, answers } = application;
+  if (eligibilityOutcome !== 'notEligible' || !answers) throw wrongState();
+  const told = notEligibleReasonSchema.safeParse({ reason: decide(answers, application).reason });
+  return told.data ?? { reason: 'assessment' };
+};
+
 export const checkEligibility = async (
   step: JourneyStep,
   answers: EligibilityForm,
 ): Promise<RedirectAnswer> => {
   const { application, now } = step;
-  refuseImplausible(answers, now);
+  refuseImplausible(answers, now, application);
   const fingerprint = fingerprintOf(answers);
   const before = previousAnswer(application, fingerprint);
   if (before) return before;
   if (application.state !== 'detailsConfirmed') throw wrongState();
-  const loan = { amount: answers.loanAmount, termMonths: answers.loanTerm };
-  const { outcome, product } = decideEligibility({ loan, answers, file: application.lenderFile });
+  const { outcome, product } = decide(answers, application);
   await transition(
     step,
     { type: 'eligibilityDecided', outcome },

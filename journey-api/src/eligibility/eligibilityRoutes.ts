@@ -5,6 +5,7 @@ import {
   eligibilityFormSchema,
   eligibilityResultSchema,
   employmentDataSchema,
+  notEligibleReasonSchema,
   redirectAnswerSchema,
 } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
@@ -12,7 +13,7 @@ import { answers, applicationOf, maybeAnswers, type Api } from '../http/api';
 import { idempotentStep } from '../idempotency/idempotentRequests';
 import { eligibilityResultOf } from '../pricing/repayment';
 import { affordabilityOf, employmentOf } from './answersHeld';
-import { checkEligibility } from './checkEligibility';
+import { checkEligibility, notEligibleReasonOf } from './checkEligibility';
 
 const params = applicationParamsSchema;
 
@@ -34,6 +35,12 @@ export const eligibilityRoutes = (api: Api, context: JourneyContext): void => {
 
   api.get('/eligibility/:applicationId', answers(eligibilityResultSchema), async (request) =>
     eligibilityResultOf(applicationOf(request)),
+  );
+
+  api.get(
+    '/not-eligible-reason/:applicationId',
+    answers(notEligibleReasonSchema),
+    async (request) => notEligibleReasonOf(applicationOf(request)),
   );
 
   api.post(

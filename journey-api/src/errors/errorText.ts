@@ -74,6 +74,10 @@ export const errorText = {
     'File must be a PNG, JPG or PDF',
     'Please save or photograph your document as a PNG, JPG or PDF file.',
   ),
+  proofNotOffered: text(
+    "We can't use this kind of document",
+    'Please choose one of the kinds of proof that the page offers you.',
+  ),
   proofFailed: text('An error occurred', 'Your file did not arrive whole. Please try again.'),
   tooManyProofs: text(
     "You can't add more files",

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Application } from '../application/Application';
 import {
   applicationParamsSchema,
+  handOverQuerySchema,
   initialRouteSchema,
   redirectAnswerSchema,
   type InitialRoute,
   type RedirectAnswer,
 } from '../contract/contract';
 import { answers, applicationOf, type Api } from '../http/api';
-import { initialPath, pathDuringJourney } from './resumePaths';
+import { addedScreensOf } from './addedScreens';
+import { initialPath, nextPath, pathDuringJourney } from './resumePaths';
 
 const params = applicationParamsSchema;
 
@@ -21,13 +23,20 @@ const redirectFor = (application: Application): RedirectAnswer => ({
   data: { redirect: pathDuringJourney(application) },
 });
 
-const initialRouteFor = (application: Application, currentPath?: string): InitialRoute => ({
-  data: initialPath(application, application.applicationId, currentPath),
-});
-
 export const navigationRoutes = (api: Api): void => {
-  api.get('/redirect/:applicationId', answers(redirectAnswerSchema), async (request) =>
-    redirectFor(applicationOf(request)),
+  // With `to`, where a screen leads: the answer is where it hands over to, in the order of the session's remotes.
+  api.get(
+    '/redirect/:applicationId',
+    {
+      schema: { params, querystring: handOverQuerySchema, response: { 200: redirectAnswerSchema } },
+    },
+    async (request) => {
+      const application = applicationOf(request);
+      const { from, to } = request.query;
+      if (from === undefined || to === undefined) return redirectFor(application);
+      const added = addedScreensOf(request) ?? { origin: from, screens: [] };
+      return { data: { redirect: nextPath(application, application.applicationId, to, added) } };
+    },
   );
 
   // The fallback is for a server that can't tell the path; this one always can.
@@ -42,8 +51,12 @@ export const navigationRoutes = (api: Api): void => {
     async (request) => redirectFor(applicationOf(request)),
   );
 
-  api.get('/initial-route/:applicationId', answers(initialRouteSchema), async (request) =>
-    initialRouteFor(applicationOf(request)),
+  api.get(
+    '/initial-route/:applicationId',
+    answers(initialRouteSchema),
+    async (request): Promise<InitialRoute> => ({
+      data: pathDuringJourney(applicationOf(request)),
+    }),
   );
 
   api.get(
@@ -54,7 +67,11 @@ export const navigationRoutes = (api: Api): void => {
         response: { 200: initialRouteSchema },
       },
     },
-    async (request) =>
-      initialRouteFor(applicationOf(request), decodePath(request.params.currentPath)),
+    async (request): Promise<InitialRoute> => {
+      const application = applicationOf(request);
+      const path = decodePath(request.params.currentPath);
+      const { screens } = addedScreensOf(request) ?? {};
+      return { data: initialPath(application, application.applicationId, path, screens) };
+    },
   );
 };

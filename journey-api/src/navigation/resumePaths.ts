@@ -1,5 +1,6 @@
 import type { JourneyState, Referral } from '../application/Application';
-import type { ApplicationState } from '../application/stateMachine';
+import { asksForProofs, type ApplicationState } from '../application/stateMachine';
+import type { AddedScreen } from './addedScreens';
 
 type Paths = {
   /** What `redirect` and `initial-route` answer. */
@@ -67,6 +68,27 @@ const pathsOf = ({ state, subState, documentsSubmitted }: ApplicationState): Pat
   return referralPaths[subState](documentsSubmitted);
 };
 
+/** Every path of the table: about these a remote has no say. */
+const tablePaths = new Set(
+  [
+    ...Object.values(pathsByState),
+    ...Object.values(referralPaths).flatMap((paths) => [paths(false), paths(true)]),
+  ].flatMap(({ during, afterLogin, belongs }) => [during, afterLogin, ...belongs]),
+);
+
+const PARAMETERS = /\/:[^/]+/g;
+
+/** A state as a `federation.json` names it, such as `eligible`, `refer/bank` or `refer/income/submitted`. */
+export const stateName = (current: ApplicationState): string => {
+  if (current.state !== 'refer') return current.state;
+  const name = `refer/${current.subState ?? ''}`;
+  return current.documentsSubmitted && asksForProofs(current) ? `${name}/submitted` : name;
+};
+
+const mayResume = ({ path, states }: AddedScreen, current: ApplicationState): boolean =>
+  !tablePaths.has(path.replace(PARAMETERS, '')) &&
+  (states === 'all' || states.includes(stateName(current)));
+
 export const pathDuringJourney = (current: ApplicationState): string => pathsOf(current).during;
 
 export const pathAfterLogin = (current: ApplicationState): string => pathsOf(current).afterLogin;
@@ -78,15 +100,73 @@ const withoutApplicationId = (path: string, applicationId: string): string => {
   return pathsWithApplicationId.includes(base) ? base : path;
 };
 
-/** Keeps a path that belongs to the state, so that a refresh stays on its screen. */
+/** Whether a path is on a pattern such as `/budget/:month?`; `:applicationId` is the applicant's own. */
+const isOnPattern = (pattern: string, path: string, applicationId: string): boolean => {
+  const segments = pattern.replace(
+    /\/:([^/?]+)(\??)/g,
+    (_parameter, name: string, optional: string) =>
+      `(?:/${name === 'applicationId' ? applicationId : '[^/]+'})${optional}`,
+  );
+  return new RegExp(`^${segments}$`, 'i').test(path);
+};
+
+/**
+ * Keeps a path that belongs to the state, so that a refresh stays on its screen.
+ * @param added screens of remotes; they can keep a path, and change nothing else
+ */
 export const initialPath = (
   current: ApplicationState,
   applicationId: string,
   currentPath?: string,
+  added: readonly AddedScreen[] = [],
 ): string => {
   const { during, afterLogin, belongs } = pathsOf(current);
   if (currentPath === undefined) return during;
   const screen = withoutApplicationId(currentPath, applicationId);
-  const allowed = [during, afterLogin, ...belongs, ...belongsToEveryState].includes(screen);
+  const allowed =
+    [during, afterLogin, ...belongs, ...belongsToEveryState].includes(screen) ||
+    added.some(
+      (candidate) =>
+        mayResume(candidate, current) && isOnPattern(candidate.path, currentPath, applicationId),
+    );
   return allowed ? currentPath : during;
+};
+
+/** Asks for the current step of the application: a screen that leads here leaves the way to the server. */
+const RESUME_PATH = '/eligibility';
+
+/** Where a screen leads whose step does not change the state. */
+const leadsTo = new Map([
+  ['/landing-page', '/contact-details'],
+  ['/offer/eligible', '/apply-and-sign'],
+  ['/offer/counter-offer', '/apply-and-sign'],
+  [`${referralHome}/income`, '/upload'],
+  [`${referralHome}/bank-and-income`, '/upload'],
+]);
+
+/** Where the journey goes on from a screen, without the screens that remotes add. */
+const pathAfter = (current: ApplicationState, from: string): string => {
+  const { during, belongs } = pathsOf(current);
+  const path = leadsTo.get(from);
+  return path !== undefined && belongs.includes(path) ? path : during;
+};
+
+/**
+ * Where the journey goes on when a screen hands over: the first added screen that the state allows, else the
+ * journey's own next screen.
+ * @param to where the screen leads by itself. Only a step forward, or `/eligibility`, is redirected.
+ * @param origin the journey's own screen behind which the screens are added; without one, the current step
+ */
+export const nextPath = (
+  current: ApplicationState,
+  applicationId: string,
+  to: string,
+  { origin, screens }: { origin: string | undefined; screens: readonly AddedScreen[] },
+): string => {
+  const from = withoutApplicationId(origin ?? pathDuringJourney(current), applicationId);
+  const next = pathAfter(current, from);
+  const isForward = [next, RESUME_PATH].includes(withoutApplicationId(to, applicationId));
+  if (!isForward) return to;
+  const added = screens.find((screen) => mayResume(screen, current));
+  return added?.path.replace(PARAMETERS, '') ?? next;
 };

@@ -12,7 +12,7 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The calendar date in the United Kingdom, `YYYY-MM-DD`. */
-const ukDate = (moment: Date): string => londonDay.format(moment);
+export const ukDate = (moment: Date): string => londonDay.format(moment);
 
 /** @throws {JourneyError} 409 before there is an offer */
 export const productOf = ({ product }: Application): Product => {

@@ -1,5 +1,14 @@
-import type { Application, JourneyState } from '../application/Application';
+import { addWorkingDays, representativeApr } from 'lending';
+import type { Application, JourneyState, Referral } from '../application/Application';
+import { waitsForApplicant, type JourneyEvent } from '../application/stateMachine';
+import { listAuditEntries } from '../audit/auditRepository';
+import { MAX_ATTEMPTS } from '../bank-details/submitBankDetails';
 import type { ApplicationProgress } from '../contract/contract';
+import type { Queryable } from '../database/database';
+import { ukDate } from '../pricing/repayment';
+
+type Dates = NonNullable<ApplicationProgress['dates']>;
+type Mark = keyof Dates;
 
 const decided: JourneyState[] = ['appComplete', 'declined', 'bankDeclined', 'disbursementFailed'];
 
@@ -8,7 +17,7 @@ const wasReferred = ({ decision, bankResult }: Application): boolean =>
   decision === 'Redirect' || (bankResult !== null && bankResult.status !== 'success');
 
 /** The steps of the tracker that the application has passed. */
-export const progressOf = (application: Application): ApplicationProgress => ({
+const marksOf = (application: Application): Record<Mark, boolean> => ({
   documentUploaded: application.documentsSubmitted,
   applicationInReview: wasReferred(application),
   decisionConfirmed:
@@ -16,3 +25,68 @@ export const progressOf = (application: Application): ApplicationProgress => ({
     (application.state === 'signed' && wasReferred(application)),
   loanPaid: application.loanPaidAt !== null,
 });
+
+/** The last of these events sets the mark. */
+const eventsOfMark: Record<Mark, JourneyEvent['type'][]> = {
+  documentUploaded: ['documentsSubmitted'],
+  applicationInReview: ['referred', 'bankReferred'],
+  decisionConfirmed: [
+    'declined',
+    'bankAccepted',
+    'reviewApproved',
+    'reviewDeclined',
+    'bankVerified',
+    'bankDeclined',
+  ],
+  loanPaid: ['disbursed'],
+};
+
+/** The longest that each review takes, in working days, as the screens say. */
+const REVIEW_DAYS: Record<Referral, number> = { general: 10, bank: 3, income: 3, bankAndIncome: 3 };
+
+const reviewOf = (
+  application: Application,
+  { applicationInReview, documentUploaded }: Dates,
+): Pick<ApplicationProgress, 'referral' | 'reviewDueOn'> => {
+  const { subState } = application;
+  if (!subState) return {};
+  const since = documentUploaded ?? applicationInReview;
+  if (since === undefined || waitsForApplicant(application)) return { referral: subState };
+  return { referral: subState, reviewDueOn: addWorkingDays(since, REVIEW_DAYS[subState]) };
+};
+
+const askedOf = ({ answers, lenderFile }: Application): Pick<ApplicationProgress, 'asked'> =>
+  answers
+    ? {
+        asked: {
+          loanAmount: answers.loanAmount,
+          durationYears: answers.loanTerm / 12,
+          advertisedApr: representativeApr(lenderFile.riskGroup),
+        },
+      }
+    : {};
+
+/** The tracker's marks with their dates, and what the applicant can expect. Dates are those of the United Kingdom. */
+export const progressOf = async (
+  database: Queryable,
+  application: Application,
+): Promise<ApplicationProgress> => {
+  const trail = await listAuditEntries(database, application.applicationId);
+  const marks = marksOf(application);
+  const dates: Dates = {};
+  for (const [mark, events] of Object.entries(eventsOfMark) as [Mark, string[]][]) {
+    const last = trail.findLast(({ event }) => events.includes(event));
+    if (marks[mark] && last) dates[mark] = ukDate(last.happenedAt);
+  }
+  return {
+    ...marks,
+    dates,
+    ...reviewOf(application, dates),
+    ...(waitsForApplicant(application) && { expiresOn: ukDate(application.expiresAt) }),
+    ...askedOf(application),
+    isUploadPaused: application.uploadPausedUntil !== null && !application.documentsSubmitted,
+    ...(application.state === 'signed' && {
+      remainingBankAttempts: MAX_ATTEMPTS - application.bankAttempts,
+    }),
+  };
+};

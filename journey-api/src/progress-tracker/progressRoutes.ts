@@ -1,11 +1,12 @@
 import { applicationProgressSchema } from '../contract/contract';
+import type { JourneyContext } from '../application/journeyStep';
 import { answers, applicationOf, type Api } from '../http/api';
 import { progressOf } from './applicationProgress';
 
-export const progressRoutes = (api: Api): void => {
+export const progressRoutes = (api: Api, { database }: JourneyContext): void => {
   api.get(
     '/application/:applicationId/progress',
     answers(applicationProgressSchema),
-    async (request) => progressOf(applicationOf(request)),
+    async (request) => progressOf(database, applicationOf(request)),
   );
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proofOptions } from 'lending';
 import type { JourneyStep } from '../application/journeyStep';
 import { asksForProofs } from '../application/stateMachine';
 import {
@@ -8,6 +9,7 @@ import {
   type ProofType,
   type UploadedProof,
 } from '../contract/contract';
+import { employmentOf } from '../eligibility/answersHeld';
 import { errorText } from '../errors/errorText';
 import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
@@ -29,6 +31,10 @@ const addProof = async (
   { proofId, type, fileName, file }: StoredUpload,
 ): Promise<UploadedProof> => {
   if (!asksForProofs(application)) throw wrongState();
+  const employment = employmentOf(application);
+  if (employment && !proofOptions(employment.employmentStatus).includes(type)) {
+    throw new JourneyError(400, errorText.proofNotOffered);
+  }
   if (!file.mediaType) throw new JourneyError(415, errorText.proofWrongType);
   const { applicationId } = application;
   const held = await listProofs(transaction, applicationId);

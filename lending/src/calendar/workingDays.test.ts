@@ -1,4 +1,4 @@
-import { bankHolidays, isWorkingDay, nextWorkingDay } from './workingDays';
+import { addWorkingDays, bankHolidays, isWorkingDay, nextWorkingDay } from './workingDays';
 
 describe('the bank holidays of England', () => {
   it.each([
@@ -30,6 +30,14 @@ describe('a working day', () => {
 
   it('after Good Friday is the Tuesday after Easter', () => {
     expect(nextWorkingDay('2027-03-26')).toBe('2027-03-30');
+  });
+
+  it.each([
+    ['2026-11-22', 10, '2026-12-04'],
+    ['2026-12-23', 3, '2026-12-30'],
+    ['2026-11-23', 0, '2026-11-23'],
+  ])('counted from %s, number %i is %s', (date, days, wanted) => {
+    expect(addWorkingDays(date, days)).toBe(wanted);
   });
 
   it.each(['2026-02-30', '2026-13-01', '26-01-01', 'tomorrow', ''])('can not be "%s"', (text) => {

@@ -91,3 +91,11 @@ export const isWorkingDay = (date: CalendarDate): boolean =>
  */
 export const nextWorkingDay = (date: CalendarDate): CalendarDate =>
   isWorkingDay(date) ? date : nextWorkingDay(addDays(date, 1));
+
+/**
+ * The working day that is so many working days after a day, which does not count itself.
+ * @param date `YYYY-MM-DD`
+ * @throws {RangeError} where the text is no date of the calendar
+ */
+export const addWorkingDays = (date: CalendarDate, days: number): CalendarDate =>
+  days <= 0 ? date : addWorkingDays(nextWorkingDay(addDays(date, 1)), days - 1);

@@ -58,7 +58,7 @@ export const loanAgreementTerms: Block[] = [
     ],
     [
       '8. Passing on our rights',
-      'Once the loan has been paid out, {brokerName}, which arranged it, passes it to {lenderName}, {lenderAddress}, which owns it from then on; you are told by e-mail when that is done. We may pass on our rights and duties under this agreement. Your rights are not made any less. You may not pass on yours.',
+      '{lenderName}, {lenderAddress}, is the lender and owns the loan from the day on which it is paid out. {brokerName} arranged it and has no rights under this agreement. An e-mail confirms who owns the loan once it has been paid out. We may pass on our rights and duties under this agreement, and tell you if we do. Your rights are not made any less. You may not pass on yours.',
     ],
     [
       '9. Looking after the loan',

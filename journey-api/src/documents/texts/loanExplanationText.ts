@@ -74,7 +74,7 @@ export const loanExplanationText: WrittenDocument = {
       ],
       [
         '{lenderName}',
-        'Lends you the money and makes the agreement with you. It owns the loan once that has been paid out. You are told so by e-mail, usually within five working days. Your rights and your payments stay as they are.',
+        'Lends you the money and makes the agreement with you. It owns the loan from the day on which it is paid out. An e-mail confirms this, usually within five working days.',
       ],
       [
         '{servicerName}',

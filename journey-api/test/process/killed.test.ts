@@ -1,5 +1,5 @@
-import { killUnderLoad } from '../soak/killUnderLoad';
-import { createTestDatabase } from './testDatabase';
+import { killUnderLoad } from '../../soak/killUnderLoad';
+import { createTestDatabase } from '../testDatabase';
 
 it('has every answer it confirmed, once, after three kills under load', async () => {
   const { place, drop } = await createTestDatabase();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newSecrets, startApi } from './process/apiProcess';
-import { callOnce } from './process/journeyClient';
-import { createTestDatabase } from './testDatabase';
+import { newSecrets, startApi } from './apiProcess';
+import { callOnce } from './journeyClient';
+import { createTestDatabase } from '../testDatabase';
 
 it('finishes what is running on SIGTERM, refuses new work, and is gone within ten seconds', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-stop-'));

@@ -1,0 +1,119 @@
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+import type { ApplicationProgress } from '../src/contract/contract';
+import { failingAccount, pdfBytes } from './journeyFixtures';
+
+const isoDate = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string;
+let journey: JourneyServer;
+
+beforeAll(async () => {
+  journey = await startJourneyServer();
+});
+afterAll(() => journey.close());
+
+describe('what happens later', () => {
+  it('asks for bank details after a general review', async () => {
+    const gwen = await (await journey.start('refer-general')).reach('signed');
+    await gwen.happen('reviewApproved');
+    expect(await gwen.resumePath()).toBe('/bank-details');
+  });
+
+  it('completes an application whose bank details are held already', async () => {
+    const fergus = await (await journey.start('bank-refer-general')).reach('banked');
+    await fergus.happen('reviewApproved');
+    expect(await fergus.resumePath()).toBe('/application-complete');
+  });
+
+  it('takes proofs of income and reviews them', async () => {
+    const imogen = await (await journey.start('refer-income')).reach('signed');
+    expect((await imogen.upload({ content: pdfBytes })).status).toBe(200);
+    expect((await imogen.submitDocuments()).status).toBe(204);
+    expect(await imogen.resumePath()).toBe('/upload-success');
+    await imogen.happen('reviewDeclined');
+    expect(await imogen.resumePath()).toBe('/ineligible');
+  });
+
+  it('cancels by the next login where the bank returned the money', async () => {
+    const daphne = await (await journey.start('disbursement-failed')).reach('banked');
+    expect(await daphne.resumePath()).toBe('/application-complete');
+    expect((await daphne.login()).body).toEqual({ data: { redirect: '/application-cancelled' } });
+  });
+
+  it('refuses what the state does not allow', async () => {
+    const alice = await (await journey.start('accepted')).reach('started');
+    for (const type of ['reviewApproved', 'bankVerified', 'disbursed'] as const) {
+      expect((await alice.happen(type)).status).toBe(409);
+    }
+    expect(await alice.resumePath()).toBe('/landing-page');
+  });
+
+  it('gives the applicant fourteen days again after a long review', async () => {
+    const gwen = await (await journey.start('refer-general')).reach('signed');
+    journey.passMinutes(20 * 24 * 60);
+    await gwen.happen('reviewApproved');
+    expect((await gwen.login()).body).toEqual({ data: { redirect: '/bank-details' } });
+  });
+
+  it('moves the tracker along', async () => {
+    const imogen = await (await journey.start('refer-income')).reach('signed');
+    const progress = async () => (await imogen.get(`application/${imogen.id}/progress`)).body;
+    const nothing = { documentUploaded: false, decisionConfirmed: false, loanPaid: false };
+    expect(await progress()).toEqual({
+      ...nothing,
+      applicationInReview: true,
+      dates: { applicationInReview: isoDate },
+      referral: 'income',
+      asked: { loanAmount: 5000, durationYears: 4, advertisedApr: 33.9 },
+      expiresOn: isoDate,
+      isUploadPaused: false,
+    });
+    await imogen.post(`application/${imogen.id}/proof/skip`);
+    expect(await progress()).toMatchObject({ isUploadPaused: true });
+    await imogen.upload({ content: pdfBytes });
+    await imogen.submitDocuments();
+    expect(await progress()).toMatchObject({
+      documentUploaded: true,
+      decisionConfirmed: false,
+      isUploadPaused: false,
+      reviewDueOn: isoDate,
+    });
+    expect(await progress()).not.toHaveProperty('expiresOn');
+    await imogen.happen('reviewApproved');
+    expect(await progress()).toMatchObject({
+      decisionConfirmed: true,
+      loanPaid: false,
+      remainingBankAttempts: 3,
+    });
+    await imogen.giveBankDetails(failingAccount);
+    expect(await progress()).toMatchObject({ remainingBankAttempts: 2 });
+    await imogen.giveBankDetails();
+    await imogen.happen('disbursed');
+    expect(await progress()).toEqual({
+      ...{ documentUploaded: true, applicationInReview: true },
+      ...{ decisionConfirmed: true, loanPaid: true, isUploadPaused: false },
+      asked: { loanAmount: 5000, durationYears: 4, advertisedApr: 33.9 },
+      dates: {
+        documentUploaded: isoDate,
+        applicationInReview: isoDate,
+        decisionConfirmed: isoDate,
+        loanPaid: isoDate,
+      },
+    });
+  });
+
+  it.each([
+    ['refer-general', 14],
+    ['refer-bank', 3],
+  ])('names the day by which a review of %s should have ended', async (persona, days) => {
+    const gwen = await (await journey.start(persona)).reach('banked');
+    const { body } = await gwen.get(`application/${gwen.id}/progress`);
+    const { dates, reviewDueOn } = body as ApplicationProgress;
+    const between = Date.parse(reviewDueOn ?? '') - Date.parse(dates?.applicationInReview ?? '');
+    expect(between / (24 * 60 * 60 * 1000)).toBeGreaterThanOrEqual(days);
+  });
+
+  it('pays a loan once', async () => {
+    const alice = await (await journey.start('accepted')).reach('banked');
+    expect((await alice.happen('disbursed')).status).toBe(204);
+    expect((await alice.happen('disbursed')).status).toBe(409);
+  });
+});
