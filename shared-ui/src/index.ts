@@ -12,6 +12,7 @@ export { ButtonLink } from './components/link/ButtonLink';
 export { TextLink } from './components/link/TextLink';
 export { LiveLog, LiveMessage } from './components/live-message/LiveMessage';
 export { LoadingOverlay } from './components/loading-overlay/LoadingOverlay';
+export { useIsOffline } from './components/loading-overlay/useIsOffline';
 export { MoneyFigure } from './components/money-figure/MoneyFigure';
 export { Notice } from './components/notice/Notice';
 export { Page } from './components/page/Page';

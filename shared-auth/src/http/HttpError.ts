@@ -11,16 +11,23 @@ export interface HttpFailure {
   reason: 'answered' | 'network' | 'timeout' | 'cancelled';
 }
 
+interface HttpErrorOptions extends ErrorOptions {
+  sendAgain?: (() => void) | undefined;
+}
+
 /** The one error that the HTTP client throws. */
 export class HttpError extends Error {
   readonly failure: HttpFailure;
+  /** Makes the screen that failed send its step again once it is shown anew; none where it has nothing to send. */
+  readonly sendAgain: (() => void) | undefined;
 
-  constructor(failure: HttpFailure, options?: ErrorOptions) {
+  constructor(failure: HttpFailure, options?: HttpErrorOptions) {
     super(
       failure.title ?? `The call failed (${failure.reason}, ${String(failure.status)})`,
       options,
     );
     this.name = 'HttpError';
     this.failure = failure;
+    this.sendAgain = options?.sendAgain;
   }
 }

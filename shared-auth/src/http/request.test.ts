@@ -51,6 +51,53 @@ describe('the HTTP client', () => {
     expect(api.calls[0]?.headers.authorization).toBeUndefined();
   });
 
+  describe('without a connection', () => {
+    const goOffline = () => {
+      const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      return () => {
+        isOnline.mockReturnValue(true);
+        window.dispatchEvent(new Event('online'));
+      };
+    };
+    const step = { path, idempotencyKey: 'key-1' };
+    const sendsUntilGone = async (count: number) => {
+      while (api.calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+      // The failure reaches the page after the call has reached the server.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it('waits, and sends the same step once more by itself', async () => {
+      const goOnline = goOffline();
+      api.answerBy(() => (api.calls.length === 1 ? 'dropped' : { status: 200, body: reference }));
+      const answer = request(step);
+      await sendsUntilGone(1);
+      expect(api.calls).toHaveLength(1);
+      goOnline();
+      await expect(answer).resolves.toEqual(reference);
+      expect(api.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+        'key-1',
+        'key-1',
+      ]);
+    });
+
+    it('stops waiting where the call is cancelled', async () => {
+      goOffline();
+      api.answerBy(() => 'dropped');
+      const abort = new AbortController();
+      const failure = failureOf({ ...step, signal: abort.signal });
+      await sendsUntilGone(1);
+      abort.abort();
+      expect((await failure).reason).toBe('cancelled');
+    });
+
+    it('fails at once where the call asks for that', async () => {
+      goOffline();
+      api.answerBy(() => 'dropped');
+      expect((await failureOf({ ...step, failsOffline: true })).reason).toBe('network');
+    });
+  });
+
   it('sends a query', async () => {
     api.answer(200, { emailAddress: 'j***@mail.test' });
     await request({ path: `/user-details/${applicationId}`, query: { obfuscateEmail: 'true' } });

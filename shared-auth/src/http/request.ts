@@ -1,7 +1,8 @@
-import type { AxiosError, AxiosProgressEvent, AxiosResponse, AxiosStatic } from 'axios';
+import type { AxiosError, AxiosProgressEvent, AxiosResponse } from 'axios';
 import { adoptBearer, adoptStoredBearer, endSession } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { apiBase, loadAxios } from './apiClient';
+import { connectionBack } from './connection';
 import { HttpError, type HttpFailure } from './HttpError';
 
 /** One call of the API. `path` is what follows the prefix, such as `/eligibility/<id>`. */
@@ -21,35 +22,66 @@ export interface ApiRequest {
   onUploadProgress?: (progress: { loaded: number; total: number }) => void;
   /** A login: its 401 is an answer, not the end of a session. */
   isLogin?: boolean;
+  /** Fails at once without a connection; any other call waits for it and is then sent again. */
+  failsOffline?: boolean;
 }
 
 /**
- * Calls the API with the session's token and takes over a new one from the answer.
+ * Calls the API with the session's token and takes over a new one from the answer. A call that is cut off because the
+ * browser is offline is sent again when it is online: every step has one effect however often it is sent.
  * @returns the answer's body; null where there is none (204).
  * @throws HttpError, always and only. A 401 that is no login's also ends the session, unless another tab has a newer one: the call is then made once more.
  */
 export async function request<Answer>(call: ApiRequest): Promise<Answer> {
-  const axios = await loadAxios().catch((cause: unknown) => {
-    throw new HttpError(noAnswer('network'), { cause });
-  });
-  const { bearer } = sessionStore.getState();
+  let bearer: string | null = null;
   try {
-    return await send<Answer>(axios, call);
+    return await throughOffline(call, () => {
+      ({ bearer } = sessionStore.getState());
+      return send<Answer>(call);
+    });
   } catch (error) {
     if (!isSessionOver(error, call)) throw error;
     // Refused for its token, so it has had no effect: another tab may hold a newer one.
-    if (hasNewerBearer(bearer)) return sendLast<Answer>(axios, call);
+    if (hasNewerBearer(bearer)) return sendLast<Answer>(call);
     endSession();
     throw error;
   }
 }
 
+/** A connection that is back may still lose calls for a moment. */
+const AFTER_OFFLINE_MS = [1_000, 3_000, 9_000];
+
+async function throughOffline<Answer>(
+  { signal, failsOffline = false }: ApiRequest,
+  sendOnce: () => Promise<Answer>,
+): Promise<Answer> {
+  let delays: number[] = [];
+  for (;;) {
+    try {
+      return await sendOnce();
+    } catch (error) {
+      if (failsOffline || !isCutOff(error)) throw error;
+      if (!navigator.onLine) {
+        await connectionBack(signal);
+        delays = [...AFTER_OFFLINE_MS];
+      } else {
+        const delay = delays.shift();
+        if (delay === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    }
+  }
+}
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof HttpError && ['network', 'timeout'].includes(error.failure.reason);
+
 const isSessionOver = (error: unknown, call: ApiRequest): boolean =>
   error instanceof HttpError && error.failure.status === 401 && call.isLogin !== true;
 
-async function sendLast<Answer>(axios: AxiosStatic, call: ApiRequest): Promise<Answer> {
+async function sendLast<Answer>(call: ApiRequest): Promise<Answer> {
   try {
-    return await send<Answer>(axios, call);
+    return await send<Answer>(call);
   } catch (error) {
     if (isSessionOver(error, call)) endSession();
     throw error;
@@ -62,7 +94,10 @@ function hasNewerBearer(refused: string | null): boolean {
   return (status === 'authenticated' && bearer !== refused) || adoptStoredBearer();
 }
 
-async function send<Answer>(axios: AxiosStatic, call: ApiRequest): Promise<Answer> {
+async function send<Answer>(call: ApiRequest): Promise<Answer> {
+  const axios = await loadAxios().catch((cause: unknown) => {
+    throw new HttpError(noAnswer('network'), { cause });
+  });
   try {
     const answer = await axios.request<Answer>({
       baseURL: apiBase(),

@@ -19,6 +19,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(now);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
+  sessionStorage.clear();
   sessionStore.setState(sessionStore.getInitialState(), true);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -51,6 +52,12 @@ describe('the start of a session', () => {
     expect(localStorage.getItem('PLUM_APPLICATION_ID')).toBe(applicationId);
   });
 
+  it('forgets which application a link named, once somebody has logged in', async () => {
+    sessionStorage.setItem('PLUM_APPLICATION_ID', applicationId);
+    await start(granted(bearer));
+    expect(sessionStorage.getItem('PLUM_APPLICATION_ID')).toBeNull();
+  });
+
   it('counts its deadline from the receipt, whatever the clock of the server says', async () => {
     await start(granted(bearer));
     expect(sessionStore.getState().expiresAt).toBe(now + 30 * MINUTE);
@@ -65,6 +72,11 @@ describe('the start of a session', () => {
 
   it('is none where the server refuses a hand-off link', async () => {
     await expect(start(answered(401))).resolves.toBe('unauthenticated');
+  });
+
+  it('is none where the application of the link has expired, and says so', async () => {
+    await expect(start(answered(409))).resolves.toBe('unauthenticated');
+    expect(sessionStore.getState()).toMatchObject({ applicationId, hasExpired: true });
   });
 
   it('is none where there was nothing to ask with', async () => {
@@ -210,6 +222,28 @@ describe('tabs', () => {
   it('ignore what other scripts store', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'BRAND', newValue: 'fluid' }));
     expect(sessionStore.getState().bearer).toBe(bearer);
+  });
+});
+
+describe('what was typed and is private', () => {
+  const KEY = 'PLUM_PRIVATE_ACCOUNT_a';
+  beforeEach(() => {
+    sessionStorage.setItem(KEY, '6374');
+    sessionStorage.setItem('PLUM_QUOTE_a', '5000');
+  });
+
+  it('stays while the session lasts', async () => {
+    await start(granted(bearer));
+    expect(sessionStorage.getItem(KEY)).toBe('6374');
+  });
+
+  it.each([
+    ['its end', () => start(granted(bearer)).then(endSession)],
+    ['a page that nobody is signed in to', () => start(null)],
+  ])('does not outlast %s', async (_what, end) => {
+    await end();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    expect(sessionStorage.getItem('PLUM_QUOTE_a')).toBe('5000');
   });
 });
 

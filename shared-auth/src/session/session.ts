@@ -6,6 +6,7 @@ import {
   sessionLength,
   readStoredSession,
   storeBearer,
+  clearPrivateStorage,
   clearStoredSession,
 } from './storedSession';
 
@@ -58,6 +59,10 @@ export function closeSession(): void {
   sessionStore.setState({ status: 'closed', bearer: null, expiresAt: null });
 }
 
+sessionStore.subscribe(({ status }) => {
+  if (status !== 'starting' && status !== 'authenticated') clearPrivateStorage();
+});
+
 /**
  * Calls back each time a session has ended, after its screens are unmounted: a remote then forgets what
  * it holds of the applicant in memory. Drafts may stay for the login that follows.
@@ -84,6 +89,7 @@ export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> 
       adoptBearer(bearer);
       return 'granted';
     }
+    if (answer.status === 409) sessionStore.setState({ hasExpired: true });
     return isPassing(answer.status) ? 'failed' : 'refused';
   } catch (cause) {
     console.warn('The token call got no answer', cause);

@@ -19,6 +19,8 @@ export interface SessionState {
   expiresAt: number | null;
   /** True when the mobile app handed the applicant over with a token. */
   handedOff: boolean;
+  /** True where the server refused the token because the application's time is over. */
+  hasExpired: boolean;
 }
 
 const initialSessionState: SessionState = {
@@ -27,6 +29,7 @@ const initialSessionState: SessionState = {
   bearer: null,
   expiresAt: null,
   handedOff: false,
+  hasExpired: false,
 };
 
 /** The one store of the session. It lives here, in the shared singleton, and nowhere else. */

@@ -42,6 +42,8 @@ export function storeBearer(bearer: string, receivedAt: number, applicationId: s
     held.setItem(APPLICATION_KEY, applicationId);
     held.setItem(BEARER_KEY, bearer);
     isKept = true;
+    // Set by the page's inline script: the application of a link, until its login.
+    window.sessionStorage.removeItem(APPLICATION_KEY);
   } catch {
     // A full or forbidden storage costs the applicant the refresh, not the journey.
   }
@@ -50,6 +52,17 @@ export function storeBearer(bearer: string, receivedAt: number, applicationId: s
 /** Clears local storage, as a 401 demands. */
 export function clearStoredSession(): void {
   storage()?.clear();
+}
+
+/** Removes what this tab keeps under `PLUM_PRIVATE_`, such as a half-typed account number. */
+export function clearPrivateStorage(): void {
+  try {
+    const keys = Object.keys(window.sessionStorage);
+    for (const key of keys)
+      if (key.startsWith('PLUM_PRIVATE_')) window.sessionStorage.removeItem(key);
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
 }
 
 /**

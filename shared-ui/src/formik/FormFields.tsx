@@ -1,4 +1,5 @@
 import { useField, useFormikContext } from 'formik';
+import { useState } from 'react';
 import { Checkbox, type CheckboxProps } from '../components/checkbox/Checkbox';
 import { CurrencyField, type CurrencyFieldProps } from '../components/currency-field/CurrencyField';
 import { RadioGroup, type RadioGroupProps } from '../components/radio-group/RadioGroup';
@@ -50,15 +51,16 @@ function firstText(error: unknown): string | undefined {
 }
 
 /**
- * A field of the form by name. Its error shows once the field was touched or the form submitted. Leaving a field
- * does not touch it, because a form is validated on submit and then on change.
+ * A field of the form by name. Its error shows after a submit, and is then checked on each change. A field that appears
+ * after a submit shows none before the next.
  */
 function useFormField<Value>(name: string) {
   const [field, meta, helpers] = useField<Value>(name);
   const { submitCount } = useFormikContext();
+  const [submitsBefore] = useState(submitCount);
   return {
     value: field.value,
     onChange: (value: Value) => void helpers.setValue(value),
-    error: meta.touched || submitCount > 0 ? firstText(meta.error) : undefined,
+    error: submitCount > submitsBefore ? firstText(meta.error) : undefined,
   };
 }

@@ -72,6 +72,15 @@ describe('what is typed as an amount', () => {
     ['abc', null],
     ['1e3', null],
     ['1.2.3', null],
+    ['1,200.50', 1200.5],
+    ['-2000', 2000],
+    ['12.', 12],
+    ['900.555', null],
+    ['9.999', null],
+    ['1.200,50', null],
+    ['1,5', null],
+    ['500-600', null],
+    ['.5', null],
   ])('reads %j as %s', (text, amount) => {
     expect(parsePounds(text)).toBe(amount);
   });

@@ -56,16 +56,21 @@ export function formatBytes(bytes: number): string {
   return `${oneDecimal.format(bytes / KILO / KILO)} MB`;
 }
 
-/** Characters that may be typed around a figure: a pound sign, commas, spaces, dashes, brackets. */
-const AROUND_A_FIGURE = /[£,\s()\-–—]/g;
+/** Characters that may be typed around a figure: a pound sign, spaces, dashes, brackets. */
+const AROUND_A_FIGURE = /^[£\s()\-–—−]+|[\s()\-–—−]+$/g;
 
-/** An amount as it was typed, without those characters. */
+const unwrap = (text: string) => text.replace(AROUND_A_FIGURE, '').replace(/\s/g, '');
+
+/** An amount as it was typed, without those characters and without commas. */
 export function stripAmount(text: string): string {
-  return text.replace(AROUND_A_FIGURE, '');
+  return unwrap(text).replace(/,/g, '');
 }
 
-/** The figure that was typed, in pounds; null where it is none. */
+/**
+ * The figure that was typed, in pounds; null where it is none, or where it could mean several amounts: more than two
+ * decimals, a comma that does not separate thousands, an exponent.
+ */
 export function parsePounds(text: string): number | null {
-  const stripped = stripAmount(text);
-  return /^(\d+\.?\d*|\.\d+)$/.test(stripped) ? Number(stripped) : null;
+  const isClear = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(unwrap(text));
+  return isClear ? Number(stripAmount(text)) : null;
 }

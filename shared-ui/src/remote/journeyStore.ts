@@ -2,6 +2,7 @@ import {
   configureStore,
   createDynamicMiddleware,
   type CombinedSliceReducer,
+  type EnhancedStore,
   type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
@@ -29,7 +30,10 @@ const stores = new Set<{
 export function createJourneyStore<
   State,
   Preloaded extends Partial<Record<keyof Preloaded, unknown>>,
->(reducer: CombinedSliceReducer<State, State, Preloaded>, preloadedState?: Preloaded) {
+>(
+  reducer: CombinedSliceReducer<State, State, Preloaded>,
+  preloadedState?: Preloaded,
+): EnhancedStore<State> {
   const store = configureStore({
     reducer,
     ...(preloadedState && { preloadedState }),

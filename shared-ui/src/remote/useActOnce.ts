@@ -11,8 +11,12 @@ interface Options<Given extends unknown[]> {
   onFailure?: (failure: HttpFailure) => boolean;
 }
 
+/** A server that is down or busy may accept the same step later. */
+const isPassing = ({ status }: HttpFailure) => status >= 500 || [408, 425, 429].includes(status);
+
 /**
- * Makes an action run once at a time, however often it is clicked. A failed call shows the full-page error.
+ * Makes an action run once at a time, however often it is clicked. A failed call shows the full-page error,
+ * whose 'Try again' sends the step again where `resumeWith` finds it.
  * @param act resolves to `'done'` where it must never run again because the next screen is loading
  * @returns `run`, and `isRunning`, which stays true after `'done'`
  */
@@ -37,7 +41,8 @@ export function useActOnce<Given extends unknown[]>(
     } catch (error) {
       const failure = httpFailureOf(error);
       step?.fail(failure);
-      if (onFailure?.(failure) !== true) showFailure(failure);
+      if (onFailure?.(failure) !== true)
+        showFailure(failure, step && isPassing(failure) ? step.begin : undefined);
     } finally {
       isUnderWay.current = isDone;
       setRunning(isDone);

@@ -75,7 +75,6 @@ export function FieldsView({ prefix }: { prefix: string }) {
           value={money}
           onChange={setMoney}
           positive
-          noExponent
           onlyIntegers
           maxInputLength={7}
           suffix="a year"

@@ -11,7 +11,7 @@ function Amount({ initial = '', ...props }: Partial<CurrencyFieldProps> & { init
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Amount' });
-const integers = { positive: true, noExponent: true, onlyIntegers: true, maxInputLength: 7 };
+const integers = { positive: true, onlyIntegers: true, maxInputLength: 7 };
 
 describe('CurrencyField', () => {
   it('strips pound sign, commas and spaces from a paste', async () => {
@@ -21,10 +21,31 @@ describe('CurrencyField', () => {
     expect(box()).toHaveValue('12345.60');
   });
 
-  it('blocks minus and exponent', async () => {
+  it('removes a minus', async () => {
     render(<Amount {...integers} />);
-    await userEvent.type(box(), '-1e5');
+    await userEvent.type(box(), '-15');
     expect(box()).toHaveValue('15');
+  });
+
+  it.each(['900.555', '1.200,50', '9.999', '1,5', '.5', '1e5', '500-600'])(
+    'keeps %s, typed or pasted, since it could mean several amounts',
+    async (amount) => {
+      render(<Amount positive formatOnBlur />);
+      await userEvent.type(box(), amount);
+      await userEvent.tab();
+      expect(box()).toHaveValue(amount);
+      await userEvent.clear(box());
+      await userEvent.paste(amount);
+      await userEvent.tab();
+      expect(box()).toHaveValue(amount);
+    },
+  );
+
+  it('writes typed thousands plainly when the box is left', async () => {
+    render(<Amount {...integers} />);
+    await userEvent.type(box(), '1,200,000');
+    await userEvent.tab();
+    expect(box()).toHaveValue('1200000');
   });
 
   it('never turns typed pence into pounds', async () => {
@@ -65,7 +86,7 @@ describe('CurrencyField', () => {
   });
 
   it.each(['a lot', 'about 300', 'bi-monthly'])('keeps %s as typed', async (words) => {
-    render(<Amount positive noExponent formatOnBlur />);
+    render(<Amount positive formatOnBlur />);
     await userEvent.type(box(), words);
     await userEvent.tab();
     expect(box()).toHaveValue(words);
@@ -75,7 +96,7 @@ describe('CurrencyField', () => {
     ['−500', '500'],
     ['£ 1 000', '1000'],
   ])('strips what stands around a figure: %s', async (pasted, left) => {
-    render(<Amount positive noExponent />);
+    render(<Amount positive />);
     await userEvent.click(box());
     await userEvent.paste(pasted);
     expect(box()).toHaveValue(left);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { parsePounds, stripAmount } from '../../money/format';
 import { TextField, type TextFieldProps } from '../text-field/TextField';
 
 export interface CurrencyFieldProps extends Omit<TextFieldProps, 'prefix' | 'type'>, CurrencyRules {
@@ -12,7 +13,6 @@ export function CurrencyField({
   onChange,
   onBlur,
   positive,
-  noExponent,
   onlyIntegers,
   maxInputLength,
   formatOnBlur = false,
@@ -24,14 +24,15 @@ export function CurrencyField({
 
   const handleChange = (typed: string) => {
     if (typingPence.current && /^\d$/.test(typed.replace(value, ''))) return;
-    const next = readCurrency(typed, value, { positive, noExponent, onlyIntegers, maxInputLength });
+    const next = readCurrency(typed, value, { positive, onlyIntegers, maxInputLength });
     typingPence.current = onlyIntegers === true && next === value && typed.endsWith('.');
     if (next !== value) onChange(next);
   };
 
   const handleBlur = () => {
     typingPence.current = false;
-    const formatted = formatOnBlur && !onlyIntegers ? withPence(value) : value;
+    const amount = formatOnBlur && !onlyIntegers ? parsePounds(value) : null;
+    const formatted = amount?.toFixed(2) ?? readWhole(value, { positive, onlyIntegers });
     if (formatted !== value) onChange(formatted);
     onBlur?.();
   };
@@ -52,41 +53,31 @@ export function CurrencyField({
 
 /** What may be typed. */
 interface CurrencyRules {
-  /** Blocks the minus sign. */
+  /** Removes a minus sign. */
   positive?: boolean | undefined;
-  /** Blocks `e`, `E` and `+`, as in 1e5. */
-  noExponent?: boolean | undefined;
-  /** Whole pounds only: blocks the decimal point, and removes pasted pence. */
+  /** Whole pounds only: blocks the decimal point, and removes pasted pence that are zero. */
   onlyIntegers?: boolean | undefined;
   /** Blocks typing beyond this length. A longer pasted text is kept, and the form validates it. */
   maxInputLength?: number | undefined;
 }
 
-const numeric = /^[\d.+\-−–eE]*$/;
-const withoutNoise = (text: string) => text.replace(/[£,\s]/g, '');
-
-function block(text: string, { positive, noExponent }: CurrencyRules): string {
-  const unsigned = positive ? text.replace(/[-−–]/g, '') : text;
-  return noExponent ? unsigned.replace(/[eE+]/g, '') : unsigned;
+/** The value after a change: typed by one character, or filled in whole. */
+function readCurrency(typed: string, before: string, rules: CurrencyRules): string {
+  if (typed.length !== before.length + 1) return readWhole(typed, rules);
+  const isWholePounds = rules.onlyIntegers && /^[\d£,.\s]*$/.test(typed);
+  if (isWholePounds && typed.replace('.', '') === before) return before;
+  const text = typed.replace(rules.positive ? /^[£\s\-–—−]+/ : /^[£\s]+/, '');
+  const isTooLong =
+    rules.maxInputLength !== undefined && stripAmount(text).length > rules.maxInputLength;
+  return isTooLong ? before : text;
 }
 
 /**
- * The value after a change. Pound signs, commas, spaces and blocked characters are removed from a number; any other
- * text stays as typed.
+ * A whole value without pound sign, commas and spaces. Anything that is not clearly an amount stays as typed, and the
+ * form asks about it.
  */
-function readCurrency(typed: string, before: string, rules: CurrencyRules): string {
-  const figure = withoutNoise(typed);
-  const isFigure = numeric.test(figure);
-  const text = isFigure ? block(figure, rules) : typed;
-  const wholePounds = rules.onlyIntegers && isFigure && text.includes('.');
-  if (wholePounds)
-    return text.replace('.', '') === before ? before : text.slice(0, text.indexOf('.'));
-  const typedOneMore = text.length === before.length + 1;
-  const tooLong = rules.maxInputLength !== undefined && text.length > rules.maxInputLength;
-  return typedOneMore && tooLong ? before : text;
-}
-
-/** The value with two decimals; a text that is no number stays as typed. */
-function withPence(value: string): string {
-  return /^-?\d*\.?\d+$|^-?\d+\.$/.test(value) ? Number(value).toFixed(2) : value;
+function readWhole(text: string, { positive, onlyIntegers }: CurrencyRules): string {
+  const isNegative = !positive && /^[£\s]*[-–—−]/.test(text);
+  if (isNegative || parsePounds(text) === null) return text;
+  return onlyIntegers ? stripAmount(text).replace(/\.0*$/, '') : stripAmount(text);
 }

@@ -31,6 +31,16 @@ describe('LoadingOverlay', () => {
     expect(screen.getByText(LATE)).toHaveAttribute('aria-live', 'polite');
   });
 
+  it('says that it waits for the connection, for as long as it does', () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<Waiting open />);
+    expect(screen.getByText(/You’re offline\. Nothing is lost/)).toBeVisible();
+    isOnline.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
+    isOnline.mockRestore();
+  });
+
   it('can not be left by Esc', () => {
     render(<Waiting open />);
     const cancel = new Event('cancel', { cancelable: true });

@@ -2,13 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useModal } from '../dialog/useModal';
 import { Spinner } from '../spinner/Spinner';
 import { loadingText } from './loadingText';
+import { useIsOffline } from './useIsOffline';
 import styles from './LoadingOverlay.module.scss';
 
 export interface LoadingOverlayProps {
   /** Announced once, as the overlay's name. */
   text: string;
   open: boolean;
-  /** After this time the overlay says that it takes longer than usual. */
+  /** After this time the overlay says that it takes longer than usual; offline it says so at once. */
   estimateSeconds: number;
 }
 
@@ -16,6 +17,7 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
   const textId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const late = useLate(estimateSeconds);
+  const isOffline = useIsOffline();
   useModal(dialog, dialog, true);
 
   useEffect(() => {
@@ -44,7 +46,7 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
           {text}
         </p>
         <p aria-live="polite" className={styles.late}>
-          {late && loadingText.late}
+          {isOffline ? loadingText.offline : late && loadingText.late}
         </p>
       </div>
     </dialog>

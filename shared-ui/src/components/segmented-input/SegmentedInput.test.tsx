@@ -75,6 +75,25 @@ describe('SegmentedInput', () => {
     expect(box(2)).toHaveFocus();
   });
 
+  it('skips no box when Tab is pressed after the focus has moved on by itself', async () => {
+    render(<SortCode />);
+    await userEvent.type(box(1), '20');
+    await userEvent.tab();
+    expect(box(2)).toHaveFocus();
+    await userEvent.tab();
+    expect(box(3)).toHaveFocus();
+  });
+
+  it.each(['{Shift>}{Tab}{/Shift}', '2{Backspace}{Shift>}{Tab}{/Shift}'])(
+    'goes back to the filled box by %s',
+    async (keys) => {
+      render(<SortCode />);
+      await userEvent.type(box(1), '20');
+      await userEvent.keyboard(keys);
+      expect(box(1)).toHaveFocus();
+    },
+  );
+
   it.each([1, 2, 3])('fills all boxes with a whole value pasted into box %d', async (part) => {
     render(<SortCode />);
     await userEvent.click(box(part));

@@ -12,6 +12,8 @@ interface SegmentsOptions {
 /** The behaviour of boxes for one value: advance, step back, paste, clamp. */
 export function useSegments({ segments, values, onChange, split }: SegmentsOptions) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  /** The box that the focus has moved on to by itself, until a key is pressed there. */
+  const movedOnTo = useRef<number | null>(null);
   const [said, setSaid] = useState('');
 
   const setOne = (index: number, value: string) =>
@@ -41,8 +43,10 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
     const grewFull = value.length === segment.length && value.length > before.length;
     const next = boxes.current[index + 1];
     // Only from the focused box: a Tab pressed at the same time has already moved the focus.
-    if (grewFull && next?.value === '' && document.activeElement === boxes.current[index])
+    if (grewFull && next?.value === '' && document.activeElement === boxes.current[index]) {
       next.focus();
+      movedOnTo.current = index + 1;
+    }
   };
 
   const paste = (event: ClipboardEvent) => {
@@ -50,12 +54,17 @@ export function useSegments({ segments, values, onChange, split }: SegmentsOptio
   };
 
   const keyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
+    const hasMovedOn = movedOnTo.current === index;
+    movedOnTo.current = null;
+    // This Tab was meant for the box before: the focus is where it would have gone.
+    if (hasMovedOn && event.key === 'Tab' && !event.shiftKey) event.preventDefault();
     if (event.key !== 'Backspace' || event.currentTarget.value !== '' || index === 0) return;
     event.preventDefault();
     boxes.current[index - 1]?.focus();
   };
 
   const leave = (index: number) => {
+    movedOnTo.current = null;
     const segment = segments[index];
     // Read from the box: `values` is one character behind where filling the box moved the focus.
     const value = stripSegment(boxes.current[index]?.value ?? '');

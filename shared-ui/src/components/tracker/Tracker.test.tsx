@@ -20,6 +20,22 @@ describe('Tracker', () => {
     expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
   });
 
+  it('says when a stage was reached, and ticks nothing that was refused', () => {
+    render(
+      <Tracker
+        stages={[
+          { label: 'Application in review', state: 'done', date: '21 Nov 2026' },
+          { label: 'Decision confirmed', state: 'refused', date: '22 Nov 2026' },
+        ]}
+      />,
+    );
+    const [review, decision] = screen.getAllByRole('listitem');
+    expect(review).toHaveTextContent('Application in review Done, 21 Nov 2026');
+    expect(decision).toHaveTextContent('Decision confirmed Done, 22 Nov 2026');
+    const pathOf = (item: HTMLElement | undefined) => item?.querySelector('path')?.outerHTML;
+    expect(pathOf(decision)).not.toBe(pathOf(review));
+  });
+
   it('promises nothing for what was not needed or will not come', () => {
     render(
       <Tracker

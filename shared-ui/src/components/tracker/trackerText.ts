@@ -1,6 +1,7 @@
 export const trackerText = {
   name: 'Your application',
   done: 'Done',
+  refused: 'Done',
   current: 'In progress',
   todo: 'To come',
   skipped: 'Not needed',

@@ -1,5 +1,10 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { ApplicationReference, RedirectAnswer, UserDetails } from 'journey-api/contract';
+import type {
+  ApplicationProgress,
+  ApplicationReference,
+  RedirectAnswer,
+  UserDetails,
+} from 'journey-api/contract';
 import type { ApiRequest, HttpFailure } from 'shared-auth/http';
 import { addApiToStores } from '../journeyStore';
 
@@ -22,6 +27,10 @@ export function createJourneyApi(
           query: { obfuscateEmail: 'true' },
         }),
       }),
+      getApplicationProgress: build.query<ApplicationProgress, string>({
+        query: (applicationId) => `/application/${applicationId}/progress`,
+        keepUnusedDataFor: 0,
+      }),
       getRedirect: build.query<RedirectAnswer, string>({
         query: (applicationId) => `/redirect/${applicationId}`,
         keepUnusedDataFor: 0,
@@ -31,3 +40,5 @@ export function createJourneyApi(
   addApiToStores(api);
   return api;
 }
+
+export type JourneyApi = ReturnType<typeof createJourneyApi>;

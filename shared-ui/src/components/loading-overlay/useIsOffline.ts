@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the browser says that it has no connection. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(follow, () => !navigator.onLine);
+}
+
+function follow(listener: () => void): () => void {
+  window.addEventListener('offline', listener);
+  window.addEventListener('online', listener);
+  return () => {
+    window.removeEventListener('offline', listener);
+    window.removeEventListener('online', listener);
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { JourneyApi } from './api/createJourneyApi';
+
+const POLL_MS = 20_000;
+
+/**
+ * The progress of an application, asked for again while its screen is open. Navigates to the next screen once the
+ * lender has decided.
+ */
+export function useFollowDecision(api: JourneyApi, applicationId: string) {
+  const progress = api.useGetApplicationProgressQuery(applicationId, {
+    pollingInterval: POLL_MS,
+    refetchOnMountOrArgChange: true,
+  });
+  const [getRedirect] = api.useLazyGetRedirectQuery();
+  const navigate = useNavigate();
+  const [first, setFirst] = useState<NonNullable<typeof progress.data>>();
+  if (first === undefined && progress.data !== undefined && !progress.isFetching)
+    setFirst(progress.data);
+  const isDecided = first?.decisionConfirmed === false && progress.data?.decisionConfirmed === true;
+
+  useEffect(() => {
+    if (!isDecided) return;
+    void getRedirect(applicationId)
+      .unwrap()
+      .then(
+        ({ data }) => navigate(data.redirect, { replace: true }),
+        () => console.warn('The screen after the decision is not known'),
+      );
+  }, [isDecided, getRedirect, applicationId, navigate]);
+
+  // A later try may succeed: what is shown stays meanwhile.
+  return { ...progress, error: progress.data === undefined ? progress.error : undefined };
+}
