@@ -7,7 +7,14 @@ function handleOf(path: string) {
 
 describe('what the remote serves', () => {
   it('has a route for each path it announces, and announces each route', () => {
-    expect(routes.map(({ path }) => path).toSorted()).toEqual(federation.paths.toSorted());
+    expect(routes.map(({ path }) => path).toSorted()).toEqual(
+      federation.screens.map(({ path }) => path).toSorted(),
+    );
+  });
+
+  it.each(federation.screens)('calls $path as it declares', ({ path, title, step }) => {
+    expect(handleOf(path)).toMatchObject({ title });
+    expect(handleOf(path).step).toBe(step);
   });
 
   it.each([

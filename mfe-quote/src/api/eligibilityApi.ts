@@ -2,6 +2,7 @@ import type {
   Affordability,
   EligibilityForm,
   EligibilityResult,
+  NotEligibleReason,
   RedirectAnswer,
   RepaymentInformation,
 } from 'journey-api/contract';
@@ -17,6 +18,7 @@ interface CheckEligibility {
 export const {
   useGetAffordabilityQuery,
   useGetEligibilityQuery,
+  useGetNotEligibleReasonQuery,
   useGetRepaymentInformationQuery,
   useCheckEligibilityMutation,
 } = journeyApi.injectEndpoints({
@@ -32,6 +34,10 @@ export const {
         termMonths: term * 12,
       }),
       keepUnusedDataFor: 0,
+    }),
+    getNotEligibleReason: build.query<NotEligibleReason['reason'], string>({
+      query: (applicationId) => `/not-eligible-reason/${applicationId}`,
+      transformResponse: ({ reason }: NotEligibleReason) => reason,
     }),
     getRepaymentInformation: build.query<RepaymentInformation, string>({
       query: (applicationId) => `/repayment-information/${applicationId}`,

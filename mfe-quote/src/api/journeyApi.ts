@@ -4,4 +4,4 @@ import { createJourneyApi } from 'shared-ui/remote';
 /** The API as this remote calls it. Each resource injects its endpoints in a file of its own. */
 export const journeyApi = createJourneyApi(journeyBaseQuery);
 
-export const { useLazyGetRedirectQuery } = journeyApi;
+export const { useGetApplicationProgressQuery, useLazyGetRedirectQuery } = journeyApi;

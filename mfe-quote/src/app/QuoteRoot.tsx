@@ -8,6 +8,10 @@ import {
 } from '../domain/loan-selector/loanChoiceSlice';
 import { loanPricingReducer } from '../domain/loan-selector/loanPricingSlice';
 import {
+  addressChoiceReducer,
+  initialAddressChoice,
+} from '../features/contact-details/addressChoiceSlice';
+import {
   eligibilityDraftReducer,
   initialEligibilityDraft,
   type EligibilityDraft,
@@ -17,6 +21,7 @@ const KEEP_AFTER_MS = 250;
 
 /** What a refresh must not lose, as the tab keeps it: the term in years. */
 interface KeptJourney {
+  addressChoice?: string;
   loanChoice?: Partial<Omit<LoanChoice, 'termMonths'> & { durationYears: number }>;
   eligibilityDraft?: Partial<EligibilityDraft>;
 }
@@ -39,10 +44,12 @@ function createQuoteStore(applicationId: string) {
     combineSlices({
       loanChoice: loanChoiceReducer,
       loanPricing: loanPricingReducer,
+      addressChoice: addressChoiceReducer,
       eligibilityDraft: eligibilityDraftReducer,
     }),
     {
       loanChoice: restoreChoice(kept?.loanChoice),
+      addressChoice: kept?.addressChoice ?? initialAddressChoice,
       eligibilityDraft: { ...initialEligibilityDraft, ...kept?.eligibilityDraft },
     },
   );
@@ -52,25 +59,34 @@ function createQuoteStore(applicationId: string) {
 
 type QuoteStore = ReturnType<typeof createQuoteStore>;
 
+interface JourneyState {
+  loanChoice: LoanChoice;
+  addressChoice: string;
+  eligibilityDraft: EligibilityDraft;
+}
+
 /** Stores the journey shortly after its last change; at once when the draft is discarded or the page is left. */
-function keeper(
-  applicationId: string,
-  getState: () => { loanChoice: LoanChoice; eligibilityDraft: EligibilityDraft },
-) {
+function keeper(applicationId: string, getState: () => JourneyState) {
   let last = getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function keep() {
     clearTimeout(timer);
     timer = undefined;
-    const { loanChoice, eligibilityDraft } = last;
+    const { loanChoice, addressChoice, eligibilityDraft } = last;
     const hasNothing =
-      loanChoice === initialLoanChoice && eligibilityDraft === initialEligibilityDraft;
+      loanChoice === initialLoanChoice &&
+      addressChoice === initialAddressChoice &&
+      eligibilityDraft === initialEligibilityDraft;
     if (hasNothing) journeys.forget(applicationId);
     else {
       const { termMonths, ...choice } = loanChoice;
-      const kept = { loanChoice: { ...choice, durationYears: termMonths / 12 }, eligibilityDraft };
-      journeys.keep(applicationId, kept satisfies KeptJourney);
+      const kept = {
+        loanChoice: { ...choice, durationYears: termMonths / 12 },
+        addressChoice,
+        eligibilityDraft,
+      } satisfies KeptJourney;
+      journeys.keep(applicationId, kept);
     }
   }
 
@@ -80,7 +96,11 @@ function keeper(
 
   return () => {
     const state = getState();
-    if (state.loanChoice === last.loanChoice && state.eligibilityDraft === last.eligibilityDraft)
+    if (
+      state.loanChoice === last.loanChoice &&
+      state.addressChoice === last.addressChoice &&
+      state.eligibilityDraft === last.eligibilityDraft
+    )
       return;
     last = state;
     clearTimeout(timer);

@@ -1,5 +1,8 @@
 import type { Answer } from '../domain/question-engine/Question';
 
+const CLEAR_AMOUNT =
+  'Please write the amount as a plain figure with at most two decimals, such as 1200.50';
+
 /** The rules of the eligibility form: a question, an answer, and what is said of it on 21 November 2026. */
 export const answerCases: [id: string, answer: Answer, message: string | null][] = [
   ['employmentStatus', '', 'Please select your employment status'],
@@ -51,6 +54,15 @@ export const answerCases: [id: string, answer: Answer, message: string | null][]
   ['accommodationCosts', '', 'Please enter your monthly rent or mortgage amount'],
   ['accommodationCosts', 'lots', 'Please enter your monthly rent or mortgage amount'],
   ['councilTax', '', 'Please enter your monthly council tax amount'],
+  ['councilTax', '900.555', CLEAR_AMOUNT],
+  ['accommodationCosts', '1.200,50', CLEAR_AMOUNT],
+  ['expenditureOtherCost', '1e5', CLEAR_AMOUNT],
+  ['expenditureOtherCost', '1,200.50', null],
+  [
+    'grossAnnualIncome',
+    '1e5',
+    'Please write the amount as a plain figure in whole pounds, such as 30000',
+  ],
   ['expenditureUtilitiesCost', '', null],
   ['expenditureOtherCost', '', 'Please enter your other costs amount'],
   ['employmentStatus', 'fullTime', null],

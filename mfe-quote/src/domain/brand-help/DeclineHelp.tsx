@@ -93,7 +93,7 @@ function CreditReferenceAgency() {
 }
 
 /** How to have a decision looked at again. */
-function Reconsider() {
+export function Reconsider() {
   const { customerCare } = useBrand().companies;
   return (
     <Panel tone="tint" title={reconsiderText.title}>

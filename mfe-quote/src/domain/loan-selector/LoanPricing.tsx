@@ -1,9 +1,9 @@
 import { defaultLoan } from 'lending';
 import { useEffect, useState, type ComponentType } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useToggle } from 'shared-auth/toggles';
 import { defaultReceived } from './loanChoiceSlice';
-import { pricingFailed } from './loanPricingSlice';
+import { pricingFailed, type LoanState } from './loanPricingSlice';
 
 /**
  * Loads the pricing after the first paint, so that the first page does not wait for RTK Query and the
@@ -12,6 +12,7 @@ import { pricingFailed } from './loanPricingSlice';
 export function LoanPricing() {
   const [Feed, setFeed] = useState<ComponentType | null>(null);
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
+  const retries = useSelector((state: LoanState) => state.loanPricing.retries);
   const dispatch = useDispatch();
 
   useEffect(() => {
@@ -23,7 +24,7 @@ export function LoanPricing() {
         dispatch(defaultReceived(defaultLoan(null, dynamicPricing)));
       },
     );
-  }, [dispatch, dynamicPricing]);
+  }, [dispatch, dynamicPricing, retries]);
 
   return Feed && <Feed />;
 }

@@ -1,12 +1,12 @@
 import { defaultLoan } from 'lending';
-import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
 import { useGetAprAndRiskGroupQuery, useGetLoanOfferQuery } from '../../api/pricingApi';
 import { defaultReceived, offerReceived } from './loanChoiceSlice';
-import { pricingFailed, pricingReceived } from './loanPricingSlice';
+import { pricingFailed, pricingReceived, type LoanState } from './loanPricingSlice';
 
 /** Fetches the applicant's pricing and loan offer into the store. Renders nothing. */
 export function LoanPricingFeed() {
@@ -14,10 +14,18 @@ export function LoanPricingFeed() {
   const brand = useBrand().name;
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const dispatch = useDispatch();
-  const { data: pricing, isError } = useGetAprAndRiskGroupQuery({ applicationId, brand });
+  const retries = useSelector((state: LoanState) => state.loanPricing.retries);
+  const query = useGetAprAndRiskGroupQuery({ applicationId, brand });
+  const { data: pricing, isError, isFetching, requestId, refetch } = query;
   const { data: offer } = useGetLoanOfferQuery(applicationId);
 
+  const hasFailed = useEffectEvent(() => isError);
   useEffect(() => {
+    if (retries > 0 && hasFailed()) void refetch();
+  }, [retries, refetch]);
+
+  useEffect(() => {
+    if (isFetching) return;
     if (pricing !== undefined) {
       dispatch(pricingReceived(pricing));
       dispatch(defaultReceived(defaultLoan(pricing, dynamicPricing)));
@@ -25,7 +33,8 @@ export function LoanPricingFeed() {
       dispatch(pricingFailed());
       dispatch(defaultReceived(defaultLoan(null, dynamicPricing)));
     }
-  }, [pricing, isError, dynamicPricing, dispatch]);
+    // Each request that has ended counts, also one that failed like the last.
+  }, [pricing, isError, isFetching, requestId, dynamicPricing, dispatch]);
 
   useEffect(() => {
     if (offer) dispatch(offerReceived(offer));

@@ -26,8 +26,8 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
 
   const settleAmount = () => {
     setAmountLeft(true);
-    if (amount !== null && roundToStep(amount, limits) !== amount)
-      dispatch(amountChosen(roundToStep(amount, limits)));
+    const settled = amount === null ? null : roundToStep(amount, limits);
+    if (settled !== null && String(settled) !== choice.amountText) dispatch(amountChosen(settled));
   };
 
   return (

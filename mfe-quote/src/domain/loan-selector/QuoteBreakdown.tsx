@@ -1,43 +1,54 @@
+import { useDispatch } from 'react-redux';
 import { useToggle } from 'shared-auth/toggles';
-import { MoneyFigure, Panel, Stack, SummaryList } from 'shared-ui';
+import { Button, MoneyFigure, Panel, Skeleton, Stack, SummaryList } from 'shared-ui';
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
+import { pricingRetried } from './loanPricingSlice';
 import { loanSelectorText as text } from './loanSelectorText';
 import { useLoanQuote } from './useLoanQuote';
 
-/** What the chosen loan costs. Verbose, it also says what was chosen. */
+/** What the chosen loan costs, once its price is known. Verbose, it also says what was chosen. */
 export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const { loan, quote, apr, status } = useLoanQuote();
+  const dispatch = useDispatch();
+  const isLoading = status === 'loading';
+  const shown = isLoading ? null : quote;
+  const monthlyPlace = isLoading ? <Skeleton shape="figure" /> : text.noFigure;
   const chosen = [
     { term: text.loanAmount, detail: loan ? formatPounds(loan.amount) : text.noFigure },
     { term: text.loanTerm, detail: loan ? formatTerm(loan.termMonths) : text.noFigure },
   ];
   const rate = {
     term: text.interestRate,
-    detail: quote ? formatApr(quote.interestRatePa) : text.noFigure,
+    detail: shown ? formatApr(shown.interestRatePa) : text.noFigure,
   };
 
   return (
     <Panel tone="tint" title={text.breakdown}>
       <Stack gap="md">
-        <div aria-busy={status === 'loading'}>
+        <div aria-busy={isLoading}>
           <MoneyFigure
             label={text.monthlyPayment}
-            value={quote ? formatPence(quote.monthlyPayment) : text.noFigure}
+            value={shown ? formatPence(shown.monthlyPayment) : monthlyPlace}
             caption={text.status[status]}
           />
         </div>
         <SummaryList
           items={[
             ...(verbose ? chosen : []),
-            { term: text.apr, detail: formatApr(apr) },
+            { term: text.apr, detail: isLoading ? text.noFigure : formatApr(apr) },
             ...(dynamicPricing ? [rate] : []),
             {
               term: text.totalAmount,
-              detail: quote ? formatPence(quote.totalAmount) : text.noFigure,
+              detail: shown ? formatPence(shown.totalAmount) : text.noFigure,
             },
           ]}
         />
+        {status === 'failed' && (
+          <Button variant="secondary" onClick={() => dispatch(pricingRetried())}>
+            {text.retry}
+          </Button>
+        )}
       </Stack>
     </Panel>
   );

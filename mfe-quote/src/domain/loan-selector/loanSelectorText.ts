@@ -16,10 +16,11 @@ export const loanSelectorText = {
   loanTerm: 'Loan term',
   noFigure: '–',
   status: {
-    loading: 'We’re fetching your rate. These figures will update in a moment.',
+    loading: 'We’re fetching your rate. Your figures will be here in a moment.',
     ready: 'This is an illustration. Your rate is confirmed after the eligibility check.',
     failed: 'We couldn’t fetch your rate just now, so these figures use our representative APR.',
   },
+  retry: 'Fetch my rate again',
   confirmation: ({ amount, termMonths }: Loan) =>
     `You're about to check your eligibility for a loan of ${formatPounds(amount)} over ${formatTerm(termMonths)}`,
   update: 'Update my loan details',

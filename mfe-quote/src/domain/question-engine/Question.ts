@@ -29,6 +29,8 @@ export interface SoftRange {
 
 interface QuestionWords {
   id: string;
+  /** What the question is about, in a word or two: the summary of errors names it. */
+  name: string;
   style: 'heading' | 'label';
   question: string;
   instruction?: string;
@@ -50,6 +52,7 @@ export interface CurrencyQuestion extends QuestionWords {
   defaultValue?: string;
   softRangeConstraint?: SoftRange;
   positive?: boolean;
+  /** An exponent, as in 1e5, is asked about as an unclear amount. */
   noExponent?: boolean;
   maxInputLength?: number;
   isOnlyIntegers?: boolean;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useField } from 'formik';
-import { monthDigits } from 'shared-ui';
+import { monthDigits, VisuallyHidden } from 'shared-ui';
 import {
   FormCurrencyField,
   FormRadioGroup,
@@ -56,15 +56,19 @@ function Currency({ question }: { question: CurrencyQuestion }) {
   const [{ value }] = useField<Answer>(question.id);
   // A doubt is raised once the box is left, not while the figure is still being typed.
   const [settled, setSettled] = useState(value);
+  const frequency = text.frequency[question.frequency];
   const warning = sameAnswer(value, settled) ? softWarning(question, value) : null;
   return (
     <FormCurrencyField
-      label={<Words question={question} />}
+      label={
+        <>
+          <Words question={question} /> <VisuallyHidden>{frequency}</VisuallyHidden>
+        </>
+      }
       name={question.id}
       hint={questionHint(question)}
-      suffix={text.frequency[question.frequency]}
+      suffix={<span aria-hidden>{frequency}</span>}
       positive={question.positive}
-      noExponent={question.noExponent}
       maxInputLength={question.maxInputLength}
       onlyIntegers={question.isOnlyIntegers}
       formatOnBlur={question.shouldFormatValue}

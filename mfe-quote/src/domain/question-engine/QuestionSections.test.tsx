@@ -8,6 +8,7 @@ import { QuestionSections } from './QuestionSections';
 
 const cost: CurrencyQuestion = {
   id: 'cost',
+  name: 'Cost',
   type: 'currency',
   style: 'label',
   question: 'What does it cost?',
@@ -17,6 +18,7 @@ const cost: CurrencyQuestion = {
 
 const colour: MultipleChoiceQuestion = {
   id: 'colour',
+  name: 'Colour',
   type: 'multipleChoice',
   style: 'label',
   question: 'Which colour?',
@@ -56,7 +58,7 @@ function open(...sections: QuestionSection[]) {
 
 const openCost = (own: Partial<CurrencyQuestion> = {}) =>
   open({ ...section, questions: [{ ...cost, ...own }] });
-const costBox = () => screen.getByRole('textbox', { name: 'What does it cost?' });
+const costBox = () => screen.getByRole('textbox', { name: 'What does it cost? per month' });
 
 describe('a section', () => {
   it('has its title, its description and its questions in order', () => {
@@ -90,7 +92,10 @@ describe('a section', () => {
     expect(screen.queryByRole('heading', { name: 'Price' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Red' }));
     const price = screen.getByRole('region', { name: 'Price' });
-    await user.type(within(price).getByRole('textbox', { name: 'What does it cost?' }), '12');
+    await user.type(
+      within(price).getByRole('textbox', { name: 'What does it cost? per month' }),
+      '12',
+    );
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => {
       expect(sent).toHaveBeenCalledWith({ colour: 'red', cost: '12' });
@@ -114,7 +119,7 @@ describe('a question', () => {
     });
     expect(screen.getByRole('heading', { level: 3, name: 'Big' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: cost.question })).not.toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Big' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Big per month' })).toBeVisible();
   });
 
   it('describes its control by instruction and note', () => {
@@ -127,7 +132,7 @@ describe('a question', () => {
     ['year', 'per year'],
   ] as const)('of frequency %s says %s', (frequency, words) => {
     openCost({ frequency });
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: `What does it cost? ${words}` })).toBeVisible();
   });
 
   it('opens with its default', () => {
@@ -159,7 +164,14 @@ describe('a question', () => {
     const { user, sent } = open({
       ...section,
       questions: [
-        { id: 'start', type: 'date', style: 'label', question: 'Since?', validations: [] },
+        {
+          id: 'start',
+          name: 'Start',
+          type: 'date',
+          style: 'label',
+          question: 'Since?',
+          validations: [],
+        },
       ],
     });
     const group = screen.getByRole('group', { name: 'Since?' });
@@ -173,7 +185,14 @@ describe('a question', () => {
     const { user } = open({
       ...section,
       questions: [
-        { id: 'start', type: 'date', style: 'label', question: 'Since?', validations: [] },
+        {
+          id: 'start',
+          name: 'Start',
+          type: 'date',
+          style: 'label',
+          question: 'Since?',
+          validations: [],
+        },
       ],
     });
     const month = screen.getByRole('textbox', { name: 'Month' });
@@ -200,7 +219,7 @@ describe('an amount', () => {
     ['takes a minus where nothing forbids it', {}, '-5', '-5'],
     ['blocks a minus where it is positive', { positive: true }, '-5', '5'],
     ['takes an exponent where nothing forbids it', {}, '1e5', '1e5'],
-    ['blocks an exponent', { noExponent: true }, '1e5', '15'],
+    ['keeps an exponent to ask about it', { noExponent: true }, '1e5', '1e5'],
     ['is cut off at its length', { maxInputLength: 3 }, '12345', '123'],
     ['leaves pence out where only whole pounds count', { isOnlyIntegers: true }, '12.50', '12'],
     ['is written with pence when it is left', { shouldFormatValue: true }, '12', '12.00'],
@@ -219,7 +238,10 @@ describe('an amount', () => {
       questions: [cost, { ...cost, id: 'whole', question: 'Whole', isOnlyIntegers: true }],
     });
     expect(costBox()).toHaveAttribute('inputmode', 'decimal');
-    expect(screen.getByRole('textbox', { name: 'Whole' })).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.getByRole('textbox', { name: 'Whole per month' })).toHaveAttribute(
+      'inputmode',
+      'numeric',
+    );
   });
 
   it('is doubted in whatever writing', async () => {

@@ -2,6 +2,7 @@ import { readMonth } from 'shared-ui';
 import { parsePounds, stripAmount } from 'shared-ui/money';
 import { firstOfMonth, readYear } from './monthAndYear';
 import type { Answer, Question, ValidationRule } from './Question';
+import { questionText as text } from './questionText';
 
 type RuleName = ValidationRule['rule'];
 type Holds<Name extends RuleName> = (
@@ -24,9 +25,21 @@ const rules: { [Name in RuleName]: Holds<Name> } = {
   inPast: (answer, _, today) => (firstOfMonth([answer].flat()) ?? '') < isoDate(today),
 };
 
-/** The first rule that the answer breaks, in its words; null where it keeps them all. An empty answer breaks only `required`. */
+/**
+ * The first rule that the answer breaks, in its words; null where it keeps them all. An empty answer breaks only
+ * `required`; for an amount that could mean several there is a message of its own.
+ */
 export function checkAnswer(question: Question, answer: Answer, today: Date): string | null {
-  return brokenRule(question, answer, today)?.message ?? null;
+  return unclearAmount(question, answer) ?? brokenRule(question, answer, today)?.message ?? null;
+}
+
+/** Asks for a clear amount, where figures were typed that could mean several; null where they can't. */
+function unclearAmount(question: Question, answer: Answer): string | null {
+  if (question.type !== 'currency') return null;
+  const typed = textOf(answer);
+  const isFigure = /\d/.test(typed) && (question.noExponent === true || !/e/i.test(typed));
+  if (!isFigure || parsePounds(typed) !== null) return null;
+  return question.isOnlyIntegers ? text.unclearWholeAmount : text.unclearAmount;
 }
 
 const MONTH = 0;
@@ -67,10 +80,11 @@ function isoDate(date: Date): string {
   return `${String(date.getFullYear())}-${month}-${day}`;
 }
 
-/** Asks about an amount that is possible but unusual; null where there is nothing to ask. */
+/** Asks about an amount that is unclear, or possible but unusual; null where there is nothing to ask. */
 export function softWarning(question: Question, answer: Answer | undefined): string | null {
-  if (question.type !== 'currency' || question.softRangeConstraint === undefined) return null;
-  if (typeof answer !== 'string') return null;
+  if (question.type !== 'currency' || typeof answer !== 'string') return null;
+  const unclear = unclearAmount(question, answer);
+  if (unclear !== null || question.softRangeConstraint === undefined) return unclear;
   const amount = parsePounds(answer);
   const { min, max, message } = question.softRangeConstraint;
   return amount !== null && (amount < min || amount > max) ? message : null;

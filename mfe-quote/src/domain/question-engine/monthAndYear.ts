@@ -13,9 +13,18 @@ export function firstOfMonth([monthText = '', yearText = '']: readonly string[])
   return month === null || year === null ? null : `${String(year)}-${month}-01`;
 }
 
-/** A pasted month and year (`03/2019`, `March 2019`, `2019-03`), in boxes; null where it is neither. */
+const DIGITS_ALONE = [/^(\d{1,2})(\d{4})$/, /^(\d{4})(\d{2})$/];
+
+/** A pasted month and year (`03/2019`, `March 2019`, `2019-03`, `032019`), in boxes; null where it is neither. */
 export function splitMonthAndYear(pasted: string): string[] | null {
-  const parts = pasted.trim().split(/[\s/.-]+/);
+  const text = pasted.trim();
+  const readings = [text.split(/[\s/.-]+/), ...DIGITS_ALONE.map((digits) => cut(text, digits))];
+  return readings.map(readMonthAndYear).find((boxes) => boxes !== null) ?? null;
+}
+
+const cut = (text: string, digits: RegExp) => digits.exec(text)?.slice(1) ?? [];
+
+function readMonthAndYear(parts: readonly string[]): string[] | null {
   const [first = '', second = ''] = parts;
   if (parts.length !== 2) return null;
   const [month, year] = /^\d{4}$/.test(first) ? [second, first] : [first, second];

@@ -8,6 +8,7 @@ import { dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
 function choice(id: string, conditions: readonly Condition[] = []): Question {
   return {
     id,
+    name: id,
     type: 'multipleChoice',
     style: 'label',
     question: id,
@@ -58,6 +59,7 @@ describe('conditions', () => {
 describe('soft ranges', () => {
   const question: Question = {
     id: 'cost',
+    name: 'Cost',
     type: 'currency',
     style: 'label',
     frequency: 'month',
@@ -65,6 +67,8 @@ describe('soft ranges', () => {
     validations: [],
     softRangeConstraint: { min: 50, max: 400, message: 'Are you sure?' },
   };
+  const CLEAR =
+    'Please write the amount as a plain figure with at most two decimals, such as 1200.50';
 
   it.each([
     ['49.99', 'Are you sure?'],
@@ -73,6 +77,9 @@ describe('soft ranges', () => {
     ['400.01', 'Are you sure?'],
     ['', null],
     ['abc', null],
+    ['900.555', CLEAR],
+    ['1.200,50', CLEAR],
+    ['9.999', CLEAR],
   ])('say of %j: %s', (answer, warning) => {
     expect(softWarning(question, answer)).toBe(warning);
   });
@@ -85,6 +92,10 @@ describe('a pasted month and year', () => {
     ['March 2019', ['03', '2019']],
     ['sept 2019', ['09', '2019']],
     ['Marmalade 2019', null],
+    ['062015', ['06', '2015']],
+    ['62015', ['06', '2015']],
+    ['201506', ['06', '2015']],
+    ['132015', null],
     ['13/2019', null],
     ['2019', null],
   ])('splits %j into %j', (pasted, boxes) => {

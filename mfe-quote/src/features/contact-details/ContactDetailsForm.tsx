@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react';
 import type { ContactDetails } from 'journey-api/contract';
 import { Form, Formik, useFormikContext } from 'formik';
+import { useDispatch, useSelector } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
 import { useErrorTitle } from 'shared-auth/screens';
 import {
@@ -15,6 +16,7 @@ import {
 } from 'shared-ui';
 import { FormSelect, useSubmitAttempts } from 'shared-ui/formik';
 import { formatDate } from 'shared-ui/money';
+import { addressChosen } from './addressChoiceSlice';
 import { contactDetailsSchema, type ContactDetailsValues } from './contactDetailsSchema';
 import { contactDetailsText as text, contactDetailsText } from './contactDetailsText';
 
@@ -26,10 +28,12 @@ interface ContactDetailsFormProps {
 
 export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDetailsFormProps) {
   const [isUpdateOpen, setUpdateOpen] = useState(false);
+  const chosen = useSelector((state: { addressChoice: string }) => state.addressChoice);
+  const isOffered = details.addresses.some(({ id }) => id === chosen);
 
   return (
     <Formik
-      initialValues={{ addressId: '' }}
+      initialValues={{ addressId: isOffered ? chosen : '' }}
       validationSchema={contactDetailsSchema}
       validateOnBlur={false}
       onSubmit={onConfirm}
@@ -53,6 +57,7 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
             placeholder={text.choose}
             options={details.addresses.map(({ id, address }) => ({ value: id, label: address }))}
           />
+          <KeepAddress />
           <FocusFirstError />
           <Notice title={text.emailNotice.title}>{text.emailNotice.text}</Notice>
           <ButtonGroup>
@@ -68,6 +73,16 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
       </Form>
     </Formik>
   );
+}
+
+/** Keeps the choice in the store, for who comes back to this screen. */
+function KeepAddress() {
+  const { addressId } = useFormikContext<ContactDetailsValues>().values;
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(addressChosen(addressId));
+  }, [addressId, dispatch]);
+  return null;
 }
 
 /** The form has one field, so it needs no summary: a failed submit leads there. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
 import { renderAt } from '../../testing/renderAt';
 
@@ -25,8 +25,9 @@ function answer(update: Reply, redirect = '/ineligible') {
   });
 }
 
-async function open(update: Reply = { status: 204 }) {
+async function open(update: Reply = { status: 204 }, ...later: Reply[]) {
   answer(update);
+  server.reply('POST /update-address', update, ...later);
   const journey = await renderAt('/contact-details');
   await screen.findByRole('button', { name: 'Yes, all my details are correct' });
   return journey;
@@ -111,6 +112,32 @@ describe('contact details', () => {
     await user.selectOptions(address(), 'one');
     await user.click(confirm());
     expect(await screen.findByRole('heading', { name: 'Error page: Not now' })).toBeVisible();
+  });
+
+  it('keeps the chosen address through a failed call, and sends it again by ‘Try again’', async () => {
+    const updates: Reply[] = [{ status: 503 }, { status: 503 }, { status: 204 }];
+    const { user, path } = await open(...updates);
+    await user.selectOptions(address(), 'two');
+    await user.click(confirm());
+    await user.click(await screen.findByRole('button', { name: 'Check what you entered' }));
+    expect(address()).toHaveValue('two');
+    await user.click(confirm());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(path()).toBe('/ineligible');
+    });
+    expect(server.callsOf('POST /update-address').map(({ body }) => body)).toEqual(
+      Array(3).fill({ addressId: 'two' }),
+    );
+  });
+
+  it('keeps the chosen address for who comes back', async () => {
+    const { user, router } = await open();
+    await user.selectOptions(address(), 'two');
+    await act(() => router.navigate('/ineligible'));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('combobox', { name: 'Your address in ZZ1 1ZZ' });
+    expect(address()).toHaveValue('two');
   });
 
   it('tells how to update the details, and closes again', async () => {

@@ -6,7 +6,7 @@ import { BulletList, ErrorSummary, Notice, Stack } from 'shared-ui';
 import { useSubmitAttempts } from 'shared-ui/formik';
 import type { LoanErrors } from '../../domain/loan-selector/loanErrors';
 import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
-import type { Answers } from '../../domain/question-engine/Question';
+import type { Answers, Question } from '../../domain/question-engine/Question';
 import { sameAnswers } from '../../domain/question-engine/sameAnswers';
 import { softWarning } from '../../domain/question-engine/checkAnswer';
 import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
@@ -25,8 +25,16 @@ export function EligibilityErrors() {
   const isCurrent = attempts > 0 && sameAnswers(failed.values, values) && failed.loan === loan;
 
   const shown = visibleQuestions(eligibilityQuestions, values);
-  const listed = listErrors(errors, [...shown.map(({ id }) => id), 'loanAmount', 'durationYears']);
-  const warnings = shown.flatMap((question) => softWarning(question, values[question.id]) ?? []);
+  // A question that has appeared since is not asked for yet.
+  const submitted = visibleQuestions(eligibilityQuestions, failed.values);
+  const asked = shown.filter((question) => submitted.includes(question));
+  const listed = listErrors(errors, [...asked, ...loanQuestions]);
+  const warnings = shown
+    .filter(({ id }) => errors[id] === undefined)
+    .flatMap((question) => {
+      const warning = softWarning(question, values[question.id]);
+      return warning === null ? [] : named(question, warning);
+    });
   useErrorTitle(attempts > 0 && listed.length > 0);
 
   if (!isCurrent || listed.length === 0) return null;
@@ -47,9 +55,21 @@ export function EligibilityErrors() {
   );
 }
 
-function listErrors(errors: FormErrors, names: string[]) {
-  return names.flatMap((name) => {
-    const message = errors[name];
-    return message === undefined ? [] : [{ href: `#field-${name}`, text: message }];
+type Named = Pick<Question, 'id' | 'name'>;
+
+const loanQuestions: Named[] = [
+  { id: 'loanAmount', name: text.loan.amount },
+  { id: 'durationYears', name: text.loan.duration },
+];
+
+function listErrors(errors: FormErrors, questions: Named[]) {
+  return questions.flatMap((question) => {
+    const message = errors[question.id];
+    if (message === undefined) return [];
+    return [{ href: `#field-${question.id}`, text: named(question, message) }];
   });
 }
+
+/** `Council tax: please enter an amount`. At the field the message stands alone. */
+const named = ({ name }: Named, message: string) =>
+  `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

@@ -47,7 +47,7 @@ async function open(opening: Opening = {}) {
 
 const submit = () => screen.getByRole('button', { name: /Check my eligibility/ });
 const banner = () => screen.findByRole('group', { name: "That doesn't look right" });
-const income = () => screen.getByRole('textbox', { name: 'What is your annual income?' });
+const income = () => screen.getByRole('textbox', { name: 'What is your annual income? per year' });
 
 async function choose(user: UserEvent, label: string, value: string) {
   await user.selectOptions(screen.getByRole('combobox', { name: label }), value);
@@ -60,15 +60,18 @@ describe('the eligibility form', () => {
     const first = await banner();
     const links = within(first).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Please select your employment status', '#field-employmentStatus'],
-      ['Please enter an amount', '#field-grossAnnualIncome'],
-      ['Please select your marital status', '#field-maritalStatus'],
-      ['Please select an option', '#field-dependants'],
-      ['Please select your residential status', '#field-residentialStatus'],
-      ['Please select an answer', '#field-financialSituation'],
-      ['Please enter your monthly council tax amount', '#field-councilTax'],
-      ['Please enter your other costs amount', '#field-expenditureOtherCost'],
-      ['Please enter your monthly rent or mortgage amount', '#field-accommodationCosts'],
+      ['Employment status: please select your employment status', '#field-employmentStatus'],
+      ['Annual income: please enter an amount', '#field-grossAnnualIncome'],
+      ['Marital status: please select your marital status', '#field-maritalStatus'],
+      ['Dependants: please select an option', '#field-dependants'],
+      ['Residential status: please select your residential status', '#field-residentialStatus'],
+      ['Your finances in the next 12 months: please select an answer', '#field-financialSituation'],
+      ['Council tax: please enter your monthly council tax amount', '#field-councilTax'],
+      ['Other costs: please enter your other costs amount', '#field-expenditureOtherCost'],
+      [
+        'Rent or mortgage: please enter your monthly rent or mortgage amount',
+        '#field-accommodationCosts',
+      ],
     ]);
     expect(first).toHaveFocus();
     expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
@@ -96,7 +99,7 @@ describe('the eligibility form', () => {
 
   it('keeps the banner when a box only writes its amount out as it is left', async () => {
     const { user } = await open();
-    const tax = screen.getByRole('textbox', { name: 'How much council tax do you pay?' });
+    const tax = screen.getByRole('textbox', { name: 'How much council tax do you pay? per month' });
     await user.type(tax, '120{Enter}');
     expect(await banner()).toHaveFocus();
     expect(tax).toHaveValue('120.00');
@@ -136,7 +139,9 @@ describe('the eligibility form', () => {
     await user.type(screen.getByRole('textbox', { name: 'Year' }), '2020');
     await user.click(submit());
     expect(
-      within(await banner()).getByRole('link', { name: 'Please enter a valid month' }),
+      within(await banner()).getByRole('link', {
+        name: 'Start of self-employment: please enter a valid month',
+      }),
     ).toHaveAttribute('href', '#field-employmentStartDate');
     expect(container.querySelector('#field-employmentStartDate')).toBeInTheDocument();
     expect(month).toBeInvalid();
@@ -170,8 +175,9 @@ describe('the eligibility form', () => {
     await user.clear(income());
     await user.type(income(), '41000');
     await user.click(submit());
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Check what you entered' }));
     expect(income()).toHaveValue('41000');
+    expect(server.callsOf('POST /eligibility')).toHaveLength(1);
     await user.click(submit());
     await screen.findByRole('heading', { name: /application was unsuccessful/ });
     const keys = server.callsOf('POST /eligibility').map(({ idempotencyKey }) => idempotencyKey);
@@ -185,10 +191,20 @@ describe('the eligibility form', () => {
     expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`) ?? '').not.toContain('41000');
   });
 
+  it('sends the same form again by ‘Try again’, under the same key', async () => {
+    const posts: Reply[] = [{ status: 503 }, { body: { data: { redirect: '/ineligible' } } }];
+    const { user } = await open({ affordability: { body: held }, post: () => posts.shift()! });
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: /application was unsuccessful/ });
+    const [first, second] = server.callsOf('POST /eligibility');
+    expect(second).toEqual(first);
+  });
+
   it('takes another key for another form', async () => {
     const { user } = await open({ affordability: { body: held }, post: { status: 503 } });
     await user.click(submit());
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Check what you entered' }));
     await user.clear(income());
     await user.type(income(), '42000');
     await user.click(submit());
@@ -226,7 +242,7 @@ describe('the eligibility form', () => {
     await user.click(submit());
     expect(
       within(await banner()).getByRole('link', {
-        name: 'Please enter an amount between £1000 and £7500',
+        name: 'Loan amount: please enter an amount between £1000 and £7500',
       }),
     ).toHaveAttribute('href', '#field-loanAmount');
     await user.clear(amount);

@@ -47,6 +47,8 @@ async function open(id: string, answer?: Answer) {
   return journey;
 }
 
+const escaped = (text: string) => text.replace(/[.?]/g, '\\$&');
+
 function questionOf(id: string) {
   return eligibilityQuestions.find((question) => question.id === id)!;
 }
@@ -54,7 +56,9 @@ function questionOf(id: string) {
 /** What the message is tied to: the box, or the group of boxes or choices. */
 function fieldOf(id: string) {
   return (
-    screen.queryByRole('textbox', { name: questionOf(id).question }) ??
+    screen.queryByRole('textbox', {
+      name: new RegExp(`^${escaped(questionOf(id).question)} per (month|year)$`),
+    }) ??
     screen.queryByRole('combobox', { name: questionOf(id).question }) ??
     screen.getByRole('group', { name: questionOf(id).question })
   );
@@ -98,10 +102,9 @@ describe('the fields of the eligibility form', () => {
     await waitFor(() => {
       expect(fieldOf(id)).toHaveAccessibleDescription(expect.stringContaining(message ?? ''));
     });
-    expect(await screen.findByRole('link', { name: message ?? '' })).toHaveAttribute(
-      'href',
-      `#field-${id}`,
-    );
+    const line = await screen.findByRole('link', { name: new RegExp(escaped(message ?? ''), 'i') });
+    expect(line).toHaveTextContent(`${questionOf(id).name}: `);
+    expect(line).toHaveAttribute('href', `#field-${id}`);
     expect(server.callsOf('POST /eligibility')).toHaveLength(0);
   });
 

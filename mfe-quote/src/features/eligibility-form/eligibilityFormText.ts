@@ -7,6 +7,8 @@ export const eligibilityFormText = {
   },
   loan: {
     title: 'Are your loan details correct?',
+    amount: 'Loan amount',
+    duration: 'Years to repay over',
     done: 'Keep these loan details',
   },
   consent: {

@@ -46,6 +46,7 @@ const employmentAndIncome: QuestionSection = {
   questions: [
     {
       id: 'employmentStatus',
+      name: 'Employment status',
       type: 'multipleChoice',
       style: 'label',
       question: 'What is your employment status?',
@@ -54,6 +55,7 @@ const employmentAndIncome: QuestionSection = {
     },
     {
       id: 'employmentStartDate',
+      name: 'Start of self-employment',
       type: 'date',
       style: 'label',
       question: 'When did you become self-employed?',
@@ -71,6 +73,7 @@ const employmentAndIncome: QuestionSection = {
     {
       ...money,
       id: 'grossAnnualIncome',
+      name: 'Annual income',
       frequency: 'year',
       question: 'What is your annual income?',
       instruction: 'Before tax, in whole pounds. Include your salary, pension and any benefits.',
@@ -99,6 +102,7 @@ const aboutYou: QuestionSection = {
   questions: [
     {
       id: 'maritalStatus',
+      name: 'Marital status',
       type: 'multipleChoice',
       style: 'label',
       question: 'What is your marital status?',
@@ -108,6 +112,7 @@ const aboutYou: QuestionSection = {
     {
       ...money,
       id: 'otherHouseholdIncome',
+      name: "Partner's income",
       frequency: 'year',
       question: "What is your partner's annual income?",
       instruction:
@@ -122,6 +127,7 @@ const aboutYou: QuestionSection = {
     },
     {
       id: 'dependants',
+      name: 'Dependants',
       type: 'multipleChoice',
       style: 'label',
       question: 'How many people depend on you financially?',
@@ -132,6 +138,7 @@ const aboutYou: QuestionSection = {
     {
       ...money,
       id: 'expenditureEducationCost',
+      name: 'Costs of your dependants',
       question: 'How much do you spend on your dependants each month?',
       instruction: 'For example, childcare, school fees or university costs.',
       note: 'Leave this empty if you spend nothing.',
@@ -145,6 +152,7 @@ const aboutYou: QuestionSection = {
     },
     {
       id: 'residentialStatus',
+      name: 'Residential status',
       type: 'multipleChoice',
       style: 'label',
       question: 'What is your residential status?',
@@ -153,6 +161,7 @@ const aboutYou: QuestionSection = {
     },
     {
       id: 'financialSituation',
+      name: 'Your finances in the next 12 months',
       type: 'multipleChoice',
       style: 'label',
       question: 'Do you expect your financial situation to change in the next 12 months?',
@@ -172,6 +181,7 @@ const yourOutgoings: QuestionSection = {
     {
       ...money,
       id: 'councilTax',
+      name: 'Council tax',
       question: 'How much council tax do you pay?',
       softRangeConstraint: {
         min: 0,
@@ -186,6 +196,7 @@ const yourOutgoings: QuestionSection = {
     {
       ...money,
       id: 'expenditureUtilitiesCost',
+      name: 'Utilities',
       question: 'How much do you spend on utilities?',
       instruction: 'Electricity, gas, other fuels, water, broadband, TV and phone.',
       note: 'Leave this empty if you spend nothing.',
@@ -199,6 +210,7 @@ const yourOutgoings: QuestionSection = {
     {
       ...money,
       id: 'expenditureOtherCost',
+      name: 'Other costs',
       question: 'How much are your other costs?',
       instruction:
         'Groceries, transport, healthcare, insurance and other regular expenses. Don’t include debt repayments.',
@@ -224,6 +236,7 @@ const rentOrMortgage: QuestionSection = {
     {
       ...money,
       id: 'accommodationCosts',
+      name: 'Rent or mortgage',
       question: 'Your rent or mortgage payment',
       softRangeConstraint: {
         min: 50,

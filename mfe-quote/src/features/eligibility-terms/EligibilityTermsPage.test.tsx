@@ -12,6 +12,10 @@ describe('the eligibility terms', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Who can check' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Eligibility terms' })).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveTextContent('You must be 18 or over.');
+    expect(screen.getByRole('link', { name: 'Go back to your application' })).toHaveAttribute(
+      'href',
+      '/eligibility',
+    );
     expect(server.callsOf('GET /content')[0]?.path).toBe('/content/aqua');
   });
 

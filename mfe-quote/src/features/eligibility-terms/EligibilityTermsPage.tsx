@@ -1,5 +1,5 @@
 import { useBrand } from 'shared-auth/brand';
-import { LoadingOverlay, Page } from 'shared-ui';
+import { ButtonGroup, ButtonLink, LoadingOverlay, Page } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetBrandContentQuery } from '../../api/brandContentApi';
 import { ArticleSections } from '../../domain/brand-articles/ArticleSections';
@@ -17,6 +17,9 @@ export function EligibilityTermsPage() {
         <>
           <p>{terms.updated}</p>
           <ArticleSections sections={terms.sections} headingLevel={2} />
+          <ButtonGroup>
+            <ButtonLink href="/eligibility">{text.goOn}</ButtonLink>
+          </ButtonGroup>
         </>
       )}
     </Page>

@@ -6,7 +6,7 @@ import { newApplicationId, renderAt } from '../../testing/renderAt';
 const heading = { name: 'Create your personalised loan quote' };
 
 interface Opening {
-  price?: Reply;
+  price?: Reply | (() => Reply);
   offer?: Reply;
   dynamic?: boolean;
   applicationId?: string;
@@ -40,7 +40,8 @@ describe('the landing page', () => {
     expect(
       screen.getByText(/33\.9% APR representative\. Borrow £5000 over four years/),
     ).toHaveTextContent(/£178\.81 a month, £8583\.03 in total/);
-    expect(within(quote()).getByText('10.00%')).toBeVisible();
+    expect(quote()).toHaveTextContent(/We’re fetching your rate/);
+    expect(quote()).not.toHaveTextContent(/\d/);
   });
 
   it('quotes at the base APR once it is known', async () => {
@@ -74,6 +75,19 @@ describe('the landing page', () => {
     expect(path()).toBe('/contact-details');
   });
 
+  it('offers another try where the price lookup fails, and then opens as usual', async () => {
+    let price: Reply = { status: 503 };
+    const { user } = await open({ dynamic: true, price: () => price });
+    const retry = () => screen.findByRole('button', { name: 'Fetch my rate again' });
+    await user.click(await retry());
+    expect(await retry()).toBeVisible();
+    price = { body: pricing };
+    await user.click(await retry());
+    expect(await within(quote()).findByText('24.90%')).toBeVisible();
+    expect(amountBox()).toHaveValue('6000');
+    expect(screen.queryByRole('button', { name: 'Fetch my rate again' })).not.toBeInTheDocument();
+  });
+
   it('takes the loan of the server’s offer', async () => {
     await open({ offer: { body: { amount: 2500, durationYears: 2 } } });
     await waitFor(() => {
@@ -86,7 +100,13 @@ describe('the landing page', () => {
     ['5049', '5000'],
     ['1001', '1000'],
     ['£2,350', '2400'],
-  ])('rounds %s to %s when the box is left', async (typed, rounded) => {
+    ['£6,000', '6000'],
+    ['-2000', '2000'],
+    ['£9,000', '9000'],
+    ['.5', '.5'],
+    ['1e4', '1e4'],
+    ['5000.555', '5000.555'],
+  ])('writes %s as %s when the box is left', async (typed, rounded) => {
     const { user } = await open();
     await type(user, typed);
     await user.tab();

@@ -22,7 +22,7 @@ export function LandingPage() {
         <LoanSelector showErrors={showErrors} />
       </Panel>
       <QuoteBreakdown />
-      <Button fullWidth onClick={goOn}>
+      <Button name="checkEligibility" fullWidth onClick={goOn}>
         {text.checkEligibility}
       </Button>
       <RepresentativeExampleNote />

@@ -40,7 +40,7 @@ export function landingFaqs({ companies, cardName }: BrandPack, { min, max, term
     {
       id: 'faq-provider',
       title: 'Who provides the loan?',
-      answer: `${companies.arranger}, which issues your ${cardName}, arranges the loan in partnership with ${companies.funder}, which funds it. After it’s paid out, ownership of the loan moves to ${companies.funder}, and ${companies.servicer} looks after it from day to day.`,
+      answer: `${companies.arranger}, which issues your ${cardName}, arranges the loan with ${companies.funder}, the lender. ${companies.funder} owns the loan from the day it’s paid out, and ${companies.servicer} looks after it from day to day.`,
     },
     {
       id: 'faq-representative-apr',

@@ -3,8 +3,12 @@ import { sessionStore } from 'shared-auth/session';
 import { startFakeServer } from 'shared-testing';
 import { renderAt } from '../../testing/renderAt';
 
+const answer = (reason: string) => {
+  startFakeServer({ 'GET /not-eligible-reason': { body: { reason } } });
+};
+
 async function openAndGoBack() {
-  startFakeServer({});
+  answer('assessment');
   const journey = await renderAt(['/elsewhere', '/offer/not-eligible']);
   await screen.findByRole('heading', {
     name: "Unfortunately you're not eligible for a loan right now",
@@ -15,13 +19,30 @@ async function openAndGoBack() {
 
 describe('not eligible', () => {
   it('shows the brand’s help and names the credit reference agency', async () => {
-    startFakeServer({});
+    answer('assessment');
     await renderAt('/offer/not-eligible');
     expect(
       await screen.findByRole('link', { name: /Help me boost my credit score/ }),
     ).toHaveAttribute('href', 'https://hub.test/');
     expect(screen.getByText('How is the decision made?')).toBeVisible();
     expect(screen.getByText('0113 496 0000')).toBeVisible();
+  });
+
+  it.each([
+    ['underAge', /18 or over/],
+    ['notUkResident', /only for people who live in the UK/],
+    ['cardTooNew', /at least six months/],
+    ['tooManyLoans', /already have two loans/],
+    ['lastLoanTooRecent', /less than nine months ago/],
+    ['noIncome', /no income of your own/],
+  ])('of %s says so, and what can be done, without a word on credit', async (reason, words) => {
+    answer(reason);
+    await renderAt('/offer/not-eligible');
+    expect(await screen.findByText(words)).toHaveTextContent(/haven’t looked at your credit file/);
+    expect(screen.getByRole('region', { name: 'What you can do next' })).toBeVisible();
+    expect(screen.getByText(/ask us within 21 days/)).toBeVisible();
+    expect(screen.queryByText('0113 496 0000')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /credit score/ })).not.toBeInTheDocument();
   });
 
   it('asks before the back button leaves, and stays on Cancel', async () => {

@@ -1,21 +1,36 @@
 import { useBrand } from 'shared-auth/brand';
-import { Button, Dialog, Page } from 'shared-ui';
-import { DeclineHelp } from '../../domain/brand-help/DeclineHelp';
+import { useApplicationId } from 'shared-auth/session';
+import { Button, Dialog, LoadingOverlay, Page, Panel } from 'shared-ui';
+import { useFailedCall } from 'shared-ui/remote';
+import { useGetNotEligibleReasonQuery } from '../../api/eligibilityApi';
+import { DeclineHelp, Reconsider } from '../../domain/brand-help/DeclineHelp';
 import { useEligibilityDecided } from '../../domain/decision/decision';
-import { notEligibleText as text } from './notEligibleText';
+import { notEligibleText as text, policyText } from './notEligibleText';
 import { useEndApplication } from './useEndApplication';
 
 export function NotEligiblePage() {
   const { texts } = useBrand();
   useEligibilityDecided();
   const { isAsking, hasEnded, stay, end } = useEndApplication();
+  const { data: reason, error, isLoading } = useGetNotEligibleReasonQuery(useApplicationId());
+  useFailedCall(error);
+  const policy = reason === undefined || reason === 'assessment' ? null : policyText[reason];
 
   if (hasEnded)
     return <Page title={text.closed.title} lead={text.closed.text} icon="check-circle" />;
 
   return (
-    <Page title={text.title} lead={text.lead}>
-      <DeclineHelp help={texts.notEligible} />
+    <Page title={text.title} lead={reason && (policy ? text.policyLead(policy.why) : text.lead)}>
+      <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
+      {policy && (
+        <>
+          <Panel title={text.next}>
+            <p>{policy.next}</p>
+          </Panel>
+          <Reconsider />
+        </>
+      )}
+      {reason === 'assessment' && <DeclineHelp help={texts.notEligible} />}
       <Dialog
         open={isAsking}
         title={text.end.title}

@@ -1,4 +1,46 @@
+import type { NotEligibleReason } from 'journey-api/contract';
+
+/** A rule of the lender that an applicant does not meet, in its own words, and what they can do about it. */
+interface PolicyWords {
+  why: string;
+  next: string;
+}
+
+const wrongDetails =
+  'If the details we hold are wrong, please correct them under account settings in the app, or call us on the number below.';
+
+export const policyText: Record<Exclude<NotEligibleReason['reason'], 'assessment'>, PolicyWords> = {
+  underAge: {
+    why: 'You need to be 18 or over to take out a loan, and the date of birth we hold for you says that you aren’t yet.',
+    next: `You’re welcome to check again once you’re 18. ${wrongDetails}`,
+  },
+  notUkResident: {
+    why: 'Our loans are only for people who live in the UK, and the details we hold say that you live somewhere else.',
+    next: `You’re welcome to check again once you live in the UK. ${wrongDetails}`,
+  },
+  cardTooNew: {
+    why: 'You need to have had your credit card with us for at least six months, and yours is newer than that.',
+    next: 'You’re welcome to check again once you’ve had your card for six months.',
+  },
+  tooManyLoans: {
+    why: 'You already have two loans with us, which is the most that one customer can hold at a time.',
+    next: 'You’re welcome to check again once one of them is repaid.',
+  },
+  lastLoanTooRecent: {
+    why: 'Your last loan with us started less than nine months ago. We ask for at least nine months between two loans.',
+    next: 'You’re welcome to check again once nine months have passed.',
+  },
+  noIncome: {
+    why: 'You told us that you have no income of your own, so we can’t be sure that you could afford the repayments.',
+    next: 'If you entered £0 by mistake, please call us on the number below. You’re welcome to check again if your income changes.',
+  },
+};
+
 export const notEligibleText = {
+  loading: 'Please wait while loading...',
+  policyLead: (why: string) =>
+    `We’re sorry. ${why} This is the only reason: we haven’t looked at your credit file, and your credit score hasn’t changed.`,
+  next: 'What you can do next',
   title: "Unfortunately you're not eligible for a loan right now",
   lead: 'We’re sorry. We’ve looked carefully at what you told us and at your credit file, and we can’t offer you a loan at the moment. The check was a soft search, so your credit score hasn’t changed.',
   end: {

@@ -11,7 +11,7 @@ const product = {
 };
 
 function answer(term: number) {
-  startFakeServer({
+  return startFakeServer({
     'GET /eligibility': { body: { product: { ...product, term } } },
     'GET /repayment-information': {
       body: { paymentStartDate: '2026-12-21', monthlyPayment: 178.74 },
@@ -43,6 +43,34 @@ describe('an offer', () => {
       expect(path()).toBe('/apply-and-sign');
     },
   );
+
+  it('sets a counter offer beside what was asked for, and says why the APR is another', async () => {
+    const server = answer(4);
+    const asked = { loanAmount: 7500, durationYears: 5, advertisedApr: 32.9 };
+    const marks = { documentUploaded: false, applicationInReview: false, decisionConfirmed: false };
+    server.reply('GET /application', {
+      body: { ...marks, loanPaid: false, asked },
+    });
+    await renderAt('/offer/counter-offer');
+    expect(await screen.findByText('£7500 over 5 years')).toBeVisible();
+    expect(screen.getByText('£5000 over 4 years')).toBeVisible();
+    expect(screen.getByText(/representative APR is 32.90%/)).toHaveTextContent(
+      'for £5000 the APR is 33.90%',
+    );
+  });
+
+  it('says no more where the offer is what was asked for', async () => {
+    const server = answer(4);
+    const asked = { loanAmount: 5000, durationYears: 4, advertisedApr: 33.9 };
+    const marks = { documentUploaded: false, applicationInReview: false, decisionConfirmed: false };
+    server.reply('GET /application', {
+      body: { ...marks, loanPaid: false, asked },
+    });
+    await renderAt('/offer/eligible');
+    expect(await screen.findByText('£5000')).toBeVisible();
+    expect(screen.queryByText('You asked for')).not.toBeInTheDocument();
+    expect(screen.queryByText(/representative APR/)).not.toBeInTheDocument();
+  });
 
   it('leaves a failed call to the full-page error', async () => {
     startFakeServer({

@@ -1,4 +1,4 @@
-import type { RepaymentInformation } from 'journey-api/contract';
+import type { ApplicationProgress, RepaymentInformation } from 'journey-api/contract';
 import type { Product } from 'lending';
 import { useNavigate } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
@@ -15,8 +15,11 @@ import {
 import { formatDate, formatPence, formatApr, formatPounds, formatTerm } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
+import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { useEligibilityDecided } from '../../domain/decision/decision';
 import { offerText as text } from './offerText';
+
+type Asked = NonNullable<ApplicationProgress['asked']>;
 
 /** `/offer/eligible` */
 export function EligiblePage() {
@@ -39,6 +42,7 @@ function OfferPage({ words, icon }: OfferPageProps) {
   const { data: offer, ...eligibility } = useGetEligibilityQuery(applicationId);
   const { data: firstRepayment, ...repayment } = useGetRepaymentInformationQuery(applicationId);
   const navigate = useNavigate();
+  const { data: progress } = useGetApplicationProgressQuery(applicationId);
   useEligibilityDecided();
   useFailedCall(eligibility.error, repayment.error);
 
@@ -49,6 +53,7 @@ function OfferPage({ words, icon }: OfferPageProps) {
       <LoadingOverlay open={isWaiting} text={text.loading} estimateSeconds={10} />
       {offer && firstRepayment && (
         <>
+          {progress?.asked && <Asked asked={progress.asked} offer={offer} />}
           <OfferSummary product={offer} caption={words.amountCaption} />
           <FirstRepayment repayment={firstRepayment} />
           <Notice>{text.subjectTo}</Notice>
@@ -58,6 +63,34 @@ function OfferPage({ words, icon }: OfferPageProps) {
         </>
       )}
     </Page>
+  );
+}
+
+/** Sets a counter offer beside what was asked for, and says why the APR differs from the one advertised. */
+function Asked({ asked, offer }: { asked: Asked; offer: Product }) {
+  const { title, asked: askedFor, offered, loan } = text.comparison;
+  const { loanAmount, durationYears, advertisedApr } = asked;
+  const isSame = loanAmount === offer.amount && durationYears * 12 === offer.termMonths;
+  const amount = formatPounds(offer.amount);
+  return (
+    <>
+      {!isSame && (
+        <Panel title={title}>
+          <SummaryList
+            items={[
+              {
+                term: askedFor,
+                detail: loan(formatPounds(loanAmount), formatTerm(durationYears * 12)),
+              },
+              { term: offered, detail: loan(amount, formatTerm(offer.termMonths)), emphasis: true },
+            ]}
+          />
+        </Panel>
+      )}
+      {offer.apr !== advertisedApr && (
+        <Notice>{text.rate(formatApr(advertisedApr), amount, formatApr(offer.apr))}</Notice>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,14 @@ export const offerText = {
     lead: 'We can’t offer the amount you asked for, but here’s a loan that looks more affordable for you.',
     amountCaption: 'The most we can offer you right now',
   },
+  comparison: {
+    title: 'What you asked for, and what we offer',
+    asked: 'You asked for',
+    offered: 'We can offer',
+    loan: (amount: string, term: string) => `${amount} over ${term}`,
+  },
+  rate: (advertised: string, amount: string, apr: string) =>
+    `Our representative APR is ${advertised}. The price of a loan depends on its amount: for ${amount} the APR is ${apr}.`,
   summary: 'Your loan offer',
   loanAmount: 'Loan amount',
   loanTerm: 'Loan term',
