@@ -5,7 +5,9 @@ const handleAt = (path: string) => routes.find((route) => route.path === path)?.
 
 describe('the routes of mfe-apply', () => {
   it('are the paths that discovery names', () => {
-    expect(routes.map(({ path }) => path).sort()).toEqual([...federation.paths].sort());
+    expect(routes.map(({ path }) => path).sort()).toEqual(
+      federation.screens.map(({ path }) => path).sort(),
+    );
   });
 
   it('have a title and a name in analytics of their own', () => {
@@ -26,7 +28,12 @@ describe('the routes of mfe-apply', () => {
     expect(handleAt(path)?.step).toBe(step);
   });
 
-  it.each(federation.paths)('%s loads its screen', async (path) => {
+  it.each(federation.screens)('$path is called as it declares', ({ path, title, step }) => {
+    expect(handleAt(path)?.title).toBe(title);
+    expect(handleAt(path)?.step).toBe(step);
+  });
+
+  it.each(federation.screens)('$path loads its screen', async ({ path }) => {
     await expect(handleAt(path)?.preload?.()).resolves.toBeInstanceOf(Function);
   });
 });

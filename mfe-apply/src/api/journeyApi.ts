@@ -5,6 +5,7 @@ import { createJourneyApi } from 'shared-ui/remote';
 export const journeyApi = createJourneyApi(journeyBaseQuery);
 
 export const {
+  useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,
   useGetMaskedUserDetailsQuery,
   useLazyGetRedirectQuery,

@@ -1,4 +1,10 @@
 export const nextStepsText = {
   loading: 'Please wait while loading...',
   title: 'What happens next',
+  // Before and after login the specification names two times: both are true of the same review.
+  generalReview:
+    'Our review takes seven to ten working days. The checks themselves take about three working days.',
+  due: (date: string) => `You should hear from us by ${date}.`,
+  expires: (date: string) =>
+    `Please send them before ${date}. After that your application expires.`,
 };

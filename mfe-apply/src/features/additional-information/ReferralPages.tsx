@@ -42,7 +42,9 @@ function ProofReferral({ text }: { text: typeof income | typeof bankAndIncome })
   return (
     <NextSteps applicationId={useApplicationId()} text={text}>
       <ButtonGroup>
-        <Button onClick={() => void navigate('/upload')}>{text.upload}</Button>
+        <Button name="uploadProof" onClick={() => void navigate('/upload')}>
+          {text.upload}
+        </Button>
       </ButtonGroup>
     </NextSteps>
   );

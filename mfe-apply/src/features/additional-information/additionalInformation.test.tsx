@@ -1,8 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
 
+const progress = `GET /application/${applicationId}/progress`;
+const inReview = {
+  documentUploaded: false,
+  applicationInReview: true,
+  decisionConfirmed: false,
+  loanPaid: false,
+};
 let server: FakeServer;
 
 beforeEach(() => {
@@ -56,6 +63,39 @@ describe('the referral screens', () => {
       expect(path()).toBe('/upload');
     },
   );
+
+  it.each([
+    [
+      '/additional-information',
+      { referral: 'general', reviewDueOn: '2026-12-04' },
+      /by 4 Dec 2026/,
+    ],
+    [
+      '/additional-information/income',
+      { referral: 'income', expiresOn: '2026-12-06' },
+      /before 6 Dec 2026/,
+    ],
+  ])('%s names the day', async (path, expected, day) => {
+    server.reply(progress, { body: { ...inReview, ...expected } });
+    await renderAt(path);
+    expect(await screen.findByText(day)).toBeVisible();
+  });
+
+  it('follows the decision without a reload', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    server.reply(progress, { body: inReview }, { body: { ...inReview, decisionConfirmed: true } });
+    server.reply(`GET /redirect/${applicationId}`, {
+      body: { data: { redirect: '/bank-details' } },
+    });
+    const { path } = await renderAt('/additional-information');
+    await screen.findByText(/j\*\*\*/);
+    expect(path()).toBe('/additional-information');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await waitFor(() => {
+      expect(path()).toBe('/bank-details');
+    });
+    jest.useRealTimers();
+  });
 
   it('takes the application from the path of the bank referral', async () => {
     const other = '5f0f3b6e-9d6e-4f43-8f0e-0b8f5a0c7f11';

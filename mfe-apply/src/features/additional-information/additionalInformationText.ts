@@ -1,10 +1,12 @@
+import { nextStepsText } from '../../domain/next-steps/nextStepsText';
+
 /** The four referrals: what is being looked at, how long it takes, what follows. */
 export const additionalInformationText = {
   general: {
     title: 'We just need to do some checks',
     lead: 'Thank you for your application. We need to take a closer look before we can give you a decision.',
     points: (email: string) => [
-      'Our review takes seven to ten working days.',
+      nextStepsText.generalReview,
       `We will email you at ${email} as soon as we have a decision.`,
       'If we approve your loan, we pay it out within 48 hours of the approval.',
     ],

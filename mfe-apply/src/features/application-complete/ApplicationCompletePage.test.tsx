@@ -34,10 +34,10 @@ describe('ApplicationCompletePage', () => {
     expect(screen.getByText('Direct Debit')).toBeVisible();
   });
 
-  it('names the new owner, links to the questions and shows the reference', async () => {
+  it('names the lender as the owner, links to the questions and shows the reference', async () => {
     await renderAt('/application-complete');
     expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
-    expect(screen.getByText(/ownership moves to Funder Ltd/)).toHaveTextContent(
+    expect(screen.getByText(/^Your lender is Funder Ltd\. It owns the loan/)).toHaveTextContent(
       'within five working days',
     );
     expect(screen.getByRole('link', { name: /frequently asked questions/ })).toHaveAttribute(

@@ -22,7 +22,8 @@ const { title, lead, paidInto, loading, questions, ownership } = applicationComp
 
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
-  const { funder, servicer, customerCare } = useBrand().companies;
+  const { companies } = useBrand();
+  const { customerCare } = companies;
   const repayment = useGetRepaymentInformationQuery(applicationId);
   const reference = useGetApplicationReferenceQuery(applicationId);
   const accountEnding = useAccountEnding();
@@ -36,7 +37,7 @@ export function ApplicationCompletePage() {
       <Panel tone="tint">
         <Stack>
           <h2>{ownership.title}</h2>
-          <p>{ownership.text(funder, servicer)}</p>
+          <p>{ownership.text(companies)}</p>
           <p>{ownership.care(customerCare.telephone, customerCare.email, customerCare.hours)}</p>
           <h2>{questions.title}</h2>
           <p>

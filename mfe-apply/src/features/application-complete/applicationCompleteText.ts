@@ -1,3 +1,5 @@
+import type { BrandCompanies } from 'shared-auth/brand';
+
 export const applicationCompleteText = {
   title: 'All done! Congratulations, your loan is on its way',
   lead: 'The money usually arrives within a couple of hours, though some banks can take up to 48 hours.',
@@ -19,8 +21,8 @@ export const applicationCompleteText = {
   },
   ownership: {
     title: 'Who looks after your loan',
-    text: (funder: string, servicer: string) =>
-      `Once your loan has been paid out, its ownership moves to ${funder}, and ${servicer} looks after it day to day. You will get an email about the transfer, usually within five working days.`,
+    text: ({ arranger, funder, servicer }: BrandCompanies) =>
+      `Your lender is ${funder}. It owns the loan from the day it is paid out, and ${servicer} looks after it day to day. ${arranger}, which arranged it, then hands over to them: the email about this ownership transfer usually comes within five working days.`,
     care: (telephone: string, email: string, hours: string) =>
       `Until then, customer care is here to help: call ${telephone} (${hours}) or write to ${email}.`,
   },

@@ -55,6 +55,20 @@ function readAndSign() {
 const applyButton = () => screen.getByRole('button', { name: 'Apply for loan' });
 
 describe('ApplyAndSignPage', () => {
+  it('lets the whole schedule be opened before anything is signed', async () => {
+    server.reply(`GET /repayment-information/${applicationId}`, {
+      body: { paymentStartDate: '2026-12-22', monthlyPayment: 178.81 },
+    });
+    await show();
+    const schedule = (await screen.findByText('See every payment')).closest('details')!;
+    expect(schedule.open).toBe(false);
+    schedule.open = true;
+    const rows = within(schedule).getAllByRole('row');
+    expect(rows).toHaveLength(50);
+    expect(rows[1]).toHaveTextContent('122 Dec 2026£178.81');
+    expect(rows[49]).toHaveTextContent('Total£8583.03');
+  });
+
   it('shows the key costs outside of any accordion', async () => {
     await show();
     for (const figure of ['£5000', '4 years', '33.94%', '£178.81', '£8583.03']) {

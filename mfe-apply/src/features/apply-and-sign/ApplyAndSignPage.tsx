@@ -4,18 +4,27 @@ import { LoadingOverlay, Page, MoneyFigure, Panel, SummaryList } from 'shared-ui
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetDocumentsQuery, useGetEligibilityQuery } from '../../api/signingApi';
+import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
 import { applyAndSignText } from './applyAndSignText';
+import { PaymentSchedule } from './PaymentSchedule';
 import { SigningForm } from './SigningForm';
 
 export function ApplyAndSignPage() {
   const applicationId = useApplicationId();
   const eligibility = useGetEligibilityQuery(applicationId);
   const documents = useGetDocumentsQuery(applicationId);
+  const repayment = useGetRepaymentInformationQuery(applicationId);
   useFailedCall(eligibility.error, documents.error);
 
   return (
     <Page title={applyAndSignText.title} lead={applyAndSignText.lead}>
       {eligibility.data && <KeyCosts product={eligibility.data} />}
+      {eligibility.data && repayment.data && (
+        <PaymentSchedule
+          product={eligibility.data}
+          firstPaymentDate={repayment.data.paymentStartDate}
+        />
+      )}
       {eligibility.data && documents.data && (
         <SigningForm applicationId={applicationId} documents={documents.data} />
       )}

@@ -42,7 +42,7 @@ export function SigningForm({ applicationId, documents }: SigningFormProps) {
       </Stack>
       <SigningNotices />
       <ButtonGroup>
-        <Button busy={isApplying} onClick={submit}>
+        <Button name="applyForLoan" busy={isApplying} onClick={submit}>
           {text.apply}
         </Button>
         <Button variant="secondary" onClick={() => void navigate('/eligibility')}>

@@ -11,6 +11,12 @@ export const applyAndSignText = {
     monthlyPayment: 'Monthly payment',
     totalAmount: 'Total amount payable',
   },
+  schedule: {
+    title: 'See every payment',
+    intro: 'If the loan is paid out today, these are your payments, all by Direct Debit:',
+    columns: ['Payment', 'Date', 'Amount'],
+    total: 'Total',
+  },
   documents: {
     title: 'Your loan documents',
     intro: 'Open and read each one. You can save a copy of any of them to keep.',

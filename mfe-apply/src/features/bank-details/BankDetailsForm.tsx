@@ -16,6 +16,7 @@ interface BankDetailsFormProps {
   applicationId: string;
   busy: boolean;
   failedCheck: FailedCheck | null;
+  attemptsLeft: number | undefined;
   onValid: (values: BankDetailsValues) => Promise<void>;
 }
 
@@ -32,11 +33,13 @@ export function BankDetailsForm({
   applicationId,
   busy,
   failedCheck,
+  attemptsLeft,
   onValid,
 }: BankDetailsFormProps) {
   const { values, errors, change, submit } = useBankDetailsForm(applicationId, onValid);
   // Only the pair is wrong, so both are marked, until either is changed.
-  const didNotPass = failedCheck !== null && areSameDetails(failedCheck.details, values);
+  const refused = failedCheck?.details ?? null;
+  const didNotPass = refused !== null && areSameDetails(refused, values);
 
   return (
     <form
@@ -47,7 +50,11 @@ export function BankDetailsForm({
       }}
     >
       <Stack gap="lg">
-        <FailedCheckNotice failedCheck={failedCheck} />
+        {failedCheck !== null ? (
+          <FailedCheckNotice failedCheck={failedCheck} attemptsLeft={attemptsLeft} />
+        ) : (
+          attemptsLeft !== undefined && <p>{text.attemptsLeft(attemptsLeft)}</p>
+        )}
         <SegmentedInput
           legend={text.sortCode.label}
           segments={sortCodeBoxes}
@@ -96,18 +103,27 @@ export function BankDetailsForm({
   );
 }
 
-/** Takes the focus on every failed check, also the second with the same words. */
-function FailedCheckNotice({ failedCheck }: { failedCheck: FailedCheck | null }) {
+/** Takes the focus on every failed check, also the second with the same words, but not after a reload. */
+function FailedCheckNotice({
+  failedCheck,
+  attemptsLeft,
+}: {
+  failedCheck: FailedCheck;
+  attemptsLeft: number | undefined;
+}) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failedCheck === null) return;
+    if (failedCheck.details === null) return;
     notice.current?.scrollIntoView({ block: 'center' });
     notice.current?.focus({ preventScroll: true });
   }, [failedCheck]);
-  if (failedCheck === null) return null;
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="error">{failedCheck.text}</Notice>
+      <Notice tone="error">
+        <p>{failedCheck.text}</p>
+        {failedCheck.isUnchanged && <p>{text.unchanged}</p>}
+        {attemptsLeft !== undefined && <p>{text.attemptsLeft(attemptsLeft)}</p>}
+      </Notice>
     </div>
   );
 }

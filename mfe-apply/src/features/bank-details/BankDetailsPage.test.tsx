@@ -3,12 +3,20 @@ import type userEvent from '@testing-library/user-event';
 import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
-import { keyFor } from './bankDetailsDraft';
+import { clearDraft, keyFor } from './bankDetailsDraft';
 
 const post = `POST /bank-details/${applicationId}`;
+const progress = `GET /application/${applicationId}/progress`;
+const marks = {
+  documentUploaded: false,
+  applicationInReview: false,
+  decisionConfirmed: false,
+  loanPaid: false,
+};
 let server: FakeServer;
 
 beforeEach(() => {
+  clearDraft(applicationId);
   sessionStorage.clear();
   server = startFakeServer();
   server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1234' } });
@@ -127,6 +135,38 @@ describe('BankDetailsPage', () => {
         "We can't validate these details. This is your last attempt, so please enter a different bank to continue your application.",
       ),
     ).toBeVisible();
+  });
+
+  it('warns of the last attempt after a reload too', async () => {
+    server.reply(progress, { body: { ...marks, remainingBankAttempts: 1 } });
+    await show();
+    expect(await screen.findByText(/This is your last attempt/)).toBeVisible();
+    expect(screen.getByText('Attempts left: 1')).toBeVisible();
+    expect(document.documentElement).not.toHaveAttribute('data-form-errors');
+  });
+
+  it('always says how many attempts are left, and when refused details are sent again', async () => {
+    server.reply(progress, { body: { ...marks, remainingBankAttempts: 3 } });
+    server.reply(post, { body: { status: 'retryBankValidation', remainingAttempts: 2 } });
+    const { user } = await show();
+    expect(await screen.findByText('Attempts left: 3')).toBeVisible();
+    await fillIn(user);
+    await user.click(submitButton());
+    expect(await screen.findByText('Attempts left: 2')).toBeVisible();
+    expect(screen.queryByText(/did not use an attempt/)).not.toBeInTheDocument();
+    await user.click(submitButton());
+    expect(await screen.findByText(/did not use an attempt/)).toBeVisible();
+    expect(screen.getByText('Attempts left: 2')).toBeVisible();
+  });
+
+  it('says that the loan is approved after a review, and only then', async () => {
+    server.reply(progress, { body: { ...marks, remainingBankAttempts: 3 } });
+    await show();
+    await screen.findByText('Attempts left: 3');
+    expect(screen.queryByText('Your loan is approved')).not.toBeInTheDocument();
+    server.reply(progress, { body: { ...marks, decisionConfirmed: true } });
+    await show();
+    expect(await screen.findByText('Your loan is approved')).toBeVisible();
   });
 
   it('marks both of a pair that did not pass, until either is changed', async () => {

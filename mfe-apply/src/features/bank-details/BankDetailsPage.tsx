@@ -1,9 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useErrorTitle } from 'shared-auth/screens';
 import { useApplicationId } from 'shared-auth/session';
-import { LoadingOverlay, Page, ReferenceBanner, Stack } from 'shared-ui';
+import { LoadingOverlay, Notice, Page, ReferenceBanner, Stack } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
-import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
+import {
+  useGetApplicationProgressQuery,
+  useGetApplicationReferenceQuery,
+} from '../../api/journeyApi';
 import { BankDetailsForm } from './BankDetailsForm';
 import { bankDetailsText } from './bankDetailsText';
 import { useSubmitBankDetails } from './useSubmitBankDetails';
@@ -12,13 +15,22 @@ export function BankDetailsPage() {
   const sessionApplicationId = useApplicationId();
   const { applicationId = sessionApplicationId } = useParams();
   const reference = useGetApplicationReferenceQuery(applicationId);
-  const { submit, isSubmitting, failedCheck } = useSubmitBankDetails(applicationId);
+  const { data: progress } = useGetApplicationProgressQuery(applicationId);
+  const { submit, isSubmitting, failedCheck, attemptsLeft } = useSubmitBankDetails(
+    applicationId,
+    progress?.remainingBankAttempts,
+  );
   useFailedCall(reference.error);
-  useErrorTitle(failedCheck !== null);
+  useErrorTitle(failedCheck !== null && failedCheck.details !== null);
 
   return (
     <Page title={bankDetailsText.title}>
       {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+      {progress?.decisionConfirmed === true && (
+        <Notice tone="success" title={bankDetailsText.approved.title}>
+          {bankDetailsText.approved.text}
+        </Notice>
+      )}
       <Stack>
         <h2>{bankDetailsText.heading}</h2>
         <p>{bankDetailsText.intro}</p>
@@ -26,7 +38,8 @@ export function BankDetailsPage() {
       <BankDetailsForm
         applicationId={applicationId}
         busy={isSubmitting}
-        failedCheck={isSubmitting ? null : failedCheck}
+        failedCheck={failedCheck}
+        attemptsLeft={attemptsLeft}
         onValid={submit}
       />
       <LoadingOverlay open={isSubmitting} text={bankDetailsText.submitting} estimateSeconds={20} />

@@ -1,8 +1,10 @@
+import { sessionStore } from 'shared-auth/session';
 import { clearDraft, keepDraft, keyFor, readDraft } from './bankDetailsDraft';
 
 const typed = { sortCode: ['20', '29', '59'], accountNumber: '63748472', directDebit: true };
 
 beforeEach(() => {
+  clearDraft('a');
   sessionStorage.clear();
 });
 
@@ -20,8 +22,15 @@ describe('the draft of the bank details', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is in no storage after the end of a session, and still there for the login on this page', () => {
+    keepDraft('a', typed);
+    sessionStore.setState({ status: 'ended' });
+    expect(sessionStorage).toHaveLength(0);
+    expect(readDraft('a').accountNumber).toBe('63748472');
+  });
+
   it('begins empty where what was kept is unreadable', () => {
-    sessionStorage.setItem('PLUM_BANK_DETAILS_DRAFT_a', '{"sortCode":1}');
+    sessionStorage.setItem('PLUM_PRIVATE_BANK_DETAILS_DRAFT_a', '{"sortCode":1}');
     expect(readDraft('a').sortCode).toEqual(['', '', '']);
   });
 

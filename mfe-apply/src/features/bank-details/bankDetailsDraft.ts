@@ -3,8 +3,8 @@ import { tabStorage } from 'shared-ui/remote';
 import { emptyBankDetails, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 
 /**
- * What was typed, stored for this tab until it is sent, so that neither a refresh nor the end of a session
- * loses it. The key belongs to exactly these values: sent again after a lost answer, even after a
+ * What was typed, kept until it is sent, so that neither a refresh nor the end of a session loses it: stored for
+ * this tab while the session lasts, and in memory alone from then to the login that follows. The key belongs to exactly these values: sent again after a lost answer, even after a
  * refresh, they cost no second attempt.
  */
 interface Draft {
@@ -13,7 +13,16 @@ interface Draft {
   attempt?: { key: string; sentFor: string };
 }
 
-const drafts = tabStorage('BANK_DETAILS_DRAFT', isDraft);
+// A session's end removes what is stored as private.
+const drafts = tabStorage('PRIVATE_BANK_DETAILS_DRAFT', isDraft);
+const typed = new Map<string, Draft>();
+
+const read = (applicationId: string) => drafts.read(applicationId) ?? typed.get(applicationId);
+
+function keep(applicationId: string, draft: Draft): void {
+  typed.set(applicationId, draft);
+  drafts.keep(applicationId, draft);
+}
 
 function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null) return false;
@@ -22,26 +31,29 @@ function isDraft(kept: unknown): kept is Draft {
 }
 
 export function readDraft(applicationId: string): BankDetailsValues {
-  const draft = drafts.read(applicationId);
-  if (draft === null) return emptyBankDetails;
+  const draft = read(applicationId);
+  if (draft === undefined) return emptyBankDetails;
   // The mandate is given anew each time: a tick is a declaration, not something typed.
   return { sortCode: draft.sortCode, accountNumber: draft.accountNumber, directDebit: false };
 }
 
 export function keepDraft(applicationId: string, values: BankDetailsValues): void {
   const { sortCode, accountNumber } = values;
-  drafts.keep(applicationId, { ...drafts.read(applicationId), sortCode, accountNumber });
+  keep(applicationId, { ...read(applicationId), sortCode, accountNumber });
 }
 
-export const clearDraft = drafts.forget;
+export function clearDraft(applicationId: string): void {
+  typed.delete(applicationId);
+  drafts.forget(applicationId);
+}
 
 /** The idempotency key for these values: the same for as long as they are the same. */
 export function keyFor(applicationId: string, values: BankDetailsValues): string {
   const sentFor = JSON.stringify(toBankDetails(values));
-  const last = drafts.read(applicationId)?.attempt;
+  const last = read(applicationId)?.attempt;
   if (last?.sentFor === sentFor) return last.key;
   const key = newIdempotencyKey();
   const { sortCode, accountNumber } = values;
-  drafts.keep(applicationId, { sortCode, accountNumber, attempt: { key, sentFor } });
+  keep(applicationId, { sortCode, accountNumber, attempt: { key, sentFor } });
   return key;
 }

@@ -30,6 +30,13 @@ export const bankDetailsText = {
   notValidated: "We can't validate these details. Please check and try again",
   lastAttempt:
     "We can't validate these details. This is your last attempt, so please enter a different bank to continue your application.",
+  attemptsLeft: (attempts: number) => `Attempts left: ${String(attempts)}`,
+  unchanged:
+    'These are the details that we could not validate before, so this did not use an attempt. Please change them before you try again.',
+  approved: {
+    title: 'Your loan is approved',
+    text: 'Our checks are done. Please give us your bank details, so that we can pay out your loan.',
+  },
   /** What analytics reads, not the applicant. */
   reported: { referral: 'bank validation failed, referral required' },
 } as const;

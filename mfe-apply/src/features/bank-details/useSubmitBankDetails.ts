@@ -13,17 +13,24 @@ import { bankDetailsText } from './bankDetailsText';
 /** A check that failed; a new object for each, so that each is announced. */
 export interface FailedCheck {
   text: string;
-  /** What did not pass. */
-  details: BankDetails;
+  /** What did not pass; null after a reload. */
+  details: BankDetails | null;
+  /** The details were refused before, and the server has not counted them again. */
+  isUnchanged: boolean;
 }
 
-/** Sends the bank details, once, and navigates to the screen that the bank's answer leads to. */
-export function useSubmitBankDetails(applicationId: string) {
+/**
+ * Sends the bank details, once, and navigates to the screen that the bank's answer leads to.
+ * @param attemptsHeld how many attempts the server had left when the screen was opened; undefined until it is known
+ */
+export function useSubmitBankDetails(applicationId: string, attemptsHeld: number | undefined) {
   const [submitBankDetails] = useSubmitBankDetailsMutation();
   const [getRedirect] = useLazyGetRedirectQuery();
   const navigate = useNavigate();
   const step = stepUnderWay('bank-details', applicationId);
-  const [failedCheck, setFailedCheck] = useState<FailedCheck | null>(null);
+  const [answered, setAnswered] = useState<FailedCheck | null>(null);
+  const [attemptsAnswered, setAttempts] = useState<number>();
+  const attemptsLeft = attemptsAnswered ?? attemptsHeld;
 
   async function findNextPath(status: 'success' | 'referGeneral' | 'redirect'): Promise<string> {
     if (status === 'success') return '/application-complete';
@@ -35,7 +42,7 @@ export function useSubmitBankDetails(applicationId: string) {
 
   const { run: submit, isRunning: isSubmitting } = useActOnce(
     async (values: BankDetailsValues) => {
-      setFailedCheck(null);
+      setAnswered(null);
       const idempotencyKey = keyFor(applicationId, values);
       const bankDetails = toBankDetails(values);
       const result = await submitBankDetails({
@@ -45,7 +52,10 @@ export function useSubmitBankDetails(applicationId: string) {
       }).unwrap();
       step.end();
       if (result.status === 'retryBankValidation') {
-        setFailedCheck({ text: failureText(result.remainingAttempts), details: bankDetails });
+        const { remainingAttempts } = result;
+        const isUnchanged = remainingAttempts !== undefined && remainingAttempts === attemptsLeft;
+        setAttempts(remainingAttempts);
+        setAnswered({ text: failureText(remainingAttempts), details: bankDetails, isUnchanged });
         return;
       }
       const path = await findNextPath(result.status);
@@ -67,8 +77,16 @@ export function useSubmitBankDetails(applicationId: string) {
     },
   );
 
-  return { submit, isSubmitting, failedCheck };
+  const failedCheck = answered ?? (attemptsLeft === 1 ? lastAttempt : null);
+  return { submit, isSubmitting, failedCheck: isSubmitting ? null : failedCheck, attemptsLeft };
 }
+
+/** Shown from the start to somebody who comes back to their last attempt. */
+const lastAttempt: FailedCheck = {
+  text: bankDetailsText.lastAttempt,
+  details: null,
+  isUnchanged: false,
+};
 
 function failureText(remainingAttempts: number | undefined): string {
   return remainingAttempts === 1 ? bankDetailsText.lastAttempt : bankDetailsText.notValidated;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { sessionStore } from 'shared-auth/session';
 import { applicationId, renderAt } from '../../testing/renderAt';
@@ -41,6 +41,14 @@ describe('SaveAndReturnPage', () => {
       dateOfBirth: '1985-03-27',
       postcode: 'ls1 4dy',
     });
+  });
+
+  it('says that a session has ended to who is here for that, and to nobody else', async () => {
+    await show();
+    expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
+    act(() => sessionStore.setState({ status: 'ended' }));
+    expect(screen.getByText('Your session has ended')).toBeVisible();
+    expect(screen.getByText(/What you have sent us is saved/)).toBeVisible();
   });
 
   it.each([
@@ -122,6 +130,7 @@ describe('SaveAndReturnPage', () => {
     expect(
       screen.getByText("The details you entered don't match your application. Please try again."),
     ).toBeVisible();
+    expect(screen.queryByText(/we email the applicant a link/)).not.toBeInTheDocument();
     expect(box('year')).toHaveValue('1985');
     expect(path()).toBe('/login');
     expect(sessionStore.getState().status).toBe('authenticated');
@@ -141,6 +150,7 @@ describe('SaveAndReturnPage', () => {
     expect(
       await screen.findByText('Too many attempts. Please try again in 15 minutes.'),
     ).toBeVisible();
+    expect(screen.getByText(/we email the applicant a link/)).toBeVisible();
   });
 
   it('says plainly that an application has expired, and asks for nothing more', async () => {

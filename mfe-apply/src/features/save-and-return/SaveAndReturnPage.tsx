@@ -7,7 +7,7 @@ import { SaveAndReturnForm } from './SaveAndReturnForm';
 import { saveAndReturnText } from './saveAndReturnText';
 import { useLogIn, type ClosedApplication } from './useLogIn';
 
-const { title, lead, submitting, noApplication } = saveAndReturnText;
+const { title, lead, submitting, lockMail, noApplication, sessionEnded } = saveAndReturnText;
 
 export function SaveAndReturnPage() {
   const applicationId = useLoginApplicationId();
@@ -23,14 +23,17 @@ export function SaveAndReturnPage() {
 function LogIn({ applicationId }: { applicationId: string }) {
   const { submit, isLoggingIn, failedLogin, closed } = useLogIn(applicationId);
   const shown = isLoggingIn ? null : failedLogin;
+  const hasSessionEnded = useSession(({ status }) => status === 'ended');
   useErrorTitle(shown !== null);
   if (closed !== null) return <NothingToOpen closed={closed} />;
 
   return (
     <Page title={title} lead={lead}>
+      {hasSessionEnded && <Notice title={sessionEnded.title}>{sessionEnded.text}</Notice>}
       {shown && (
         <ErrorSummary title={shown.title} text={shown.text} errors={[]} attempt={shown.attempt} />
       )}
+      {shown?.isLocked === true && <Notice tone="info">{lockMail}</Notice>}
       <SaveAndReturnForm busy={isLoggingIn} onValid={submit} />
       <LoadingOverlay open={isLoggingIn} text={submitting} estimateSeconds={10} />
     </Page>

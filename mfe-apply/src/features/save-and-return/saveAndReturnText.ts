@@ -1,6 +1,10 @@
 export const saveAndReturnText = {
   title: 'Welcome back',
   lead: 'To pick up where you left off, please tell us your date of birth and your postcode.',
+  sessionEnded: {
+    title: 'Your session has ended',
+    text: 'We signed you out to keep your details safe. What you have sent us is saved. Log in again to carry on where you were.',
+  },
   dateOfBirth: {
     legend: 'Date of birth',
     hint: 'For example, 27 3 1985',
@@ -18,6 +22,8 @@ export const saveAndReturnText = {
   submitting: 'Retrieving your application',
   failureTitle: "That doesn't look right",
   mismatch: "The details you entered don't match your application. Please try again.",
+  lockMail:
+    'After five wrong answers we email the applicant a link that opens the application straight away. If that is you, please look in your inbox. The link works once, within an hour.',
   noApplication:
     'We need to know which application is yours. Please open the link in the email we sent you.',
 } as const;

@@ -31,6 +31,7 @@ export interface ClosedApplication {
 export interface FailedLogin extends ClosedApplication {
   /** Grows with every failed login, so that the same words are announced again. */
   attempt: number;
+  isLocked: boolean;
 }
 
 /** Logs the applicant in, once for each click, and navigates to where the application stands. */
@@ -54,7 +55,10 @@ export function useLogIn(applicationId: string) {
         const words = answerTo(failure);
         if (words === null) return false;
         if (failure.status === 409) setClosed(words);
-        else setFailedLogin((last) => ({ ...words, attempt: (last?.attempt ?? 0) + 1 }));
+        else {
+          const isLocked = failure.status === 429;
+          setFailedLogin((last) => ({ ...words, attempt: (last?.attempt ?? 0) + 1, isLocked }));
+        }
         return true;
       },
     },

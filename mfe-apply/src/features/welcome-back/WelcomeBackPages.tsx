@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { Panel, TextLink, Tracker } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
-import { useGetApplicationProgressQuery } from '../../api/applicationApi';
+import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { NextSteps } from '../../domain/next-steps/NextSteps';
 import { BrandHelp } from './BrandHelp';
 import { trackerStages, type Outcome } from './trackerStages';
@@ -19,16 +18,16 @@ interface WelcomeBackProps {
 
 /** What every return screen says: the reference, how far the application is, what comes next. */
 function WelcomeBack({ text, outcome, children }: WelcomeBackProps) {
-  const applicationId = useApplicationId();
-  const progress = useGetApplicationProgressQuery(applicationId);
-  useFailedCall(progress.error);
-  const status = progress.data && (
-    <Panel title={welcomeBackText.statusTitle}>
-      <Tracker stages={trackerStages(progress.data, outcome)} />
-    </Panel>
-  );
   return (
-    <NextSteps {...{ applicationId, text, status }} isStatusLoading={progress.isLoading}>
+    <NextSteps
+      applicationId={useApplicationId()}
+      text={text}
+      status={(progress) => (
+        <Panel title={welcomeBackText.statusTitle}>
+          <Tracker stages={trackerStages(progress, outcome)} />
+        </Panel>
+      )}
+    >
       {children}
     </NextSteps>
   );

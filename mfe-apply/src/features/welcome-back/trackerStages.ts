@@ -1,5 +1,6 @@
 import type { ApplicationProgress } from 'journey-api/contract';
 import type { TrackerStage } from 'shared-ui';
+import { formatDate } from 'shared-ui/money';
 import { welcomeBackText } from './welcomeBackText';
 
 /** How the decision ended; `open` until there is one. */
@@ -7,19 +8,34 @@ export type Outcome = 'open' | 'approved' | 'refused';
 
 type State = TrackerStage['state'];
 
-const { documents, review, decision, paid } = welcomeBackText.tracker;
+const { documents, review, decision, paid, since } = welcomeBackText.tracker;
 
 /**
  * The tracker's stages. Nobody who meets it has a document still to send (who has is shown the
  * upload), so a mark that is missing before one that is set was never asked for.
  */
 export function trackerStages(progress: ApplicationProgress, outcome: Outcome): TrackerStage[] {
-  const { documentUploaded, applicationInReview, decisionConfirmed, loanPaid } = progress;
+  const { documentUploaded, applicationInReview, decisionConfirmed, loanPaid, dates } = progress;
+  const on = (date: string | undefined) => date && formatDate(date);
+  const reviewedSince = on(dates?.applicationInReview);
+  const decided = outcome === 'refused' ? 'refused' : 'done';
   return [
-    { label: documents, state: documentUploaded ? 'done' : 'skipped' },
-    { label: review, state: reviewState(applicationInReview, decisionConfirmed) },
-    { label: decision, state: decisionConfirmed ? 'done' : 'todo' },
-    { label: paid, state: loanPaid ? 'done' : unpaidState[outcome] },
+    {
+      label: documents,
+      state: documentUploaded ? 'done' : 'skipped',
+      date: on(dates?.documentUploaded),
+    },
+    {
+      label: review,
+      state: reviewState(applicationInReview, decisionConfirmed),
+      date: decisionConfirmed ? undefined : reviewedSince && since(reviewedSince),
+    },
+    {
+      label: decision,
+      state: decisionConfirmed ? decided : 'todo',
+      date: on(dates?.decisionConfirmed),
+    },
+    { label: paid, state: loanPaid ? 'done' : unpaidState[outcome], date: on(dates?.loanPaid) },
   ];
 }
 

@@ -51,6 +51,18 @@ describe('the return screens', () => {
     },
   );
 
+  it('names the same time for a general review as before the login, and its days', async () => {
+    const dates = { applicationInReview: '2026-11-20' };
+    const body = marks({ applicationInReview: true, dates, referral: 'general' });
+    server.reply(progress, { body: { ...body, reviewDueOn: '2026-12-04' } });
+    await renderAt('/return/additional-information');
+    expect(await screen.findByText(/seven to ten working days/)).toHaveTextContent(
+      'about three working days',
+    );
+    expect(screen.getByText('You should hear from us by 4 Dec 2026.')).toBeVisible();
+    expect(stage('Application in review')).toHaveTextContent('In progress, since 20 Nov 2026');
+  });
+
   it('claims no documents where none were asked for', async () => {
     server.reply(progress, { body: marks({ applicationInReview: true }) });
     await renderAt('/return/additional-information');

@@ -1,3 +1,5 @@
+import { nextStepsText } from '../../domain/next-steps/nextStepsText';
+
 /** What an applicant finds who comes back and logs in. */
 export const welcomeBackText = {
   statusTitle: 'Where your application is',
@@ -8,7 +10,7 @@ export const welcomeBackText = {
     points: () => [
       'The money usually arrives within a couple of hours, though some banks can take up to 48 hours.',
       'Your monthly payments are collected by Direct Debit from the account you gave us.',
-      'You will get an email about the transfer of ownership, usually within five working days of the payout.',
+      'You will get an email that says who owns your loan and who looks after it, usually within five working days of the payout.',
     ],
   },
   paid: {
@@ -17,7 +19,7 @@ export const welcomeBackText = {
     points: () => [
       'Some banks take up to 48 hours to show the money.',
       'Your monthly payments are collected by Direct Debit from the account you gave us.',
-      'You will get an email about the transfer of ownership, usually within five working days of the payout.',
+      'You will get an email that says who owns your loan and who looks after it, usually within five working days of the payout.',
     ],
   },
   declined: {
@@ -64,8 +66,9 @@ export const welcomeBackText = {
   general: {
     title: 'Welcome back',
     lead: 'We are still checking your application.',
-    points: (email: string) => [
-      'This takes about three working days.',
+    /** The bank account or the application is under review: as long as the first screen has said. */
+    points: (email: string, referral?: string) => [
+      referral === 'general' ? nextStepsText.generalReview : 'This takes about three working days.',
       `We will email you at ${email} as soon as we have a decision.`,
       'If we approve your loan, we pay it out within 48 hours.',
     ],
@@ -75,5 +78,6 @@ export const welcomeBackText = {
     review: 'Application in review',
     decision: 'Decision confirmed',
     paid: 'Loan paid',
+    since: (date: string) => `since ${date}`,
   },
 } as const;
