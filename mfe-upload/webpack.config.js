@@ -1,3 +1,3 @@
-import { createRemoteConfig } from '../webpack.config.base.js';
+import { createRemoteConfig } from 'remote-kit/webpack';
 
 export default createRemoteConfig({ name: 'mfe-upload', port: 3 });

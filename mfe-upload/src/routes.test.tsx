@@ -5,7 +5,9 @@ const handleAt = (path: string) => routes.find((route) => route.path === path)?.
 
 describe('the routes of mfe-upload', () => {
   it('are the paths that discovery names', () => {
-    expect(routes.map(({ path }) => path).sort()).toEqual([...federation.paths].sort());
+    expect(routes.map(({ path }) => path).sort()).toEqual(
+      federation.screens.map(({ path }) => path).sort(),
+    );
   });
 
   it.each([
@@ -22,7 +24,12 @@ describe('the routes of mfe-upload', () => {
     expect(handleAt('/upload/:applicationId?')?.next).toEqual(ends);
   });
 
-  it.each(federation.paths)('%s loads its screen', async (path) => {
+  it.each(federation.screens)('$path is called as it declares', ({ path, title }) => {
+    expect(handleAt(path)?.title).toBe(title);
+    expect(handleAt(path)?.step).toBeUndefined();
+  });
+
+  it.each(federation.screens)('$path loads its screen', async ({ path }) => {
     await expect(handleAt(path)?.preload?.()).resolves.toBeInstanceOf(Function);
   });
 });

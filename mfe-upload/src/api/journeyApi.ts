@@ -4,4 +4,8 @@ import { createJourneyApi } from 'shared-ui/remote';
 /** The API as this remote calls it. Each resource injects its endpoints in a file of its own. */
 export const journeyApi = createJourneyApi(journeyBaseQuery);
 
-export const { useGetApplicationReferenceQuery, useGetMaskedUserDetailsQuery } = journeyApi;
+export const {
+  useGetApplicationProgressQuery,
+  useGetApplicationReferenceQuery,
+  useGetMaskedUserDetailsQuery,
+} = journeyApi;

@@ -20,7 +20,9 @@ export function ConfirmDialog({ open, title, onYes, onNo, children }: ConfirmDia
       onClose={onNo}
       actions={
         <>
-          <Button onClick={onYes}>{yes}</Button>
+          <Button name="confirm" onClick={onYes}>
+            {yes}
+          </Button>
           <Button variant="secondary" onClick={onNo}>
             {no}
           </Button>

@@ -52,6 +52,9 @@ describe('DocumentUploadPage', () => {
   it('says what to check and shows one real file input once a category is chosen', async () => {
     const { user } = await showWith('Payslips');
     expect(button('Payslips')).toHaveAttribute('aria-pressed', 'true');
+    // Forced colours leave a mark, but neither the button's colour nor its ground.
+    expect(button('Payslips').querySelector('svg')).not.toBeNull();
+    expect(button('Bank statements').querySelector('svg')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Check before uploading' })).toBeVisible();
     expect(screen.getByText(/past three months/)).toBeVisible();
     expect(document.querySelectorAll('input[type="file"]')).toHaveLength(1);

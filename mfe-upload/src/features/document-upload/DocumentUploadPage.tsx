@@ -1,10 +1,10 @@
+import { proofOptions } from 'lending';
 import { useParams, Link } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { Button, LoadingOverlay, Notice, Page, Stack } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetEmploymentStatusQuery, useGetProofListQuery } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
-import { proofOptions } from './proofOptions';
 import { UploadArea } from './UploadArea';
 
 const text = documentUploadText;

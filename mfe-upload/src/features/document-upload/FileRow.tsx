@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Icon, ProgressBar, VisuallyHidden } from 'shared-ui';
+import { Button, Icon, ProgressBar, useIsOffline, VisuallyHidden } from 'shared-ui';
 import { formatBytes } from 'shared-ui/money';
 import { documentUploadText } from './documentUploadText';
 import { isUploading, type ProofFile } from './proofFile';
@@ -20,6 +20,7 @@ export const rowId = (uuid: string) => `file-${uuid}`;
 /** One file. Its name is text and nothing but text. */
 export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
   const { uuid, fileName, size, type, submitted, status, error } = file;
+  const isOffline = useIsOffline();
   return (
     <li
       id={rowId(uuid)}
@@ -35,7 +36,8 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
         {status === 'uploading' && (
           <ProgressBar label={text.progressOf(fileName)} value={file.sent} max={size} />
         )}
-        {file.isStalled && <p className={styles.quiet}>{text.stalled}</p>}
+        {isOffline && isUploading(file) && <p className={styles.quiet}>{text.offline}</p>}
+        {!isOffline && file.isStalled && <p className={styles.quiet}>{text.stalled}</p>}
         {error !== null && (
           <p className={styles.fileError}>
             <Icon name="alert" size="xs" /> {error}

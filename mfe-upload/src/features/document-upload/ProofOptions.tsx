@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ProofType } from 'journey-api/contract';
-import { Button } from 'shared-ui';
+import { Button, Icon } from 'shared-ui';
 import { documentUploadText } from './documentUploadText';
 import { proofKindText } from './proofKindText';
 import styles from './DocumentUpload.module.scss';
@@ -20,10 +20,13 @@ export function ProofOptions({ options, chosen, onChoose }: ProofOptionsProps) {
         {options.map((type) => (
           <Button
             key={type}
+            name="proofType"
+            value={type}
             variant={type === chosen ? 'primary' : 'secondary'}
             aria-pressed={type === chosen}
             onClick={() => onChoose(type)}
           >
+            {type === chosen && <Icon name="check" size="sm" />}
             {proofKindText[type].option}
           </Button>
         ))}

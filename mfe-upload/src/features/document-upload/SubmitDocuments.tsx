@@ -31,7 +31,12 @@ export function SubmitDocuments(props: SubmitDocumentsProps) {
   return (
     <>
       <ButtonGroup>
-        <Button busy={isSubmitting} waitsFor={whySubmitWaits(files) ?? undefined} onClick={submit}>
+        <Button
+          name="submitProofs"
+          busy={isSubmitting}
+          waitsFor={whySubmitWaits(files) ?? undefined}
+          onClick={submit}
+        >
           {documentUploadText.submit}
         </Button>
       </ButtonGroup>

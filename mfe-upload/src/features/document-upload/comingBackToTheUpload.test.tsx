@@ -116,3 +116,12 @@ it('names nothing that the applicant left behind on purpose', async () => {
   await show();
   expect(screen.queryByText('march.pdf', nameOnly)).toBeNull();
 });
+
+it('shows what another tab has attached, as soon as this one is looked at again', async () => {
+  await show();
+  server.reply(list, { body: [held('april.pdf', false)] });
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(await screen.findByText('april.pdf', nameOnly)).toBeVisible();
+});

@@ -31,6 +31,7 @@ export const documentUploadText = {
     uploaded: 'Uploaded',
     deleting: 'Deleting',
     failed: 'Not attached',
+    offline: 'Waiting for your connection. We’ll carry on by ourselves when it’s back.',
     stalled: 'This is taking longer than usual. Please check your connection.',
     cancel: 'Cancel',
     retry: 'Retry',

@@ -72,6 +72,24 @@ afterEach(() => {
 });
 
 describe('the upload queue', () => {
+  it('takes over what another tab has added, deleted and submitted', async () => {
+    const { queue, server, add, sent, names, fileAt } = start();
+    queue.restore([proof('a.pdf'), proof('b.pdf')]);
+    server.list.mockResolvedValue([proof('b.pdf', true), proof('c.pdf')]);
+    await queue.sync();
+    expect(names()).toEqual(['b.pdf', 'c.pdf']);
+    expect(fileAt(0).submitted).toBe(true);
+
+    await add(pdf('d.pdf'));
+    server.list.mockResolvedValue([proof('b.pdf', true), proof('c.pdf'), proof('d.pdf')]);
+    await queue.sync();
+    expect(names()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
+    sent[0]?.succeed('id-of-d.pdf');
+    await settle();
+    await queue.sync();
+    expect(names()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
+  });
+
   it('sends several files at once, each with a key of its own', async () => {
     const { add, sent } = start();
     await add(pdf('a.pdf'), pdf('b.pdf'));

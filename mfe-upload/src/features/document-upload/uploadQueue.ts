@@ -139,6 +139,23 @@ export function createUploadQueue(server: ProofServer) {
       store.setState(({ files }) => ({ files: [...held, ...files] }));
     },
 
+    /** Takes over what another tab has changed. A file that is on its way from here is not taken for another. */
+    async sync() {
+      const proofs = await server.list().catch(() => null);
+      if (proofs === null) return;
+      store.setState(({ files }) => {
+        const isOwn = ({ id, fileName, size }: Proof) =>
+          files.some((file) => file.id === id) ||
+          files.some((file) => isUnsent(file) && file.fileName === fileName && file.size === size);
+        const kept = files.flatMap((file) => {
+          if (file.id === null) return [file];
+          const proof = proofs.find(({ id }) => id === file.id);
+          return proof === undefined ? [] : [{ ...file, submitted: proof.submitted }];
+        });
+        return { files: [...kept, ...proofs.filter((proof) => !isOwn(proof)).map(fileOfServer)] };
+      });
+    },
+
     /** Takes over what had not arrived when the screen went. Nothing is sent before `resume`. */
     restoreUnsent(unsent: readonly UnsentFile[]) {
       for (const { uuid, file } of unsent)

@@ -24,7 +24,14 @@ export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
     note();
     void queue.resume();
     const stop = queue.store.subscribe(note);
+    const sync = () => {
+      if (document.visibilityState === 'visible') void queue.sync();
+    };
+    window.addEventListener('focus', sync);
+    document.addEventListener('visibilitychange', sync);
     return () => {
+      window.removeEventListener('focus', sync);
+      document.removeEventListener('visibilitychange', sync);
       stop();
       // The login leads back here, and nobody should have to find their files again.
       if (sessionStore.getState().status === 'ended') keepFiles(applicationId, queue.unsent());

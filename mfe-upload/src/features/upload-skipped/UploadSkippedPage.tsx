@@ -1,16 +1,35 @@
+import { useEffect } from 'react';
+import { useApplicationId } from 'shared-auth/session';
 import { useNavigate } from 'react-router-dom';
 import { BulletList, Button, ButtonGroup, Page, Panel } from 'shared-ui';
+import { formatDate } from 'shared-ui/money';
+import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { uploadSkippedText } from './uploadSkippedText';
 
-const { title, lead, points, submit } = uploadSkippedText;
+const { title, lead, comeBack, mailed, submit } = uploadSkippedText;
 
 export function UploadSkippedPage() {
   const navigate = useNavigate();
+  const { data, isFetching } = useGetApplicationProgressQuery(useApplicationId(), {
+    refetchOnMountOrArgChange: true,
+  });
+  const isSubmitted = data?.documentUploaded === true;
+  useEffect(() => {
+    // Reached by Back.
+    if (isSubmitted) void navigate('/upload-success', { replace: true });
+  }, [isSubmitted, navigate]);
+  if (isSubmitted) return null;
+
+  const before = data?.expiresOn === undefined ? null : formatDate(data.expiresOn);
   return (
     <Page title={title} lead={lead} icon="clock">
-      <Panel>
-        <BulletList items={points} />
-      </Panel>
+      {!isFetching && (
+        <Panel>
+          <BulletList
+            items={[comeBack(before), ...(data?.isUploadPaused === true ? [mailed] : [])]}
+          />
+        </Panel>
+      )}
       <ButtonGroup>
         <Button onClick={() => void navigate('/upload')}>{submit}</Button>
       </ButtonGroup>

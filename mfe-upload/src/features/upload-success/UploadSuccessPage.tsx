@@ -1,8 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import { BulletList, LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
-import { useFailedCall } from 'shared-ui/remote';
+import { formatDate } from 'shared-ui/money';
+import { useFailedCall, useFollowDecision } from 'shared-ui/remote';
 import {
+  journeyApi,
   useGetApplicationReferenceQuery,
   useGetMaskedUserDetailsQuery,
 } from '../../api/journeyApi';
@@ -15,17 +17,22 @@ export function UploadSuccessPage() {
   const { applicationId = sessionApplicationId } = useParams();
   const reference = useGetApplicationReferenceQuery(applicationId);
   const user = useGetMaskedUserDetailsQuery(applicationId);
+  const { data: progress } = useFollowDecision(journeyApi, applicationId);
+  const uploaded = progress?.dates?.documentUploaded;
+  const due = progress?.reviewDueOn;
   useFailedCall(reference.error, user.error);
 
   return (
     <Page title={text.title} lead={text.lead} icon="check-circle">
       {reference.data && <ReferenceBanner reference={reference.data.reference} />}
       <Panel title={text.statusTitle}>
-        <Tracker stages={text.stages} />
+        <Tracker stages={text.stages(uploaded && formatDate(uploaded))} />
       </Panel>
       {user.data && (
         <Panel title={text.nextTitle}>
-          <BulletList items={text.points(user.data.emailAddress)} />
+          <BulletList
+            items={text.points(user.data.emailAddress, due === undefined ? null : formatDate(due))}
+          />
         </Panel>
       )}
       <LoadingOverlay

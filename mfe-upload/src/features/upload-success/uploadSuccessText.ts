@@ -1,16 +1,19 @@
+import type { TrackerStage } from 'shared-ui';
+
 export const uploadSuccessText = {
   title: 'Thanks!',
   lead: 'We have received your documents.',
   loading: 'Please wait while loading...',
   nextTitle: 'What happens next',
-  points: (email: string) => [
+  points: (email: string, due: string | null) => [
     'We review your documents within about three working days.',
+    ...(due === null ? [] : [`You should hear from us by ${due}.`]),
     `We will email you at ${email} with an update.`,
     'You do not need to do anything for now, and you can close this page.',
   ],
   statusTitle: 'Where your application is',
-  stages: [
-    { label: 'Document uploaded', state: 'done' },
+  stages: (uploaded: string | undefined): TrackerStage[] => [
+    { label: 'Document uploaded', state: 'done', date: uploaded },
     { label: 'Application in review', state: 'current' },
     { label: 'Decision confirmed', state: 'todo' },
     { label: 'Loan paid', state: 'todo' },
