@@ -1,39 +1,56 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseFederation, type Federation } from './registry/screens';
+import { inEnvironment, readEnvironment } from './objects/storeAddress';
 
-/** The folder of the checkout. */
-export const checkout = path.resolve(import.meta.dirname, '../..');
+/** The folder of the checkout; for the kit's command the project in which it runs (PLUM_PROJECT). */
+export const checkout = process.env['PLUM_PROJECT'] ?? path.resolve(import.meta.dirname, '../..');
 
 /** The shell or a remote: what is built and released on its own. */
 export interface App {
   name: string;
+  folder: string;
   /** Distance of its port from PORT_BASE, as its webpack configuration says. */
   distance: number;
-  /** Workspaces whose source it is built from. */
+  /** The folders whose source it is built from, from the checkout on. */
   sources: readonly string[];
 }
 
-const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
-  workspaces: string[];
-};
-
-/** Every workspace that is a remote, in the order of package.json. */
-export const remotes: readonly App[] = workspaces
-  .filter((name) => name.startsWith('mfe-'))
-  .map((name) => ({ name, distance: distanceOf(name), sources: [name, ...compiledInto(name)] }));
-
-/** The workspaces that a remote's bundle contains; it takes types of the others, or what the shell provides. */
-function compiledInto(name: string): string[] {
-  const manifest = readFileSync(path.join(checkout, name, 'package.json'), 'utf8');
-  const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
-  return ['lending', 'shared-ui'].filter((workspace) => workspace in dependencies);
+interface Manifest {
+  name: string;
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
 }
 
-function distanceOf(name: string): number {
-  const config = readFileSync(path.join(checkout, name, 'webpack.config.js'), 'utf8');
-  const [, port] = /\bport: (\d+)/.exec(config) ?? [];
-  if (port === undefined) throw new Error(`${name}/webpack.config.js names no port`);
+const manifestIn = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+const { name: own, workspaces } = manifestIn(checkout);
+
+/** The files that configure the build of a remote, by the bundler that it uses. */
+export const BUILD_CONFIGS = ['webpack.config.js', 'rspack.config.js'];
+
+/** Every workspace that is a remote, in the order of package.json; a project without workspaces is itself one. */
+export const remotes: readonly App[] =
+  workspaces === undefined
+    ? [{ name: own, folder: checkout, distance: distanceOf(checkout), sources: ['src'] }]
+    : workspaces.filter((name) => name.startsWith('mfe-')).map(workspaceApp);
+
+function workspaceApp(name: string): App {
+  const folder = path.join(checkout, name);
+  // What its bundle contains; of other workspaces it takes types, or what the shell provides.
+  const { dependencies = {} } = manifestIn(folder);
+  const compiledIn = ['lending', 'shared-ui'].filter((workspace) => workspace in dependencies);
+  return { name, folder, distance: distanceOf(folder), sources: [name, ...compiledIn] };
+}
+
+function distanceOf(folder: string): number {
+  const file = BUILD_CONFIGS.map((name) => path.join(folder, name)).find((each) =>
+    existsSync(each),
+  );
+  const [, port] = /\bport: (\d+)/.exec(file === undefined ? '' : readFileSync(file, 'utf8')) ?? [];
+  if (port === undefined) throw new Error(`${folder} has no configuration that names a port`);
   return Number(port);
 }
 
@@ -47,6 +64,7 @@ export const nextDistance = (others: number): number => (others < 9 ? others + 1
 /** The one host of all remotes. */
 export const shell: App = {
   name: 'shell',
+  folder: path.join(checkout, 'shell'),
   distance: 0,
   sources: ['shell', 'shared-ui', 'shared-auth'],
 };
@@ -62,16 +80,23 @@ export function appNamed(name: string): App {
 }
 
 /** The version in an app's own package.json. */
-export async function ownVersion({ name }: App): Promise<string> {
-  const manifest = await readFile(path.join(checkout, name, 'package.json'), 'utf8');
+export async function ownVersion({ folder }: App): Promise<string> {
+  const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** A remote's name in the federation, and the paths it serves: its `federation.json`. */
-export async function readFederation({ name }: App): Promise<{ name: string; paths: string[] }> {
-  const federation = await readFile(path.join(checkout, name, 'federation.json'), 'utf8');
-  return JSON.parse(federation) as { name: string; paths: string[] };
+/**
+ * What a remote's `federation.json` declares.
+ * @throws Error that names the file and the field where it is wrong
+ */
+export async function readFederation({ name, folder }: App): Promise<Federation> {
+  const text = await readFile(path.join(folder, 'federation.json'), 'utf8');
+  return parseFederation(text, `${name}/federation.json`);
 }
+
+/** Who owns an app, as this checkout says; null where it does not. */
+export const ownerHere = async (app: App): Promise<string | null> =>
+  app.name === 'shell' ? 'platform' : ((await readFederation(app)).owner ?? null);
 
 /** The folder that holds all data of a running Plum: DATA_DIR, else `.data` of the checkout. */
 export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>
@@ -81,6 +106,9 @@ export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>
 export const releasesFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   path.join(dataFolder(env), 'releases');
 
-/** The release store of the commands: the bucket at RELEASES_URL, else the folder. */
+/** The release store of the commands: the bucket at RELEASES_URL, else the folder; in RELEASE_ENVIRONMENT. */
 export const releasesAddress = (env: NodeJS.ProcessEnv = process.env): string =>
-  (env['RELEASES_URL'] ?? '') || releasesFolder(env);
+  inEnvironment(
+    (env['RELEASES_URL'] ?? '') || releasesFolder(env),
+    readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
+  );

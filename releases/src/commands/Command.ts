@@ -1,15 +1,26 @@
-import type { App } from '../apps';
+import type { Change } from '../registry/recordEvent';
 
 /** What a command was asked to do. */
-export interface CommandContext {
-  app: App;
+export interface CommandContext extends Omit<Change, 'app'> {
+  /** An app of the store, such as `mfe-quote`; this checkout may have no folder of it. */
+  app: { name: string };
   /** The words after the command, such as a version or a share. */
   values: string[];
-  author: string;
-  why: string | null;
-  /** The address of the release store. */
-  releases: string;
+  /**
+   * The version in the package.json of who asks, where that is another checkout; null where it has no folder of the
+   * app.
+   */
+  here?: string | null;
+  /** Whether the answer is one JSON document in place of lines to read. */
+  json?: boolean;
+  /** Whether the shell's servers are to grow a canary or end it. */
+  auto?: boolean;
 }
 
 /** Does what was asked and returns the lines to show. */
 export type Command = (context: CommandContext) => Promise<string[]>;
+
+/** What was typed is no command. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -3,12 +3,14 @@ import { makeAllLive } from '../registry/recordEvent';
 import { eventFile, type ReleaseEvent } from '../registry/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { SessionUse, useFile } from '../registry/sessionUse';
+import { startWorkTree } from '../registry/startWorkTree';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 import { canary, readShare } from './canary';
 import { pin, promote, unpin } from './promote';
 import { prune } from './prune';
 import { rollback } from './rollback';
-import { list, status } from './status';
+import { list } from './list';
+import { status } from './status';
 
 const QUOTE = 'mfe-quote';
 const session = (digit: number) => `00000000-0000-4000-8000-00000000000${String(digit)}`;
@@ -94,6 +96,23 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(store.ask(canary, QUOTE, ['0%'])).resolves.toEqual([
         'mfe-quote has that share already.',
       ]);
+    });
+
+    it('begins with 1 % where it is automatic and no share is named, and says so', async () => {
+      const words = await store.ask(canary, QUOTE, ['2.0.0'], { auto: true });
+      expect(words[0]).toContain('1 % 2.0.0 (automatic)');
+      const { auto, ...rest } =
+        (await new ReleaseStore(store.releases).live()).canaries[QUOTE] ?? {};
+      expect(rest).toEqual({ version: '2.0.0', share: 1 });
+      expect(Date.parse(auto?.since ?? '')).not.toBeNaN();
+      await store.ask(canary, QUOTE, ['1%']);
+      expect((await new ReleaseStore(store.releases).live()).canaries[QUOTE]).toEqual(rest);
+    });
+
+    it.each(['0%', '100%'])('is not automatic with %s', async (share) => {
+      await expect(store.ask(canary, QUOTE, [share, '2.0.0'], { auto: true })).rejects.toThrow(
+        'An automatic canary begins above 0% and below 100%.',
+      );
     });
 
     it('is of a remote that is live, and of another version', async () => {
@@ -184,10 +203,13 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(versionFor('a')).resolves.toBe('3.0.0');
     });
 
-    it('gives way to the work tree', async () => {
+    it('stays where a work tree is started', async () => {
       await store.ask(pin, QUOTE);
-      await makeAllLive({ shell: '1.0.0', remotes: { [QUOTE]: '2.0.0' } }, store.releases);
-      await expect(new ReleaseStore(store.releases).live()).resolves.toMatchObject({ pinned: [] });
+      const built = { shell: '1.0.0', remotes: { [QUOTE]: '2.0.0-g0000000000' } };
+      await startWorkTree(built, store.releases);
+      await expect(new ReleaseStore(store.releases).live()).resolves.toMatchObject({
+        pinned: [QUOTE],
+      });
     });
   });
 
@@ -261,6 +283,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       expect.stringMatching(/^3\.0\.0 +2026-01-03T00:00:00\.000Z canary 10 %$/),
       expect.stringMatching(/^2\.0\.0 +2026-01-02T00:00:00\.000Z/),
       expect.stringMatching(/^1\.0\.0 +2026-01-01T00:00:00\.000Z live$/),
+      'As of event 3.',
     ]);
   });
 });

@@ -1,9 +1,14 @@
 export { canary } from './canary';
-export type { Command, CommandContext } from './Command';
+export { UsageError, type Command, type CommandContext } from './Command';
+export { keys } from './keys';
+export { list, matrix } from './list';
+export { liveServers } from './gate';
 export { override } from './override';
-export { pin, promote, unpin } from './promote';
+export { giveUp, owner } from './ownership';
+export { liveInStaging, pin, promote, unpin } from './promote';
 export { prune } from './prune';
 export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';
-export type { BuiltApp, Builder, Smoke } from './publishVersion';
+export type { BuiltApp, Builder, Publishing, Smoke } from './publishVersion';
 export { restore, rollback } from './rollback';
-export { list, matrix, status } from './status';
+export { overview, status } from './status';
+export { throughRegistry } from './throughRegistry';

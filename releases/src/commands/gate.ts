@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { apps, checkout } from '../apps';
+import { appNamed, apps, checkout, ownVersion } from '../apps';
 import { faultsWith, type OpenApi, type Server } from '../compatibility/findFaults';
-import { heldVersions, LIVE_MS } from '../compatibility/heldVersions';
-import { recordedServers } from '../compatibility/recordServer';
-import type { ReleaseState } from '../registry/recordEvent';
+import { liveVersions } from '../compatibility/heldVersions';
+import { lastServer, recordedServers } from '../compatibility/recordServer';
+import { requireOwnPaths } from '../registry/ownership';
+import { allStates, type ReleaseState } from '../registry/recordEvent';
 import type { Release } from '../registry/Release';
 import { DEVELOPMENT, removedVersions, versionIn } from '../registry/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
+import { UntrustedError } from '../signing/verifyRelease';
+import { UsageError } from './Command';
 
 /**
- * Checks that a version may go live: it is published, neither pruned nor revoked, and fits what is live. That
- * may have changed since it was published, so every event compares it again.
+ * Checks that a version may go live: it is published, neither pruned nor revoked, serves no path of another app, and
+ * fits what is live. That may have changed since it was published, so every event compares it again.
  * @throws Error that says which of these does not hold
  */
 export async function requireReleasable(
@@ -19,16 +22,33 @@ export async function requireReleasable(
   version: string,
   state: ReleaseState,
 ): Promise<void> {
-  const release = await state.store.release(name, version).catch(() => null);
-  const isRemoved = removedVersions(state.events, name).has(version);
+  const release = await state.store.release(name, version).catch((error: unknown) => {
+    if (error instanceof UntrustedError) throw error;
+    return null;
+  });
+  const states = await allStates(state);
+  const isRemoved = states.some(({ events }) => removedVersions(events, name).has(version));
   if (version === DEVELOPMENT || release === null || isRemoved)
     throw new Error(`${name} ${version} is not published.`);
-  const instead = state.live.revoked[name]?.[version];
+  const instead = states.flatMap(({ live }) => live.revoked[name]?.[version] ?? [])[0];
   if (instead !== undefined)
     throw new Error(
       `${name} ${version} was revoked and replaced by ${instead}, see status. Publish a fixed version, or restore this one.`,
     );
+  await requireOwnPaths(release, state);
   await requireCompatible(release, state);
+}
+
+/**
+ * The version in an app's package.json, for a command that names none.
+ * @param here that version in the checkout of who asks
+ * @throws Error where that checkout has no folder of the app
+ */
+export async function versionHere(name: string, here?: string | null): Promise<string> {
+  if (typeof here === 'string') return here;
+  if (here === undefined && apps.some((app) => app.name === name))
+    return ownVersion(appNamed(name));
+  throw new UsageError(`Say which version: this checkout has no folder of ${name}.`);
 }
 
 /** @throws Error where an app is pinned */
@@ -63,10 +83,7 @@ async function requireCompatible(candidate: Release, state: ReleaseState): Promi
  * @throws Error with the lines that would break
  */
 export async function requireFitsAllLive(candidate: Release, state: ReleaseState): Promise<void> {
-  const since = Date.now() - LIVE_MS;
-  await requireNoFaults(candidate, state, async (app) => [
-    ...(await heldVersions(app, state, since)),
-  ]);
+  await requireNoFaults(candidate, state, async (app) => [...(await liveVersions(app, state))]);
 }
 
 type MaybeVersions = (string | null | undefined)[];
@@ -77,8 +94,8 @@ async function requireNoFaults(
   versionsOf: (app: string) => MaybeVersions | Promise<MaybeVersions>,
 ): Promise<void> {
   const isShell = candidate.name === 'shell';
-  const others = apps.filter(({ name }) => (name === 'shell') !== isShell);
-  const met = others.map(async ({ name }) => {
+  const others = isShell ? await store.remotes() : ['shell'];
+  const met = others.map(async (name) => {
     const versions = (await versionsOf(name)).filter((version) => typeof version === 'string');
     return Promise.all([...new Set(versions)].map((version) => store.release(name, version)));
   });
@@ -90,11 +107,41 @@ async function requireNoFaults(
     );
 }
 
-/** The servers of running shells; without any, the server of the work tree. */
+/**
+ * Checks that what a screen comes after is there: otherwise the journey would never lead to it.
+ * @throws Error that names the screens
+ */
+export async function requireLivePlaces(
+  { name, version, screens = [] }: Release,
+  { store, live, versions }: ReleaseState,
+): Promise<void> {
+  if (versions.shell === '' || screens.every(({ after }) => after === undefined)) return;
+  const remotes = Object.entries(versions.remotes);
+  const canaries = Object.entries(live.canaries).map(
+    ([app, canary]) => [app, canary.version] as const,
+  );
+  const held = await Promise.all([...remotes, ...canaries].map((each) => store.release(...each)));
+  const served = [...held.flatMap(({ paths }) => paths), ...screens].map(
+    ({ path: pattern }) => pattern,
+  );
+  const places = new Set([
+    ...held.map((release) => release.name),
+    ...served,
+    ...served.map((pattern) => pattern.replace(/\/:.*$/, '')),
+  ]);
+  const lost = screens.filter(({ after }) => after !== undefined && !places.has(after));
+  if (lost.length === 0) return;
+  const faults = lost.map(({ path: screen, after = '' }) => `  ${screen} comes after ${after}`);
+  throw new Error(`${name} ${version} names places that no live app has:\n${faults.join('\n')}`);
+}
+
+/** The servers of running shells; without any the one seen last, and in a store that never had one that of the work tree. */
 export async function liveServers(store: ReleaseStore): Promise<Server[]> {
   const live = await recordedServers(store);
   if (live.length > 0) return live;
-  const text = await readFile(path.join(checkout, 'journey-api/openapi.json'), 'utf8');
+  const last = await lastServer(store);
+  if (last.length > 0) return last;
+  const text = await readFile(path.join(checkout, 'node_modules/journey-api/openapi.json'), 'utf8');
   const { info, paths } = JSON.parse(text) as OpenApi & { info: { version: string } };
   return [{ name: `journey-api ${info.version} of the work tree`, paths }];
 }

@@ -1,5 +1,5 @@
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
-import { matrix } from './status';
+import { matrix } from './list';
 import { promote } from './promote';
 
 const member = (name: string, line: number) => ({
@@ -47,6 +47,7 @@ describe('the compatibility matrix', () => {
     expect(lines.slice(4)).toEqual([
       'mfe-quote/src/a<b>.ts:3 uses useSession of shared-auth/session, which shell 2.0.0 does not have',
       expect.stringContaining('mfe-quote/src/api/b.ts:9 calls GET /api/nowhere'),
+      'As of event 2.',
     ]);
   });
 });

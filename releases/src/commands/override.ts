@@ -1,20 +1,19 @@
-import { readFederation, type App } from '../apps';
+import { appNamed, readFederation } from '../apps';
 import { makeOverrideLink } from '../overrides/makeOverrideLink';
 import { LONGEST_OVERRIDE_MS, type Override } from '../overrides/Override';
-import type { Command } from './Command';
+import { UsageError, type Command } from './Command';
 
 const USAGE = 'Say what to show: quote override 1.2.0|http://localhost:4021/ [for 2h] [at SHELL]';
 
 /** Prints a link that shows another build of the remote in the browser that opens it. */
-export const override: Command = async ({ app, values }) => {
-  const { name } = app;
+export const override: Command = async ({ app: { name }, values }) => {
   if (name === 'shell') throw new Error('A shell cannot be overridden; only remotes can.');
   const [wanted, ...rest] = values;
   const { for: span = '2h', at = ownShell(), ...more } = pairs(rest);
-  if (wanted === undefined || Object.keys(more).length > 0) throw new Error(USAGE);
+  if (wanted === undefined || Object.keys(more).length > 0) throw new UsageError(USAGE);
   if (!URL.canParse(at)) throw new Error(`${at} is not the address of a shell.`);
   const shell = new URL(at);
-  const target = await targetOf(app, wanted);
+  const target = await targetOf(name, wanted);
   const lasts = readSpan(span);
   const link = await makeOverrideLink({ remote: name, target, lasts, shell });
   return [
@@ -26,14 +25,15 @@ export const override: Command = async ({ app, values }) => {
 const ownShell = () => `http://localhost:${process.env['PORT_BASE'] ?? '4000'}`;
 
 /** A local build serves the paths of the checkout, which may be more than the released ones. */
-async function targetOf(app: App, wanted: string): Promise<Override['target']> {
+async function targetOf(app: string, wanted: string): Promise<Override['target']> {
   if (!wanted.includes('/')) return { version: wanted };
-  return { url: wanted, paths: (await readFederation(app)).paths };
+  const { screens } = await readFederation(appNamed(app));
+  return { url: wanted, paths: screens.map(({ path }) => path) };
 }
 
 /** `for 2h at SHELL`, in either order. */
 function pairs(words: readonly string[]): Record<string, string> {
-  if (words.length % 2 !== 0) throw new Error(USAGE);
+  if (words.length % 2 !== 0) throw new UsageError(USAGE);
   return Object.fromEntries(
     words.flatMap((word, index): [string, string][] =>
       index % 2 === 0 ? [[word, words[index + 1] ?? '']] : [],

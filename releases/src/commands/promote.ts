@@ -1,21 +1,20 @@
-import { ownVersion } from '../apps';
-import { recordEvent } from '../registry/recordEvent';
+import { inEnvironment } from '../objects/storeAddress';
+import { readState, recordEvent } from '../registry/recordEvent';
 import { describeEvent, versionIn, withoutCanary, withVersion } from '../registry/ReleaseEvent';
 import type { Command } from './Command';
-import { requireNotPinned, requireReleasable, requireShell } from './gate';
+import { requireNotPinned, requireReleasable, requireShell, versionHere } from './gate';
 
 /**
  * Gives all new sessions a version: the one named, else the canary, else that of package.json. Ends the
  * canary of the app.
  */
-export const promote: Command = async ({ app, values, releases, ...by }) => {
-  const { name } = app;
+export const promote: Command = async ({ app: { name }, values, here, ...by }) => {
   let version = '';
-  const event = await recordEvent({ releases, app: name, ...by }, async (state) => {
+  const event = await recordEvent({ ...by, app: name }, async (state) => {
     const { live, versions } = state;
     requireNotPinned(state, name);
     requireShell(state, name);
-    version = values[0] ?? live.canaries[name]?.version ?? (await ownVersion(app));
+    version = values[0] ?? live.canaries[name]?.version ?? (await versionHere(name, here));
     await requireReleasable(name, version, state);
     if (versionIn(versions, name) === version && live.canaries[name] === undefined) return null;
     return {
@@ -35,8 +34,8 @@ export const promote: Command = async ({ app, values, releases, ...by }) => {
  * Gives all new sessions a version, the one named or the live one, and holds it: until `unpin`, promote, canary
  * and rollback are refused.
  */
-export const pin: Command = async ({ app: { name }, values, releases, ...by }) => {
-  const event = await recordEvent({ releases, app: name, ...by }, async (state) => {
+export const pin: Command = async ({ app: { name }, values, ...by }) => {
+  const event = await recordEvent({ ...by, app: name }, async (state) => {
     const { live, versions } = state;
     requireShell(state, name);
     const current = versionIn(versions, name);
@@ -56,11 +55,23 @@ export const pin: Command = async ({ app: { name }, values, releases, ...by }) =
 };
 
 /** Ends a pin; the version stays live. */
-export const unpin: Command = async ({ app: { name }, releases, ...by }) => {
-  const event = await recordEvent({ releases, app: name, ...by }, ({ live }) =>
+export const unpin: Command = async ({ app: { name }, ...by }) => {
+  const event = await recordEvent({ ...by, app: name }, ({ live }) =>
     live.pinned.includes(name)
       ? { action: 'unpin', pinned: live.pinned.filter((app) => app !== name) }
       : null,
   );
   return [event === null ? `${name} is not pinned.` : describeEvent(event)];
 };
+
+/**
+ * The version of an app that is live in staging, for a promotion to production that names none.
+ * @throws Error where it is not live there
+ */
+export async function liveInStaging(releases: string, app: string): Promise<string> {
+  const { versions } = await readState(inEnvironment(releases, 'staging'));
+  const version = versionIn(versions, app);
+  if (version === null)
+    throw new Error(`${app} is not live in staging. Promote it there first, or name the version.`);
+  return version;
+}

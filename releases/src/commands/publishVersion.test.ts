@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appNamed, ownVersion } from '../apps';
 import { readObject } from '../objects/openObjects';
+import { claimPaths, readOwners } from '../registry/ownership';
 import { recordEvent } from '../registry/recordEvent';
 import type { Release } from '../registry/Release';
 import { eventFile } from '../registry/ReleaseEvent';
@@ -79,6 +80,14 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await expect(publish(buildOf(files))).resolves.toMatchObject({ isNew: false, smoke: null });
     });
 
+    it('is refused where only what it declares of its screens differs', async () => {
+      await publish(buildOf(files));
+      const screens = [{ path: '/budget', title: 'Your budget' }];
+      await expect(publish(buildOf(files, { screens }))).rejects.toThrow(
+        `${app.name} ${version} is published with another federation.json. Raise the version`,
+      );
+    });
+
     it.each([
       ['a lazy style', { ...files, '12.css': 'other' }, '12.css'],
       ['an image', { ...files, 'assets/a.svg': 'other' }, 'assets/a.svg'],
@@ -118,6 +127,24 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       const calling = buildOf(files, { needs: { members: [], calls: [call] } });
       await expect(publish(calling)).rejects.toThrow('b.ts:9 calls GET /api/nowhere/{}');
       expect(await store.versions(app.name)).toEqual([]);
+    });
+
+    it('is refused where a screen comes after one that no live app has', async () => {
+      const paths = [{ path: '/upload/:applicationId?', files: [] }];
+      await store.publish('shell', '1.0.0');
+      await store.publish('mfe-upload', '1.0.0', { paths });
+      await store.ask(promote, 'shell', ['1.0.0']);
+      await store.ask(promote, 'mfe-upload', ['1.0.0']);
+      const after = (place: string) => {
+        const resume = { states: 'all' as const };
+        return buildOf(files, {
+          screens: [{ path: '/budget', title: 'Your budget', after: place, resume }],
+        });
+      };
+      await expect(publish(after('/uplaod'))).rejects.toThrow(
+        `${app.name} ${version} names places that no live app has:\n  /budget comes after /uplaod`,
+      );
+      await expect(publish(after('/upload'))).resolves.toMatchObject({ isNew: true });
     });
 
     it('goes through the journey before it is there, and says who published it and why', async () => {
@@ -170,6 +197,25 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       );
       await store.replace(useFile(id), { at: twoHoursAgo });
       await expect(publish(needy)).resolves.toMatchObject({ isNew: true });
+    });
+
+    it('records the owner and the paths, and is refused a path of another app', async () => {
+      const serving = (...paths: string[]) => ({
+        paths: paths.map((at) => ({ path: at, files: [] })),
+      });
+      const reading = new ReleaseStore(store.releases);
+      await claimPaths(reading, releaseOf('mfe-budget', '1.0.0', serving('/budget/:year')), {
+        ...{ owner: 'budget team', author: 'bob' },
+      });
+      await expect(publish(buildOf(files, serving('/budget/2027')))).rejects.toThrow(
+        'mfe-quote cannot serve /budget/2027: it belongs to mfe-budget (owner: budget team), as /budget/:year.',
+      );
+      expect(await store.versions(app.name)).toEqual([]);
+      await publish(buildOf(files, serving('/landing-page')));
+      expect((await readOwners(reading)).get(app.name)).toEqual({
+        owner: 'quote team',
+        paths: ['/landing-page'],
+      });
     });
 
     it('has to fit the servers behind running shells', async () => {

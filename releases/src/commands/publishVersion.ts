@@ -1,11 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownVersion, type App } from '../apps';
+import { ownerHere, ownVersion, type App } from '../apps';
 import { asText, openObjects, readObject } from '../objects/openObjects';
-import { readState, type ReleaseState } from '../registry/recordEvent';
+import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
+import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, type Publication, type Release } from '../registry/Release';
 import { removedVersions } from '../registry/ReleaseEvent';
-import { requireFitsAllLive } from './gate';
+import { signRelease } from '../signing/signRelease';
+import { requireFitsAllLive, requireLivePlaces } from './gate';
 
 /** A built app in a folder of its own. */
 export interface BuiltApp {
@@ -39,7 +41,11 @@ export interface Publishing extends Builder {
   releases: string;
   author: string;
   why: string | null;
+  /** What is wrong with the sources or the build, one line each. Begins while the app is built. */
+  inspect?: (app: App, state: ReleaseState, building: Promise<BuiltApp>) => Promise<string[]>;
   smoke: () => Promise<Smoke>;
+  /** By default that of the app's federation.json. */
+  owner?: string;
   /** By default that of the app's own package.json. */
   version?: string;
 }
@@ -55,17 +61,21 @@ export interface Published {
 /**
  * Publishes an app under the version of its package.json, once the gate has compared it with what is live and
  * the smoke journey has passed.
- * @throws Error where that version has other content, was pruned, or would break what is live
+ * @throws Error where that version has other content or was pruned, where the app or a path belongs to somebody else,
+ * or where it would break what is live
  */
 export async function publishVersion(
   app: App,
-  { releases, author, why, sourceVersion, build, smoke, ...asked }: Publishing,
+  { releases, author, why, sourceVersion, build, smoke, inspect, ...asked }: Publishing,
 ): Promise<Published> {
   const version = asked.version ?? (await ownVersion(app));
   const source = await sourceVersion(app);
   const state = await readState(releases);
-  if (removedVersions(state.events, app.name).has(version))
+  const states = await allStates(state);
+  if (states.some(({ events }) => removedVersions(events, app.name).has(version)))
     throw new Error(`${app.name} ${version} was published and pruned. ${RAISE}`);
+  const owner = asked.owner ?? (await ownerHere(app));
+  requireOwner(app.name, owner, await readOwners(state.store));
 
   const held = await publishedRelease(releases, app.name, version);
   const isThere = { version, isNew: false, smoke: null };
@@ -73,15 +83,22 @@ export async function publishVersion(
   // The servers of the journey start while the app is built.
   const starting = held === null ? smoke() : null;
   starting?.catch(() => undefined);
-  const built = await build(app, version, source);
+  const building = build(app, version, source);
+  const inspecting = held === null ? inspect?.(app, state, building) : undefined;
+  inspecting?.catch(() => undefined);
+  const built = await building;
   try {
     if (held !== null || starting === null) {
       if (held !== null) requireSameFiles(held, built.release);
       return isThere;
     }
+    await requireOwnPaths(built.release, state);
     await requireFitsAllLive(built.release, state);
+    await requireLivePlaces(built.release, state);
+    requireNone(await inspecting, built.release);
     const passed = await (await starting).check(built, state, releases);
     await writePublication(built, { author, why, at: new Date().toISOString(), smoke: passed });
+    await claimPaths(state.store, built.release, { owner, author });
     if (await placeRelease(built, releases)) return { version, isNew: true, smoke: passed };
     const first = await publishedRelease(releases, app.name, version);
     if (first !== null) requireSameFiles(first, built.release);
@@ -93,13 +110,16 @@ export async function publishVersion(
 }
 
 /**
- * Moves a built folder into the release store. It appears there complete or not at all.
+ * Signs a built folder and moves it into the release store. It appears there complete or not at all.
  * @returns false where that version is there already
  */
 export async function placeRelease(
-  { folder, release: { name, version } }: BuiltApp,
+  { folder, release }: BuiltApp,
   releases: string,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<boolean> {
+  const { name, version } = release;
+  await signRelease(folder, release, releases, env);
   const isFirst = await openObjects(releases).place(folder, `${name}/${version}`, RELEASE_FILE);
   await rm(folder, { recursive: true, force: true });
   return isFirst;
@@ -107,6 +127,13 @@ export async function placeRelease(
 
 async function writePublication({ folder, release }: BuiltApp, published: Publication) {
   await writeFile(path.join(folder, RELEASE_FILE), asText({ ...release, published }));
+}
+
+function requireNone(faults: readonly string[] = [], { name, version }: Release): void {
+  if (faults.length > 0)
+    throw new Error(
+      `${name} ${version} is refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
 }
 
 const RAISE = 'Raise the version in its package.json.';
@@ -118,6 +145,10 @@ function requireSameFiles(held: Release, built: Release): void {
   if (other.length > 0)
     throw new Error(
       `${held.name} ${held.version} is published with other content (${other.slice(0, 3).join(', ')}). ${RAISE}`,
+    );
+  if (JSON.stringify(held.screens) !== JSON.stringify(built.screens))
+    throw new Error(
+      `${held.name} ${held.version} is published with another federation.json. ${RAISE}`,
     );
 }
 

@@ -1,93 +1,122 @@
-import { apps, remotes } from '../apps';
-import { publishedVersions } from '../compatibility/heldVersions';
-import { cellWord, readMatrix } from '../compatibility/readMatrix';
+import { readOwners } from '../registry/ownership';
 import { describeApp, readState, type ReleaseState } from '../registry/recordEvent';
-import { ALL_APPS, describeEvent, versionIn } from '../registry/ReleaseEvent';
+import { concerns, describeEvent, versionIn, type ReleaseEvent } from '../registry/ReleaseEvent';
 import { readRollbacksBlocked } from '../rollback/rollbackBlocked';
+import { readRollbackSettings } from '../rollback/RollbackSettings';
+import { countScreen, LOADING } from '../rollback/ScreenTallies';
 import { countSessions, readTallies } from '../rollback/sharedTallies';
 import type { Command } from './Command';
-import { liveServers } from './gate';
+import { asJson, asOf, table } from './show';
 
 const EVENTS_SHOWN = 10;
 const DAY_MS = 24 * 3_600_000;
 
-/** What new sessions get of every app, and of one app the last events and the reports of pages. */
-export const status: Command = async ({ app: { name }, releases }) => {
+/** What new sessions get of every app of the store, and of one app the last events and the reports of pages. */
+export const status: Command = async ({ app: { name }, releases, json }) => {
   const state = await readState(releases);
-  const { live, events } = state;
-  const own = events.filter(({ app }) => app === name || app === ALL_APPS);
+  const events = state.events
+    .filter((event) => event.app === name || concerns(event, name) || event.overlay !== undefined)
+    .slice(-EVENTS_SHOWN)
+    .reverse();
+  const reports = await reported(name, state);
+  const blocked = await rollbacksBlocked(name, state);
+  const apps = await appStates(state);
+  if (json === true)
+    return asJson({ ...shown(state), apps, app: name, events, reports, rollbacksBlocked: blocked });
+  const { set } = state.live;
   return [
-    `New sessions get ${live.set || 'nothing'}, since event ${String(live.number)}:`,
-    ...apps.map((app) => `  ${app.name.padEnd(12)} ${describeApp(state, app.name)}`),
+    `As of event ${String(state.live.number)} new sessions get ${set || 'nothing'}:`,
+    ...apps.map(({ app }) => `  ${app.padEnd(12)} ${describeApp(state, app)}`),
     `Events of ${name}:`,
-    ...own
-      .slice(-EVENTS_SHOWN)
-      .reverse()
-      .map((event) => `  ${describeEvent(event)}`),
-    ...(await reported(name, state)),
-    ...(await rollbacksBlocked(name, state)),
+    ...events.map((event) => `  ${describeEvent(event)}`),
+    ...(reports.length === 0 ? [] : [`Reported of ${name}:`, ...reports.flatMap(reportLines)]),
+    ...blocked.map(
+      ({ version, at, because, why }) =>
+        `ROLLBACK BLOCKED: ${version} fails at ${at}, and ${because}. ${why}`,
+    ),
   ];
 };
 
-/** The live versions whose rollback was blocked within the last day, one line each. */
+/** What new sessions get of every app of the store, who owns it, and its last event: a table. */
+export const overview: Command = async ({ releases, json }) => {
+  const state = await readState(releases);
+  const apps = await appStates(state);
+  if (json === true) return asJson({ ...shown(state), apps });
+  if (apps.length === 0) return ['The release store is empty.'];
+  const rows = apps.map(({ app, live, canary, isPinned, revoked, owner, lastEvent }) => [
+    app,
+    live ?? 'not live',
+    canary === null ? '' : `${String(canary.share)} % ${canary.version}`,
+    isPinned ? 'pinned' : '',
+    Object.keys(revoked).join(', '),
+    owner ?? '',
+    lastEvent === null
+      ? ''
+      : `#${String(lastEvent.number)} ${lastEvent.action} by ${lastEvent.author}, ${lastEvent.at}`,
+  ]);
+  return [
+    ...table([['app', 'live', 'canary', 'pin', 'revoked', 'owner', 'last event'], ...rows]),
+    asOf(state),
+  ];
+};
+
+const shown = ({ live: { number, set } }: ReleaseState) => ({ event: number, set });
+
+async function appStates(state: ReleaseState) {
+  const { store, live, versions, events } = state;
+  const owners = await readOwners(store);
+  const names = new Set([...(await store.apps()), ...Object.keys(versions.remotes)]);
+  return [...names].map((app) => {
+    const last: ReleaseEvent | undefined = events.findLast((event) => concerns(event, app));
+    return {
+      app,
+      live: versionIn(versions, app),
+      canary: live.canaries[app] ?? null,
+      isPinned: live.pinned.includes(app),
+      /** By revoked version: what sessions get instead. */
+      revoked: live.revoked[app] ?? {},
+      owner: owners.get(app)?.owner ?? null,
+      paths: owners.get(app)?.paths ?? [],
+      lastEvent: last ?? null,
+    };
+  });
+}
+
+/** The live versions whose rollback was blocked within the last day. */
 async function rollbacksBlocked(name: string, { store, live, versions }: ReleaseState) {
   const given = [versionIn(versions, name), live.canaries[name]?.version];
   const all = await readRollbacksBlocked(store.objects, Date.now() - DAY_MS);
-  return all.flatMap(({ remote, version, why, because, at }) =>
-    remote === name && given.includes(version)
-      ? [`ROLLBACK BLOCKED: ${version} fails at ${at}, and ${because}. ${why}`]
-      : [],
-  );
+  return all.filter(({ remote, version }) => remote === name && given.includes(version));
 }
 
-/** The counts of the servers of the last day, one line for each version. */
-async function reported(name: string, { store }: ReleaseState): Promise<string[]> {
+/** The counts of the servers of the last day, of each version. */
+async function reported(name: string, { store }: ReleaseState) {
   const tallies = await readTallies(store.objects, { since: Date.now() - DAY_MS });
-  const lines = Object.entries(tallies).flatMap(([version, tally]) => {
+  const { hangMs } = readRollbackSettings(process.env, false);
+  return Object.entries(tallies).flatMap(([version, tally]) => {
     if (!version.startsWith(`${name}@`)) return [];
     const { loads, failures, errors } = tally;
-    const { sessions, failed } = countSessions(tally);
-    return `  ${version.slice(name.length + 1)}: ${String(loads)} loads, ${String(failures)} failures, ${String(errors)} errors; at last ${String(failed)} of ${String(sessions)} sessions failed`;
+    return {
+      version: version.slice(name.length + 1),
+      loads,
+      failures,
+      errors,
+      ...countSessions(tally),
+      screens: Object.entries(tally.screens ?? {}).flatMap(([screen, visits]) => {
+        const counted = countScreen(visits, Date.now(), hangMs);
+        return counted.failed === 0 ? [] : { screen, ...counted };
+      }),
+    };
   });
-  return lines.length === 0 ? [] : [`Reported of ${name}:`, ...lines];
 }
 
-/** Every published version of an app, the newest first, and who gets it. */
-export const list: Command = async ({ app: { name }, releases }) => {
-  const published = await publishedVersions(name, await readState(releases));
-  if (published.length === 0) return [`No version of ${name} is published.`];
-  return published.map(({ version, at, role }) =>
-    `${version.padEnd(26)} ${at.toISOString()} ${role}`.trimEnd(),
-  );
-};
+type Report = Awaited<ReturnType<typeof reported>>[number];
 
-/** Which version of each remote fits which shell and server: a table, then each line that would break. */
-export const matrix: Command = async ({ releases }) => {
-  const state = await readState(releases);
-  const { shells, servers, rows } = await readMatrix(state, {
-    remotes: remotes.map(({ name }) => name),
-    servers: await liveServers(state.store),
-  });
-  const withRole = (version: string, role: string) =>
-    role === '' ? version : `${version} (${role})`;
-  const table = [
-    ['', ...shells.map(({ version, role }) => `shell ${withRole(version, role)}`), ...servers],
-    ...rows.map(({ remote, version, role, withShells, withServers }) => [
-      `${remote} ${withRole(version, role)}`,
-      ...[...withShells, ...withServers].map(cellWord),
-    ]),
-  ];
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const lines = table.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  const faults = rows.flatMap(({ withShells, withServers }) =>
-    [...withShells, ...withServers].flatMap((cell) => cell ?? []),
-  );
-  return [...lines, ...new Set(faults)];
-};
+/** What was reported of a version, and of each of its screens that failed or hung. */
+const reportLines = ({ version, loads, failures, errors, ...report }: Report): string[] => [
+  `  ${version}: ${String(loads)} loads, ${String(failures)} failures, ${String(errors)} errors; at last ${String(report.failed)} of ${String(report.sessions)} sessions failed`,
+  ...report.screens.map(
+    ({ screen, sessions, failed, hung }) =>
+      `    ${screen === LOADING ? 'while it was loaded' : screen}: ${String(failed)} of ${String(sessions)} sessions failed, ${String(hung)} of them hung`,
+  ),
+];

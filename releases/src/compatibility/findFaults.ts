@@ -1,4 +1,4 @@
-import type { ApiCall, Release } from '../registry/Release';
+import { ALL_MEMBERS, type ApiCall, type Release } from '../registry/Release';
 
 /** What the gate reads of the server's OpenAPI document. */
 export interface OpenApi {
@@ -37,7 +37,11 @@ export async function faultsBetween(shell: Release, remote: Release): Promise<st
   );
   const missing = (remote.needs?.members ?? [])
     .filter(({ entry, name }) => members[entry]?.includes(name) !== true)
-    .map(({ entry, name, at }) => `${at} uses ${name} of ${entry}, which ${host} does not have`);
+    .map(({ entry, name, at }) =>
+      name === ALL_MEMBERS
+        ? `${at} uses ${entry} as a whole, which cannot be compared with ${host}. Name the members`
+        : `${at} uses ${name} of ${entry}, which ${host} does not have`,
+    );
   return [...singletons, ...missing];
 }
 

@@ -1,10 +1,12 @@
 import { readObject } from '../objects/openObjects';
+import { isOverlaid } from '../registry/drawSet';
 import { predecessor } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
 import { RELEASE_FILE, type Release, type ReleaseSet } from '../registry/Release';
 import { versionIn } from '../registry/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { useFile } from '../registry/sessionUse';
+import type { Trust } from '../signing/verifyRelease';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,21 +23,30 @@ export const KEPT_MS = 48 * HOUR_MS;
  * The versions of an app that somebody may have: what new sessions get, what they got at any time since, and
  * what sessions were seen with since.
  * @param since milliseconds since 1970
+ * @param isCounted leaves out sets that sessions were seen with
  */
 export async function heldVersions(
   app: string,
   state: ReleaseState,
   since: number,
+  isCounted: (set: string) => boolean = () => true,
 ): Promise<Set<string>> {
   const { live, versions } = state;
   const recent = eventsInForce(state, since);
   const held = new Set([versionIn(versions, app), live.canaries[app]?.version]);
   for (const { canaries } of recent) held.add(canaries[app]?.version);
   const drawn = await setsOf(recent, state.store);
-  for (const set of [...drawn, ...(await usedSets(state.store, since))])
-    held.add(versionIn(set, app));
+  const used = (await usedSets(state.store, since)).filter(({ id }) => isCounted(id));
+  for (const set of [...drawn, ...used]) held.add(versionIn(set, app));
   return new Set([...held].filter((version) => typeof version === 'string'));
 }
+
+/**
+ * The versions of an app that new sessions get or that live sessions have. Builds that only a developer's start
+ * gives do not count.
+ */
+export const liveVersions = (app: string, state: ReleaseState): Promise<Set<string>> =>
+  heldVersions(app, state, Date.now() - LIVE_MS, (set) => !isOverlaid(set));
 
 /**
  * The shells that a version of a remote may be used with: that of new sessions, and those of sessions that
@@ -88,6 +99,8 @@ export interface PublishedVersion {
   version: string;
   at: Date;
   role: string;
+  /** Why its record is accepted, or that it is refused. */
+  trust: Trust | 'refused';
 }
 
 /** Every published version of an app, the newest first. */
@@ -107,7 +120,8 @@ export async function publishedVersions(
   };
   const dated = (await store.versions(app)).map(async (version) => {
     const at = await store.objects.modifiedAt(`${app}/${version}/${RELEASE_FILE}`);
-    return at === null ? [] : { version, at, role: roleOf(version) };
+    const trust = await store.trust(app, version).catch(() => 'refused' as const);
+    return at === null ? [] : { version, at, role: roleOf(version), trust };
   });
   return (await Promise.all(dated)).flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -35,15 +35,10 @@ export interface Matrix {
   rows: MatrixRow[];
 }
 
-/**
- * Compares every version that somebody may have, and the newest ones, with one another.
- * @param remotes by name
- */
-export async function readMatrix(
-  state: ReleaseState,
-  { remotes, servers }: { remotes: readonly string[]; servers: readonly Server[] },
-): Promise<Matrix> {
+/** Compares every version that somebody may have, and the newest ones, of every app of the store with one another. */
+export async function readMatrix(state: ReleaseState, servers: readonly Server[]): Promise<Matrix> {
   const { store } = state;
+  const remotes = await store.remotes();
   const shown = new Map(
     await Promise.all(
       ['shell', ...remotes].map(async (name) => [name, await shownVersions(name, state)] as const),
@@ -80,6 +75,6 @@ const withServer = (server: Server, remote: Release): Cell =>
 async function shownVersions(name: string, state: ReleaseState): Promise<ShownVersion[]> {
   const published = await publishedVersions(name, state);
   return published
-    .filter(({ version }) => version !== DEVELOPMENT)
+    .filter(({ version, trust }) => version !== DEVELOPMENT && trust !== 'refused')
     .filter(({ role }, index) => role !== '' || index < NEWEST_SHOWN);
 }

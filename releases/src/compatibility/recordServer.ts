@@ -35,19 +35,24 @@ export async function recordServer(store: ReleaseStore, apiOrigin: string): Prom
 }
 
 /** The servers that running shells pass calls on to. */
-export async function recordedServers(
-  { objects }: ReleaseStore,
-  now = Date.now(),
-): Promise<Server[]> {
-  const names = await objects.files('servers');
-  const recorded = await Promise.all(
-    names.map((name) => readObject<RecordedServer>(objects, `servers/${name}`)),
+export async function recordedServers(store: ReleaseStore, now = Date.now()): Promise<Server[]> {
+  return (await readServers(store))
+    .filter(({ at }) => now - Date.parse(at) < 3 * RECORDED_EVERY_MS)
+    .map(({ version, paths }) => ({ name: `the running journey-api ${version}`, paths }));
+}
+
+/** The server that was recorded last, though no shell may run any more; none where none ever was. */
+export async function lastServer(store: ReleaseStore): Promise<Server[]> {
+  const [last] = (await readServers(store)).sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  if (last === undefined) return [];
+  return [{ name: `journey-api ${last.version}, last seen ${last.at},`, paths: last.paths }];
+}
+
+async function readServers({ objects }: ReleaseStore): Promise<RecordedServer[]> {
+  const recorded = (await objects.files('servers')).map((name) =>
+    readObject<RecordedServer>(objects, `servers/${name}`),
   );
-  return recorded.flatMap((server) =>
-    server !== null && now - Date.parse(server.at) < 3 * RECORDED_EVERY_MS
-      ? { name: `the running journey-api ${server.version}`, paths: server.paths }
-      : [],
-  );
+  return (await Promise.all(recorded)).filter((server) => server !== null);
 }
 
 /** Records the calls now and then every 20 minutes; retries after 30 seconds where the server does not answer. */

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
+import { bringFiles, each, ownFolder } from './broughtFiles';
 import { bucketClient } from './bucketClient';
 import type { ObjectStore } from './ObjectStore';
 
-const FILES_AT_ONCE = 16;
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -38,15 +34,8 @@ export function bucketObjects(address: string): ObjectStore {
 
   const bring = async (under: string) => {
     const { objects } = await client.list(under, 'all');
-    const arriving = path.join(root, `.${randomUUID()}`);
-    await each(objects, async ({ key }) => {
-      const content = await client.get(key);
-      const file = path.join(arriving, key.slice(under.length + 1));
-      await mkdir(path.dirname(file), { recursive: true });
-      if (content !== null) await writeFile(file, content);
-    });
-    await mkdir(path.dirname(path.join(root, under)), { recursive: true });
-    await rename(arriving, path.join(root, under));
+    const files = objects.map(({ key }) => key.slice(under.length + 1));
+    await bringFiles({ root, under, files, read: client.get });
   };
 
   return {
@@ -95,25 +84,4 @@ export function bucketObjects(address: string): ObjectStore {
       });
     },
   };
-}
-
-async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
-  const limit = pLimit(FILES_AT_ONCE);
-  await Promise.all(items.map((item) => limit(act, item)));
-}
-
-let folders: string | null = null;
-let count = 0;
-
-/** A folder of this process's own for one store. All of them are removed when it ends. */
-function ownFolder(): string {
-  if (folders === null) {
-    const made = mkdtempSync(path.join(tmpdir(), 'plum-releases-'));
-    process.once('exit', () => {
-      rmSync(made, { recursive: true, force: true });
-    });
-    folders = made;
-  }
-  count += 1;
-  return path.join(folders, String(count));
 }

@@ -7,7 +7,8 @@ import { startBucket, type FakeBucket } from '../testing/fakeBucket';
 import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
-import { isBucket, openObjects } from './openObjects';
+import { openObjects } from './openObjects';
+import { isBucket, isFolder, isRegistry } from './storeAddress';
 
 let bucket: FakeBucket;
 let work: string;
@@ -126,6 +127,10 @@ describe('a bucket', () => {
     expect(isBucket('/srv/releases')).toBe(false);
     expect(isBucket(bucket.urlOf('a'))).toBe(true);
     expect(() => openObjects('https://storage.example/bucket')).toThrow('RELEASES_URL must be');
+    expect(isRegistry('https://releases.example')).toBe(true);
+    expect(isRegistry('http://localhost:4060/#staging')).toBe(true);
+    expect(isRegistry('https://KEY:SECRET@storage.example')).toBe(false);
+    expect(isFolder('/srv/releases#staging')).toBe(true);
   });
 
   it('gives away no secret where its address is written wrong', () => {

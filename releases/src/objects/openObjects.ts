@@ -1,23 +1,33 @@
+import { httpObjects } from '../http/httpObjects';
 import { bucketObjects } from './bucketObjects';
+import { environmentObjects } from './environmentObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
+import { environmentOf, inEnvironment, isBucket, isRegistry, PRODUCTION } from './storeAddress';
 
 const opened = new Map<string, ObjectStore>();
 
-/** Whether an address is a bucket's; any other is a folder's. */
-export const isBucket = (address: string): boolean => /^https?:\/\//.test(address);
-
 /**
- * The store at an address: a folder of this machine, or a bucket at
- * `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`.
+ * The store at an address: a folder of this machine, a registry at `https://releases.example`, or a bucket at
+ * `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`. `#staging` at its end names the environment.
  * @throws Error where a bucket's address lacks a key, a secret or the bucket
  */
 export function openObjects(address: string): ObjectStore {
   const held = opened.get(address);
   if (held !== undefined) return held;
-  const store = isBucket(address) ? bucketObjects(address) : folderObjects(address);
+  const environment = environmentOf(address);
+  const whole = inEnvironment(address, PRODUCTION);
+  const store =
+    environment === PRODUCTION
+      ? openStore(whole)
+      : environmentObjects(openObjects(whole), environment);
   opened.set(address, store);
   return store;
+}
+
+function openStore(address: string): ObjectStore {
+  if (isRegistry(address)) return httpObjects(address);
+  return isBucket(address) ? bucketObjects(address) : folderObjects(address);
 }
 
 /** A JSON file of a store; null where there is none. */

@@ -1,11 +1,17 @@
+import type { Screen } from './screens';
+
 /** A member of `shared-auth` that a remote needs, and the source line that needs it. */
 export interface NeededMember {
   /** Such as `shared-auth/session`. */
   entry: string;
+  /** ALL_MEMBERS where the source does not name them. */
   name: string;
   /** Such as `mfe-quote/src/routes.tsx:3`. */
   at: string;
 }
+
+/** The name of a needed member where a source uses an entry as a whole. */
+export const ALL_MEMBERS = '*';
 
 /** A call of the API; `{}` stands for each variable segment of its path. */
 export interface ApiCall {
@@ -26,6 +32,8 @@ export interface Provides {
   shared: Record<string, string>;
   /** What each entry of `shared-auth` exports, types left out. */
   members: Record<string, string[]>;
+  /** By entry, the file of the release that declares its types; older versions lack it. */
+  types?: Record<string, string>;
 }
 
 /** How a version was published. */
@@ -48,6 +56,8 @@ export interface Release {
   entry: { scripts: string[]; styles: string[] };
   /** The paths that a remote serves, in the router's syntax, each with the files of its screen. */
   paths: { path: string; files: string[] }[];
+  /** What a remote declares of its screens; older versions lack it, and have no place in the journey's order. */
+  screens?: Screen[];
   /** The files of the exposed module, which every screen of a remote needs. */
   exposed: string[];
   shared: { name: string; requiredVersion: string; singleton: boolean }[];
@@ -80,6 +90,9 @@ export interface RemoteOrigin {
 
 /** The file that makes a published version complete. */
 export const RELEASE_FILE = 'release.json';
+
+/** The signature of that file, beside it: a detached JWS. */
+export const SIGNATURE_FILE = 'release.json.jws';
 
 /** Webpack's manifest of a remote, in its folder. */
 export const MANIFEST = 'mf-manifest.json';

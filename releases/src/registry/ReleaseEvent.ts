@@ -5,6 +5,8 @@ export interface Canary {
   version: string;
   /** Percent of the new sessions, above 0 and at most 100. */
   share: number;
+  /** Of a canary that the shell's servers grow or end by themselves: when its step began, in ISO 8601. */
+  auto?: { since: string };
 }
 
 /** What new sessions get. */
@@ -22,7 +24,7 @@ export interface LiveReleases {
 }
 
 /**
- * What a release event did. `start` is `npm start`, which makes the work tree live. `automatic-rollback` is
+ * What a release event did. `start` is `npm start`, see `startWorkTree`. `automatic-rollback` is
  * what the shell's server does with a failing version; `restore` undoes it.
  */
 export type EventAction =
@@ -50,6 +52,8 @@ export interface ReleaseEvent extends LiveReleases {
   at: string;
   /** The versions that a prune deleted. */
   removed?: string[];
+  /** Of a start: by app, the build of the work tree that only sessions of that start get. */
+  overlay?: Record<string, string>;
 }
 
 /** `all` for an event that concerns every app. */
@@ -123,6 +127,25 @@ export const withVersion = (versions: Versions, app: string, version: string): V
 export const withoutCanary = (canaries: LiveReleases['canaries'], name: string) =>
   Object.fromEntries(Object.entries(canaries).filter(([remote]) => remote !== name));
 
+/** Whether a version was built from a work tree by `npm start` or `npm run dev`, and never released. */
+export const isWorkTree = (version: string): boolean =>
+  version === DEVELOPMENT || /-g[\da-f]{10}$/.test(version);
+
+/** Whether an event changed what new sessions get of an app. */
+export const concerns = ({ app, before, after }: ReleaseEvent, name: string): boolean =>
+  app === name || (app === ALL_APPS && before !== after);
+
+/** What is left of the overlay of a start: an app that an event changed since is what that event made it. */
+export const overlayAfter = (
+  start: ReleaseEvent,
+  later: readonly ReleaseEvent[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(start.overlay ?? {}).filter(
+      ([name]) => !later.some(({ app, before, after }) => app === name && before !== after),
+    ),
+  );
+
 /** The versions of an app that were pruned. */
 export const removedVersions = (events: readonly ReleaseEvent[], app: string): Set<string> =>
   new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
@@ -137,7 +160,12 @@ export function describeEvent({
   author,
   at,
   why,
+  overlay,
 }: ReleaseEvent) {
-  const what = before === after ? after : `${before} → ${after}`;
+  const own = Object.entries(overlay ?? {}).map(([name, version]) => `${name} ${version}`);
+  const what = [
+    ...(before !== after ? [`${before} → ${after}`] : own.length === 0 ? [after] : []),
+    ...(own.length === 0 ? [] : [`its own sessions get ${own.join(', ')}`]),
+  ].join('; ');
   return `#${String(number)} ${action} ${app}: ${what}, by ${author} at ${at}${why === null ? '' : `: ${why}`}`;
 }

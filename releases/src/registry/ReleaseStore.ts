@@ -1,34 +1,67 @@
+import path from 'node:path';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { openObjects, readObject } from '../objects/openObjects';
-import { drawnSet, drawSetId, readDrawnId } from './drawSet';
+import { asText, openObjects, readObject } from '../objects/openObjects';
+import { isFolder } from '../objects/storeAddress';
+import { SignedRecords } from '../signing/SignedRecords';
+import { UntrustedError, verifyFile, verifyFolder, type Trust } from '../signing/verifyRelease';
+import { drawnSet, drawSetId, overlaidSet, readDrawnId, setFile } from './drawSet';
 import { newestBrands, type LiveBrands } from './liveBrands';
 import { RELEASE_FILE, type Release, type ReleaseSet, type RemoteOrigin } from './Release';
-import { eventFile, newestEvent, readEvent } from './ReleaseEvent';
+import { eventFile, newestEvent, overlayAfter, readEvent } from './ReleaseEvent';
 import type { LiveReleases, ReleaseEvent, StoredEvent } from './ReleaseEvent';
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;
+interface Options {
+  /** In development, where folders are rebuilt under their names. */
+  changing?: boolean;
+  /** The number of the event of this start: its overlay counts for sessions that begin here. */
+  start?: number | null | undefined;
+  /** Where remotes are served from, beside what the store says. */
+  origins?: StoredOrigins | undefined;
+}
+
+/** By remote: the origin that requests are passed on to, or the one that browsers go to themselves. */
+export type StoredOrigins = Record<string, string | { direct: string }>;
 
 /** Reads the release store. Published files never change, so each is read once. */
 export class ReleaseStore {
+  readonly address: string;
   readonly objects: ObjectStore;
   readonly #held = new Map<string, Promise<unknown>>();
   readonly #recent = new Map<string, { at: number; reading: Promise<unknown> }>();
   readonly #isChanging: boolean;
+  readonly #records: SignedRecords;
+  readonly #start: number | null;
+  readonly #origins: StoredOrigins;
+  /** What is left of the start's overlay at an event. */
+  #overlay: { at: number; reading: Promise<Record<string, string>> } | null = null;
   #newest: ReleaseEvent | null = null;
   #newestBrands: LiveBrands | null = null;
 
-  /**
-   * @param address of a folder, or of a bucket
-   * @param options `changing` in development, where folders are rebuilt under their names
-   */
-  constructor(address: string, { changing = false }: { changing?: boolean } = {}) {
+  /** @param address of a folder, or of a bucket */
+  constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
+    this.address = address;
     this.objects = openObjects(address);
     this.#isChanging = changing;
+    this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
+    this.#start = start;
+    this.#origins = origins;
   }
 
-  /** @throws Error where that version has not been published. */
+  /**
+   * @throws UntrustedError where the app has keys and none of them signed this version
+   * @throws Error where that version has not been published
+   */
   async release(name: string, version: string): Promise<Release> {
-    return this.#keep(`${safe(name)}/${safe(version)}/${RELEASE_FILE}`) as Promise<Release>;
+    return (await this.#records.verified(safe(name), safe(version))).release;
+  }
+
+  /**
+   * Why a published version is accepted.
+   * @throws UntrustedError, or an Error where that version has not been published
+   */
+  async trust(name: string, version: string): Promise<Trust> {
+    return (await this.#records.verified(safe(name), safe(version))).trust;
   }
 
   /** A file of a published version, as JSON. */
@@ -36,16 +69,24 @@ export class ReleaseStore {
     return this.#keep(`${safe(name)}/${safe(version)}/${safe(file)}`);
   }
 
-  /** A file of a published version, as text. */
+  /**
+   * A file of a published version, as text.
+   * @throws UntrustedError where a signed version's record says otherwise
+   */
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
-    return this.#keep(key, async () => (await this.#content(key)).toString()) as Promise<string>;
+    return this.#keep(key, async () => {
+      const content = await this.#content(key);
+      const { release, trust } = await this.#records.verified(name, version);
+      if (trust !== 'unsigned') verifyFile(release, file, content);
+      return content.toString();
+    }) as Promise<string>;
   }
 
   /** @throws Error where there is no such set. */
   async set(id: string): Promise<ReleaseSet> {
     const drawn = readDrawnId(id);
-    if (drawn === null) return this.#keep(`sets/${safe(id)}.json`) as Promise<ReleaseSet>;
+    if (drawn === null) return this.#keep(setFile(safe(id))) as Promise<ReleaseSet>;
     const live = await this.#event(drawn.event);
     return drawnSet(id, live, await this.set(live.set), drawn.remotes);
   }
@@ -75,10 +116,32 @@ export class ReleaseStore {
     });
   }
 
-  /** The set that a session begins with: the live one with the canaries that draw the session. */
+  /** The set that a session begins with: the live one with the canaries that draw the session, and the overlay. */
   async liveSet(session: string | null): Promise<ReleaseSet> {
     const live = await this.live();
-    return this.set(session === null ? live.set : drawSetId(live, session));
+    const set = await this.set(session === null ? live.set : drawSetId(live, session));
+    const overlay = await this.#overlayAt(live.number);
+    if (Object.keys(overlay).length === 0) return set;
+    const overlaid = overlaidSet(set, overlay);
+    // Other servers read it, and so does this one after it is started again.
+    await this.#keep(`${overlaid.id} is written`, () =>
+      this.objects.write(setFile(overlaid.id), asText(overlaid)),
+    );
+    return overlaid;
+  }
+
+  async #overlayAt(number: number): Promise<Record<string, string>> {
+    const start = this.#start;
+    if (start === null) return {};
+    if (this.#overlay?.at === number) return this.#overlay.reading;
+    const later = Array.from({ length: Math.max(0, number - start) }, (_, index) =>
+      this.#event(start + 1 + index),
+    );
+    const reading = Promise.all([this.#event(start), ...later]).then(([event, ...after]) =>
+      overlayAfter(event, after),
+    );
+    this.#overlay = { at: number, reading };
+    return reading;
   }
 
   /** A set with its revoked versions replaced, under the same id. */
@@ -107,10 +170,10 @@ export class ReleaseStore {
    */
   async origins(): Promise<ReadonlyMap<string, RemoteOrigin>> {
     const named = await this.#recently('origins', () =>
-      readObject<Record<string, string | { direct: string }>>(this.objects, 'origins.json'),
+      readObject<StoredOrigins>(this.objects, 'origins.json'),
     );
     return new Map(
-      Object.entries(named ?? {}).map(([name, where]) => [
+      Object.entries({ ...named, ...this.#origins }).map(([name, where]) => [
         name,
         typeof where === 'string'
           ? { origin: where, isDirect: false }
@@ -130,11 +193,42 @@ export class ReleaseStore {
     return (await this.objects.folders('')).filter((name) => name.startsWith('mfe-')).sort();
   }
 
-  /** Copies a published version from a bucket to this machine's disk. Does nothing where it is not published. */
-  async bring(name: string, version: string): Promise<void> {
+  /** Every app with a published version: the shell, then the remotes. */
+  async apps(): Promise<string[]> {
+    const hasShell = (await this.versions('shell')).length > 0;
+    return [...(hasShell ? ['shell'] : []), ...(await this.remotes())];
+  }
+
+  /**
+   * Copies a published version from a bucket to this machine's disk, and compares the files of a signed one with its
+   * record. Does nothing where it is not published.
+   * @returns false where its files may not be served
+   */
+  async bring(name: string, version: string): Promise<boolean> {
     const folder = version.replace('%40', '@');
-    const last = name === 'brands' ? 'published.json' : RELEASE_FILE;
-    if (isSafe(name) && isSafe(folder)) await this.objects.bring(`${name}/${folder}`, last);
+    if (!isSafe(name) || !isSafe(folder)) return true;
+    if (name !== 'brands') return isServed(this.requireWhole(name, folder));
+    await this.objects.bring(`${name}/${folder}`, 'published.json');
+    return true;
+  }
+
+  /**
+   * Copies a published version as `bring` does.
+   * @throws UntrustedError where its files may not be served
+   * @throws Error where it is not published
+   */
+  async requireWhole(name: string, version: string): Promise<void> {
+    await this.objects.bring(`${safe(name)}/${safe(version)}`, RELEASE_FILE);
+    const { release, trust } = await this.#records.verified(name, version);
+    if (trust === 'unsigned') return;
+    await this.#keep(`files of ${name}/${version}`, () =>
+      verifyFolder(path.join(this.objects.root, name, version), release),
+    );
+  }
+
+  /** Whether a version may be served; one that is not published may. */
+  isTrusted(name: string, version: string): Promise<boolean> {
+    return isServed(this.trust(name, version));
   }
 
   #keep(key: string, read = () => this.#json(key)): Promise<unknown> {
@@ -170,6 +264,13 @@ export class ReleaseStore {
     return JSON.parse((await this.#content(key)).toString()) as unknown;
   }
 }
+
+/** What is not published is not there to be served. */
+const isServed = (verifying: Promise<unknown>): Promise<boolean> =>
+  verifying.then(
+    () => true,
+    (error: unknown) => !(error instanceof UntrustedError),
+  );
 
 const isSafe = (name: string): boolean => SAFE_NAME.test(name) && !name.includes('..');
 

@@ -1,4 +1,4 @@
-import { composeDiscovery } from './composeDiscovery';
+import { composeDiscovery, withOverrides } from './composeDiscovery';
 import { discoveryFaults } from '../testing/discoveryFaults';
 import type { Release } from './Release';
 
@@ -51,4 +51,29 @@ describe('the discovery document', () => {
     expect(discoveryFaults(document)).toEqual(['mfe-quote names a version twice']);
     expect(discoveryFaults({ schema: '' })).toEqual(['microFrontends is no object']);
   });
+});
+
+it('says where the screens of a release are in the journey, and nothing where it declares none', () => {
+  const place = { path: '/budget', label: 'Budget', after: '/offer/eligible' };
+  const resume = { states: ['eligible' as const] };
+  const screens = [
+    { ...place, title: 'Your budget', resume: { ...resume, when: 'journey' as const } },
+    { path: '/budget/tips', title: 'Tips', resume },
+  ];
+  const budget = { ...remote('mfe-budget', files), screens };
+  const { microFrontends } = composeDiscovery([budget, remote('mfe-quote', files)], origins);
+  expect(microFrontends['mfe-budget']?.[0]?.extras.screens).toEqual([
+    { ...place, resume: { when: 'journey' } },
+  ]);
+  expect(microFrontends['mfe-quote']?.[0]?.extras).not.toHaveProperty('screens');
+});
+
+it('opens the screens of a local build in every state, but for those that the set has a place for', async () => {
+  const offer = { path: '/offer', title: 'Your offer', resume: { states: ['eligible' as const] } };
+  const quote = { ...remote('mfe-quote', files), screens: [offer] };
+  const target = { url: 'http://localhost:4021/', paths: ['/offer', '/budget'] };
+  const override = { remote: 'mfe-quote', target, expires: 0, host: '' };
+  const [served] = await withOverrides([quote], [override], () => Promise.reject(new Error()));
+  const budget = { path: '/budget', title: 'mfe-quote', resume: { states: 'all' } };
+  expect(served?.screens).toEqual([offer, budget]);
 });

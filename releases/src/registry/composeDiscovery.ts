@@ -1,5 +1,6 @@
 import { isLocal, type LocalBuild, type Override } from '../overrides/Override';
 import { REMOTE_ENTRY, type Release, type RemoteOrigin } from './Release';
+import type { Screen } from './screens';
 
 /** Where each remote is served from. */
 export type Origins = ReadonlyMap<string, RemoteOrigin>;
@@ -32,6 +33,7 @@ export function composeDiscovery(remotes: readonly ServedRelease[], origins: Ori
             extras: {
               federationName: remote.federationName ?? remote.name,
               paths: remote.paths.map(({ path }) => path),
+              ...(remote.screens && { screens: remote.screens.flatMap(placeOf) }),
               shared: remote.shared,
               files: checkedFiles(remote),
             },
@@ -40,6 +42,13 @@ export function composeDiscovery(remotes: readonly ServedRelease[], origins: Ori
       ]),
     ),
   };
+}
+
+/** What the page needs of a declared screen. The rest is for the API, and every byte of a first page counts. */
+function placeOf({ path, title: _inItsHandle, resume, ...place }: Screen) {
+  const { when } = resume ?? {};
+  const shown = { ...place, ...(when && { resume: { when } }) };
+  return Object.keys(shown).length === 0 ? [] : [{ path, ...shown }];
 }
 
 /** The integrity of the files that the shell loads; the remote checks the others. */
@@ -96,6 +105,15 @@ function localRelease(
     federationName: replaced?.federationName ?? name.replaceAll('-', '_'),
     entry: { scripts: [], styles: [] },
     paths: served.map((path) => ({ path, files: [] })),
+    // A new screen is opened by its address, in whatever state the developer's applicant is.
+    screens: served.map(
+      (path) =>
+        replaced?.screens?.find((screen) => screen.path === path) ?? {
+          path,
+          title: name,
+          resume: { states: 'all' },
+        },
+    ),
     exposed: [],
     shared: [],
     files: {},

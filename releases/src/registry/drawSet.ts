@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseSet } from './Release';
-import type { LiveReleases } from './ReleaseEvent';
+import { withVersion, type LiveReleases, type Versions } from './ReleaseEvent';
 
 /** Sessions that began with an earlier version of the server hold ids that begin with `move-`. */
 const DRAWN = /^(event|move)-(\d{1,9})((?:\.[a-z][a-z0-9-]*)+)$/;
@@ -15,6 +15,34 @@ export function isDrawn(remote: string, session: string, share: number): boolean
   const draw = createHash('sha256').update(`${remote}:${session}`).digest().readUIntBE(0, 6);
   return draw / CHANCES < share / 100;
 }
+
+/** The id of the set of these versions: the same versions are the same set. */
+export const setId = (versions: Versions): string =>
+  `r${createHash('sha256')
+    .update(JSON.stringify(sorted(versions)))
+    .digest('hex')
+    .slice(0, 12)}`;
+
+/** The same versions, with the remotes in order. */
+export const sorted = ({ shell, remotes }: Versions): Versions => ({
+  shell,
+  remotes: Object.fromEntries(Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1))),
+});
+
+export const setFile = (id: string): string => `sets/${id}.json`;
+
+/** A set with an overlay; its id begins with `w`, for work tree. */
+export function overlaidSet(set: ReleaseSet, overlay: Record<string, string>): ReleaseSet {
+  const { shell, remotes } = Object.entries(overlay).reduce<Versions>(
+    (versions, [app, version]) => withVersion(versions, app, version),
+    set,
+  );
+  const versions = sorted({ shell, remotes });
+  return { id: setId(versions).replace('r', 'w'), ...versions };
+}
+
+/** Whether a set was given by a start that overlays what is released. */
+export const isOverlaid = (id: string): boolean => id.startsWith('w');
 
 /** The id of the set that a session begins with. */
 export function drawSetId({ number, set, canaries }: LiveReleases, session: string): string {

@@ -1,7 +1,7 @@
 import type { ReleaseState } from './recordEvent';
 import { DEVELOPMENT, removedVersions, versionIn } from './ReleaseEvent';
 
-/** The published versions that new sessions got before the live one, the latest first. */
+/** The published and trusted versions that new sessions got before the live one, the latest first. */
 export async function* earlierVersions(
   app: string,
   { store, live, versions, events }: ReleaseState,
@@ -18,7 +18,7 @@ export async function* earlierVersions(
     if (event.app === app && event.action === 'rollback' && before !== after) undone.add(before);
     if (held === null || held === current || undone.has(held) || !published.has(held)) continue;
     published.delete(held);
-    yield held;
+    if (await store.isTrusted(app, held)) yield held;
   }
 }
 

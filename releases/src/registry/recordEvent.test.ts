@@ -82,21 +82,69 @@ describe.each(storeKinds)('in a %s,', (kind) => {
     });
   });
 
-  describe('what npm start does', () => {
-    const workTree = { shell: '1.0.0-g1', remotes: { 'mfe-quote': '1.0.0-g1' } };
+  it('makes all versions live in a store of its own, as one event', async () => {
+    const versions = { shell: '1.0.0', remotes: { 'mfe-quote': '1.0.0' } };
+    const set = await makeAllLive(versions, store.releases);
+    expect(await makeAllLive(versions, store.releases)).toEqual(set);
+    expect((await readState(store.releases)).events).toHaveLength(1);
+  });
 
-    it('is one event, and none where the work tree is live already', async () => {
-      const set = await makeAllLive(workTree, store.releases);
-      expect(await makeAllLive(workTree, store.releases)).toEqual(set);
-      const { events } = await readState(store.releases);
-      expect(events.map(({ action, author }) => [action, author])).toEqual([['start', 'start']]);
-      await expect(new ReleaseStore(store.releases).liveSet('a')).resolves.toEqual(set);
+  describe('with the number of the event that the author saw', () => {
+    const expecting = (app: string, expect: number) =>
+      recordEvent(
+        { releases: store.releases, app, author: 'ada', why: null, expect },
+        ({ versions }) => ({ action: 'promote', versions: withVersion(versions, app, '9.0.0') }),
+      );
+
+    it('an event is refused where the app changed since', async () => {
+      await promote('mfe-quote', '1.0.0');
+      await promote('mfe-quote', '2.0.0');
+      await expect(expecting('mfe-quote', 1)).rejects.toThrow(
+        'Somebody else was first: #2 promote',
+      );
+      expect((await readState(store.releases)).live.number).toBe(2);
     });
 
-    it('goes on from a store that has no history yet', async () => {
-      await store.replace('live.json', { set: 'old' });
-      const set = await makeAllLive(workTree, store.releases);
-      await expect(new ReleaseStore(store.releases).liveSet(null)).resolves.toEqual(set);
+    it('an event is recorded where only another app changed since', async () => {
+      await promote('mfe-quote', '1.0.0');
+      await promote('mfe-apply', '2.0.0');
+      await expect(expecting('mfe-quote', 1)).resolves.toMatchObject({ number: 3 });
+    });
+
+    it('an event is refused where there is no such number yet', async () => {
+      await expect(expecting('mfe-quote', 7)).rejects.toThrow('There is no event 7 yet');
+    });
+  });
+
+  describe('a command that a person gave', () => {
+    const given = (author: string, givenAt: number, more: { expect?: number } = {}) =>
+      recordEvent(
+        { releases: store.releases, app: 'mfe-quote', author, why: null, givenAt, ...more },
+        ({ versions }) => ({
+          action: 'promote',
+          versions: withVersion(versions, 'mfe-quote', '9.0.0'),
+        }),
+      );
+
+    it('is refused where the event before it came after it was given', async () => {
+      const now = Date.now();
+      await promote('mfe-quote', '1.0.0');
+      await expect(given('ada', now - 100)).rejects.toThrow('Somebody else was first');
+    });
+
+    it('is refused where somebody else changed the app a moment before', async () => {
+      await promote('mfe-quote', '1.0.0');
+      const refused = given('bob', Date.now() + 1000);
+      await expect(refused).rejects.toThrow('--expect 1 says that you know of it');
+      await expect(given('bob', Date.now() + 1000, { expect: 1 })).resolves.toMatchObject({
+        number: 2,
+      });
+    });
+
+    it('is recorded where its author did the step before, or the last event is older', async () => {
+      await promote('mfe-quote', '1.0.0');
+      await expect(given('ada', Date.now() + 1)).resolves.toMatchObject({ number: 2 });
+      await expect(given('bob', Date.now() + 4000)).resolves.toMatchObject({ number: 3 });
     });
   });
 });

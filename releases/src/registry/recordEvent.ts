@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { asText, readObject } from '../objects/openObjects';
+import { ENVIRONMENTS, environmentOf, inEnvironment } from '../objects/storeAddress';
+import { setFile, setId, sorted } from './drawSet';
 import type { ReleaseSet } from './Release';
 import {
   ALL_APPS,
+  concerns,
   describeEvent,
   eventFile,
   readEvent,
@@ -30,14 +32,26 @@ export interface Decision extends Partial<Omit<LiveReleases, 'number' | 'set'>> 
   action: EventAction;
   versions?: Versions;
   removed?: string[];
+  overlay?: Record<string, string>;
 }
 
-interface Change {
+/** Who changes which app, and on what knowledge. */
+export interface Change {
   releases: string;
   app: string;
   author: string;
   why: string | null;
+  /** The number of the event that the author saw last. */
+  expect?: number;
+  /** When a person gave the command, in milliseconds since 1970; absent where a program decides on what it reads. */
+  givenAt?: number;
 }
+
+/**
+ * So soon after an event nobody else can have read of it and decided anew. It also covers clocks of two machines
+ * that differ by less.
+ */
+const QUIET_MS = 3000;
 
 const NOTHING: LiveReleases = { number: 0, set: '', canaries: {}, pinned: [], revoked: {} };
 
@@ -53,6 +67,18 @@ export async function stateOf(store: ReleaseStore): Promise<ReleaseState> {
   const versions = { shell: set?.shell ?? '', remotes: set?.remotes ?? {} };
   return { store, live, versions, events };
 }
+
+/** The addresses of the store's other environments. */
+export const otherEnvironments = (releases: string): string[] =>
+  ENVIRONMENTS.filter((environment) => environment !== environmentOf(releases)).map((environment) =>
+    inEnvironment(releases, environment),
+  );
+
+/** The release state of an environment, then those of the store's other environments. */
+export const allStates = async (state: ReleaseState): Promise<ReleaseState[]> => [
+  state,
+  ...(await Promise.all(otherEnvironments(state.store.address).map(readState))),
+];
 
 /** What a store without a history says is live. */
 async function readHint({ objects }: ReleaseStore): Promise<LiveReleases | null> {
@@ -70,7 +96,9 @@ export function describeApp(state: ReleaseState, app: string): string {
   const canary = live.canaries[app];
   return [
     versionIn(versions, app) ?? 'not live',
-    ...(canary === undefined ? [] : [`${String(canary.share)} % ${canary.version}`]),
+    ...(canary === undefined
+      ? []
+      : [`${String(canary.share)} % ${canary.version}${canary.auto ? ' (automatic)' : ''}`]),
     ...(live.pinned.includes(app) ? ['pinned'] : []),
     ...Object.keys(live.revoked[app] ?? {}).map((version) => `without ${version}`),
   ].join(', ');
@@ -81,21 +109,27 @@ export function describeApp(state: ReleaseState, app: string): string {
  * once only one can create it. The other decides again on the new state, or is refused where the same app
  * changed. There is no lock, so a killed command leaves none behind.
  * @param decide answers null where nothing is to be done
- * @throws Error where somebody else changed the same app meanwhile
+ * @throws Error where somebody else changed the same app after `expect`, or without it at nearly the same time
  */
 export async function recordEvent(
-  { releases, app, author, why }: Change,
+  change: Change,
   decide: (state: ReleaseState) => Decision | null | Promise<Decision | null>,
 ): Promise<ReleaseEvent | null> {
+  const { releases, app, author, why, expect } = change;
   const store = new ReleaseStore(releases);
   const { objects } = store;
-  let seen = Number.POSITIVE_INFINITY;
+  let seen = expect ?? Number.POSITIVE_INFINITY;
   for (;;) {
     const before = await stateOf(store);
+    if (expect !== undefined && expect > before.live.number)
+      throw new Error(
+        `There is no event ${String(expect)} yet; the last one is ${String(before.live.number)}.`,
+      );
     seen = Math.min(seen, before.live.number);
-    requireUntouched(before, app, seen);
+    requireUntouched(before, change, seen);
     const decision = await decide(before);
     if (decision === null) return null;
+    const { overlay } = decision;
     const versions = sorted(decision.versions ?? before.versions);
     const set: ReleaseSet = { id: setId(versions), ...versions };
     const live: LiveReleases = {
@@ -112,6 +146,7 @@ export async function recordEvent(
       after: describeApp({ ...before, live, versions }, app),
       at: new Date().toISOString(),
       ...(decision.removed && { removed: decision.removed }),
+      ...(overlay && Object.keys(overlay).length > 0 && { overlay }),
     };
     await objects.write(setFile(set.id), asText(set));
     if (!(await objects.create(eventFile(live.number), asText(event)))) continue;
@@ -121,8 +156,8 @@ export async function recordEvent(
 }
 
 /**
- * Makes one version of each app live for all new sessions, as `npm start` does with the work tree. Ends
- * canaries, pins and revocations. Records nothing where this is the state already.
+ * Makes one version of each app live for all new sessions, in a store of a tool's own: ends canaries, pins and
+ * revocations. Records nothing where this is the state already.
  */
 export async function makeAllLive(versions: Versions, releases: string): Promise<ReleaseSet> {
   const change = { releases, app: ALL_APPS, author: 'start', why: null };
@@ -138,24 +173,22 @@ export async function makeAllLive(versions: Versions, releases: string): Promise
   return { id: live.set, ...versions };
 }
 
-function requireUntouched({ events }: ReleaseState, app: string, seen: number): void {
+function requireUntouched(
+  { events }: ReleaseState,
+  { app, author, expect, givenAt }: Change,
+  seen: number,
+): void {
   if (app === ALL_APPS) return;
-  const other = events.find(
-    (event) => event.number > seen && (event.app === app || event.app === ALL_APPS),
-  );
+  const isUnseen = (event: ReleaseEvent) => event.number > seen && concerns(event, app);
+  // A command that names no event can't know of one that was recorded after it was given.
+  const isTooFresh = (event: ReleaseEvent) =>
+    givenAt !== undefined &&
+    expect === undefined &&
+    event.app === app &&
+    Date.parse(event.at) > givenAt - (event.author === author ? 0 : QUIET_MS);
+  const other = events.find((event) => isUnseen(event) || isTooFresh(event));
   if (other !== undefined)
     throw new Error(
-      `Somebody else was first: ${describeEvent(other)}. Look at status, then decide.`,
+      `Somebody else was first: ${describeEvent(other)}. Look at status, then decide; --expect ${String(other.number)} says that you know of it.`,
     );
 }
-
-const sorted = ({ shell, remotes }: Versions): Versions => ({
-  shell,
-  remotes: Object.fromEntries(Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1))),
-});
-
-/** The id of the set of these versions: the same versions are the same set. */
-export const setId = (versions: Versions): string =>
-  `r${createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12)}`;
-
-const setFile = (id: string): string => `sets/${id}.json`;

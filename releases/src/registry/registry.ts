@@ -1,4 +1,12 @@
 export { asText, openObjects, readObject } from '../objects/openObjects';
+export {
+  environmentOf,
+  inEnvironment,
+  isFolder,
+  isRegistry,
+  readEnvironment,
+  type Environment,
+} from '../objects/storeAddress';
 export type { ObjectStore } from '../objects/ObjectStore';
 export { brandChanges, liveBrands, pointBrand, revertBrand } from './brandHistory';
 export {
@@ -9,9 +17,12 @@ export {
   type ServedRelease,
 } from './composeDiscovery';
 export { LIVE_BRANDS, type BrandChange } from './liveBrands';
-export { makeAllLive, readState, recordEvent, setId, stateOf } from './recordEvent';
+export { setId } from './drawSet';
+export { claimPaths, readOwners, requireOwnPaths, type Ownership } from './ownership';
+export { makeAllLive, otherEnvironments, readState, recordEvent, stateOf } from './recordEvent';
 export type { ReleaseState } from './recordEvent';
 export {
+  ALL_MEMBERS,
   MANIFEST,
   REFRESHABLE_REACT,
   RELEASE_FILE,
@@ -23,5 +34,7 @@ export {
   type ReleaseSet,
 } from './Release';
 export { DEVELOPMENT, versionIn, withVersion, type Versions } from './ReleaseEvent';
-export { ReleaseStore } from './ReleaseStore';
+export { parseFederation, type Screen } from './screens';
+export { ReleaseStore, type StoredOrigins } from './ReleaseStore';
 export { SessionUse } from './sessionUse';
+export { startWorkTree, type Started } from './startWorkTree';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RollbackSettings } from './RollbackSettings';
+import { ScreenTallies, type ScreenReport, type ScreenVisits } from './ScreenTallies';
 
 /** What is counted of one version. */
 export interface Counts {
@@ -12,6 +13,8 @@ export interface Counts {
 export interface Tally extends Counts {
   /** By digest: whether the version failed for each session of the window. */
   sessions: Record<string, boolean>;
+  /** Absent where nothing was heard of its screens, and in tallies of earlier servers. */
+  screens?: ScreenVisits;
 }
 
 /** By `<name>@<version>`. */
@@ -23,10 +26,12 @@ interface SessionReport {
   hasFailed: boolean;
 }
 
-interface Heard {
+/** What one page reported. */
+export interface Heard {
   session: string;
   address: string;
   counts: Record<string, Partial<Counts>>;
+  screens?: readonly ScreenReport[];
 }
 
 /** Limits the weight of one report. */
@@ -40,13 +45,17 @@ const MOST_SESSIONS = 2000;
 export class RemoteTallies {
   readonly #counts = new Map<string, Counts>();
   readonly #reports = new Map<string, Map<string, SessionReport>>();
+  readonly #screens: ScreenTallies;
   readonly #settings: RollbackSettings;
 
   constructor(settings: RollbackSettings) {
     this.#settings = settings;
+    this.#screens = new ScreenTallies(settings);
   }
 
-  add({ session, address, counts }: Heard, now: number): void {
+  add({ session, address, counts, screens = [] }: Heard, now: number): void {
+    for (const report of screens)
+      this.#screens.add(this.#digest(session), this.#digest(address), report, now);
     for (const [version, more] of Object.entries(counts)) {
       const held = this.#counts.get(version) ?? { loads: 0, failures: 0, errors: 0 };
       for (const name of ['loads', 'failures', 'errors'] as const)
@@ -57,13 +66,25 @@ export class RemoteTallies {
     }
   }
 
+  /** Settles the screens that a session opened: some of its reports were refused. */
+  settle(session: string): void {
+    this.#screens.settle(this.#digest(session));
+  }
+
   /** The counts since the start, with the sessions of the window. */
   read(now: number): Tallies {
+    const screens = this.#screens.read(now);
+    const versions = new Set([...this.#counts.keys(), ...Object.keys(screens)]);
     return Object.fromEntries(
-      [...this.#counts].map(([version, counts]) => {
+      [...versions].map((version) => {
         const reports = [...this.#current(version, now)];
         const sessions = reports.map(([session, { hasFailed }]) => [session, hasFailed] as const);
-        return [version, { ...counts, sessions: Object.fromEntries(sessions) }];
+        const tally: Tally = {
+          ...(this.#counts.get(version) ?? { loads: 0, failures: 0, errors: 0 }),
+          sessions: Object.fromEntries(sessions),
+          ...(screens[version] && { screens: screens[version] }),
+        };
+        return [version, tally];
       }),
     );
   }
@@ -92,7 +113,12 @@ export class RemoteTallies {
   }
 
   #digest(text: string): string {
-    const digest = createHmac('sha256', this.#settings.secret).update(`digest\n${text}`).digest();
-    return digest.subarray(0, 9).toString('base64url');
+    return digestOf(this.#settings.secret, text);
   }
+}
+
+/** Names a session or a network address without saying which one it is. */
+export function digestOf(secret: Buffer, text: string): string {
+  const digest = createHmac('sha256', secret).update(`digest\n${text}`).digest();
+  return digest.subarray(0, 9).toString('base64url');
 }

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { RemoteTallies, type Tallies } from './RemoteTallies';
+import { findFailing, hasFailures, hasPending, type Failing } from './findFailing';
+import { RemoteTallies, type Heard, type Tallies } from './RemoteTallies';
 import { readRollbacksBlocked, type RollbackBlocked } from './rollbackBlocked';
 import type { RollbackSettings } from './RollbackSettings';
-import { addTallies, countSessions, readTallies, shareTallies } from './sharedTallies';
-
-/** A version that fails too often. */
-export interface Failing {
-  remote: string;
-  version: string;
-  why: string;
-}
+import { addTallies, readTallies, shareTallies } from './sharedTallies';
 
 interface Surroundings {
   objects: ObjectStore;
@@ -20,6 +14,8 @@ interface Surroundings {
 
 /** Reports of this time are shared and judged together. */
 const BATCH_MS = 1000;
+/** How often opened screens are looked at that may hang. */
+const PENDING_MS = 5000;
 
 /** Collects what pages report of remotes, and rolls back a version that fails too many sessions. */
 export class RemoteWatch {
@@ -27,20 +23,22 @@ export class RemoteWatch {
   readonly #tallies: RemoteTallies;
   readonly #around: Surroundings;
   #due: NodeJS.Timeout | null = null;
+  #dueAt = 0;
+  #isClosed = false;
 
   constructor(around: Surroundings) {
     this.#around = around;
     this.#tallies = new RemoteTallies(around.settings);
   }
 
-  hear(heard: Parameters<RemoteTallies['add']>[0], now = Date.now()): void {
+  hear(heard: Heard, now = Date.now()): void {
     this.#tallies.add(heard, now);
-    this.#due ??= setTimeout(() => {
-      this.#due = null;
-      this.judge().catch((error: unknown) => {
-        console.error('The reports of remotes could not be judged', error);
-      });
-    }, BATCH_MS).unref();
+    this.#judgeIn(BATCH_MS);
+  }
+
+  /** Settles the screens that a session opened: some of its reports were refused. */
+  settle(session: string): void {
+    this.#tallies.settle(session);
   }
 
   /** The reports to this server alone. */
@@ -59,24 +57,29 @@ export class RemoteWatch {
     const { objects, settings } = this.#around;
     const own = this.read(now);
     await shareTallies(objects, this.#server, own, now);
-    if (!settings.isEnabled || !hasFailures(own)) return;
+    // A page that hangs reports nothing more.
+    if (hasPending(own, settings, now)) this.#judgeIn(PENDING_MS);
+    if (!settings.isEnabled || !hasFailures(own, settings, now)) return;
     const since = now - settings.windowMs;
     const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
-    for (const [name, tally] of Object.entries(all)) {
-      const { sessions, failed } = countSessions(tally);
-      const share = (100 * failed) / sessions;
-      if (sessions < settings.sample || share < settings.share) continue;
-      const [remote = '', version = ''] = name.split('@');
-      const minutes = String(settings.windowMs / 60_000);
-      const why = `${String(failed)} of ${String(sessions)} sessions of the last ${minutes} minutes failed (${share.toFixed(0)} %, the limit is ${String(settings.share)} %)`;
-      await this.#around.rollBack({ remote, version, why });
-    }
+    for (const failing of findFailing(all, settings, now)) await this.#around.rollBack(failing);
   }
 
   close(): void {
+    this.#isClosed = true;
     if (this.#due !== null) clearTimeout(this.#due);
   }
-}
 
-const hasFailures = (tallies: Tallies): boolean =>
-  Object.values(tallies).some((tally) => countSessions(tally).failed > 0);
+  #judgeIn(milliseconds: number): void {
+    const at = Date.now() + milliseconds;
+    if (this.#isClosed || (this.#due !== null && this.#dueAt <= at)) return;
+    if (this.#due !== null) clearTimeout(this.#due);
+    this.#dueAt = at;
+    this.#due = setTimeout(() => {
+      this.#due = null;
+      this.judge().catch((error: unknown) => {
+        console.error('The reports of remotes could not be judged', error);
+      });
+    }, milliseconds).unref();
+  }
+}

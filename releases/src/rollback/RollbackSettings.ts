@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const SECRET_LENGTH = 32;
 
-/** When a failing version is revoked, and whose reports count. */
+/** When a failing version is revoked, how an automatic canary grows, and whose reports count. */
 export interface RollbackSettings {
   /** Signs what a session may report of; shared by all servers of one store. */
   secret: Buffer;
@@ -10,11 +10,18 @@ export interface RollbackSettings {
   isEnabled: boolean;
   /** The least number of sessions that reported. */
   sample: number;
+  /** The least number of sessions that opened one screen of it. */
+  screenSample: number;
   /** Percent of them that failed. */
   share: number;
+  /** A screen that is not confirmed after this time hangs. */
+  hangMs: number;
   windowMs: number;
   /** How many sessions of one network address count. */
   perAddress: number;
+  /** Canary sessions that a step of an automatic canary waits for, and for how long it lasts at least. */
+  canarySessions: number;
+  canaryMs: number;
   /** Opens /metrics to callers on other machines; null where nothing does. */
   metricsToken: string | null;
 }
@@ -43,12 +50,16 @@ export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): 
     secret: reportSecret === null ? randomBytes(32) : Buffer.from(reportSecret),
     isEnabled: setting('AUTOMATIC_ROLLBACK') !== 'off',
     sample: figure('AUTOMATIC_ROLLBACK_SAMPLE', 20),
+    screenSample: figure('AUTOMATIC_ROLLBACK_SCREEN_SAMPLE', 8),
+    hangMs: figure('AUTOMATIC_ROLLBACK_HANG_SECONDS', 45) * 1000,
     share: figure('AUTOMATIC_ROLLBACK_SHARE', 25),
     windowMs: figure('AUTOMATIC_ROLLBACK_MINUTES', 10) * 60_000,
     perAddress: figure(
       'AUTOMATIC_ROLLBACK_SESSIONS_PER_ADDRESS',
       sandbox ? Number.MAX_SAFE_INTEGER : 5,
     ),
+    canarySessions: figure('CANARY_SESSIONS', 300),
+    canaryMs: figure('CANARY_MINUTES', 10) * 60_000,
     metricsToken: secretOf('METRICS_TOKEN'),
   };
 }

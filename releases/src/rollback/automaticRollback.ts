@@ -1,6 +1,14 @@
+import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
 import { openObjects } from '../objects/openObjects';
+import { environmentOf, isRegistry } from '../objects/storeAddress';
+import { RegistryClient } from '../http/registryClient';
 import { earlierVersions } from '../registry/earlierVersions';
-import { recordEvent, type Decision, type ReleaseState } from '../registry/recordEvent';
+import {
+  otherEnvironments,
+  recordEvent,
+  type Decision,
+  type ReleaseState,
+} from '../registry/recordEvent';
 import {
   describeEvent,
   versionIn,
@@ -8,8 +16,8 @@ import {
   withVersion,
   type LiveReleases,
 } from '../registry/ReleaseEvent';
+import type { Failing } from './findFailing';
 import { findSubstitute } from './findSubstitute';
-import type { Failing } from './RemoteWatch';
 import { noteRollbackBlocked } from './rollbackBlocked';
 
 const AUTHOR = "the shell's server";
@@ -23,15 +31,45 @@ class BlockedError extends Error {
  * Revokes a failing version that new sessions get. They get the newest earlier version that fits what is live;
  * sessions that have the version get that one at the remote's next load. Of several servers that decide this at
  * once one records it. The rollback is blocked where a person pinned the version, where it replaced a revoked
- * version itself (then the release is not to blame), and where no earlier version fits. A blocked rollback is
- * noted in the store and in the log.
+ * version itself (then the release is not to blame), where no earlier version fits, and where the one that fits
+ * fails on the same screen. A blocked rollback is noted in the store and in the log. What is revoked in one
+ * environment is revoked in the others too, where it is live; where it is not, it cannot be promoted.
  */
 export async function rollBack(releases: string, failing: Failing): Promise<void> {
+  if (isRegistry(releases)) return askRegistry(releases, failing);
+  if (!(await rollBackIn(releases, failing))) return;
+  const found = environmentOf(releases);
+  const why = `it failed in ${found}: ${failing.why}`;
+  for (const other of otherEnvironments(releases))
+    await rollBackIn(other, { ...failing, why }, replaceWhereHeld);
+}
+
+/** A registry decides itself. */
+async function askRegistry(releases: string, { remote, version, why }: Failing): Promise<void> {
+  const asked = { version, why, environment: environmentOf(releases) };
+  try {
+    await new RegistryClient(releases).post(`apps/${remote}/rollback`, asked);
+  } catch (cause) {
+    console.error(`${remote} ${version} fails and was not revoked`, cause);
+  }
+}
+
+/** @returns whether the version was revoked in this environment */
+async function rollBackIn(
+  releases: string,
+  failing: Failing,
+  otherwise: typeof replaceWhereHeld | null = null,
+): Promise<boolean> {
   const { remote, version, why } = failing;
   const change = { releases, app: remote, author: AUTHOR, why: `${version}: ${why}` };
   try {
-    const event = await recordEvent(change, (state) => decide(state, failing));
+    const event = await recordEvent(
+      change,
+      async (state) =>
+        (await decide(state, failing)) ?? (await otherwise?.(state, failing)) ?? null,
+    );
     if (event !== null) console.error(`Automatic rollback: ${describeEvent(event)}`);
+    return event !== null;
   } catch (cause) {
     if (cause instanceof BlockedError)
       await noteRollbackBlocked(openObjects(releases), {
@@ -40,10 +78,14 @@ export async function rollBack(releases: string, failing: Failing): Promise<void
       });
     // Somebody changed the remote at this moment; later reports are judged on the new state.
     else console.error(`${remote} ${version} fails and was not revoked`, cause);
+    return false;
   }
 }
 
-async function decide(state: ReleaseState, { remote, version }: Failing): Promise<Decision | null> {
+async function decide(
+  state: ReleaseState,
+  { remote, version, failsToo }: Failing,
+): Promise<Decision | null> {
   const { live, versions } = state;
   const current = versionIn(versions, remote);
   const isCanary = live.canaries[remote]?.version === version;
@@ -51,7 +93,12 @@ async function decide(state: ReleaseState, { remote, version }: Failing): Promis
   if (!isCanary && current !== version) return null;
   if (live.pinned.includes(remote)) throw new BlockedError('it is pinned');
   const failing = { name: remote, version };
+  const requireBetter = (substitute: string) => {
+    const because = failsToo?.(substitute) ?? null;
+    if (because !== null) throw new BlockedError(because);
+  };
   if (isCanary) {
+    requireBetter(current);
     const substitute = await findSubstitute(failing, [current], state);
     return {
       action: 'automatic-rollback',
@@ -67,11 +114,28 @@ async function decide(state: ReleaseState, { remote, version }: Failing): Promis
   const substitute = await findSubstitute(failing, earlierVersions(remote, state), state);
   if (substitute.version === null)
     throw new BlockedError(['no earlier version can replace it', ...substitute.faults].join('; '));
+  requireBetter(substitute.version);
   return {
     action: 'automatic-rollback',
     versions: withVersion(versions, remote, substitute.version),
     revoked: revoke(live, remote, version, substitute.version),
   };
+}
+
+/** Replaces a version that new sessions no longer get, and earlier ones may have, by the live one where that fits. */
+async function replaceWhereHeld(
+  state: ReleaseState,
+  { remote, version }: Failing,
+): Promise<Decision | null> {
+  const { live, versions } = state;
+  const current = versionIn(versions, remote);
+  const isRevoked = live.revoked[remote]?.[version] !== undefined;
+  const held = await heldVersions(remote, state, Date.now() - KEPT_MS);
+  if (isRevoked || current === null || !held.has(version)) return null;
+  const substitute = await findSubstitute({ name: remote, version }, [current], state);
+  if (substitute.version === null) return null;
+  const revoked = revoke(live, remote, version, substitute.version);
+  return { action: 'automatic-rollback', revoked };
 }
 
 /** Also replaces the version where it is itself the replacement of an earlier revoked one. */

@@ -1,6 +1,12 @@
+export { advanceCanary, type Verdict } from '../canary-analysis/advanceCanary';
+export { CanaryAnalysis, type Participant } from '../canary-analysis/CanaryAnalysis';
+export { LOOKS, STEPS, type Outcome } from '../canary-analysis/compareArms';
+export { takeLook } from '../canary-analysis/takeLook';
 export { rollBack } from './automaticRollback';
+export type { Failing } from './findFailing';
 export type { Counts, Tallies } from './RemoteTallies';
 export { RemoteWatch } from './RemoteWatch';
 export { readRollbackSettings, type RollbackSettings } from './RollbackSettings';
 export { noteRollbackBlocked, type RollbackBlocked } from './rollbackBlocked';
 export { countSessions, readTallies } from './sharedTallies';
+export { addReport, countScreen, LOADING, NO_VISITS, type ScreenReport } from './ScreenTallies';

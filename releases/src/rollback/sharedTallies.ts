@@ -1,6 +1,7 @@
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, readObject } from '../objects/openObjects';
 import type { Tallies, Tally } from './RemoteTallies';
+import { addVisits, NO_VISITS, type ScreenVisits } from './ScreenTallies';
 
 const FOLDER = 'watched';
 
@@ -55,10 +56,24 @@ export function addTallies(sum: Tallies, more: Tallies): Tallies {
           failures: a.failures + b.failures,
           errors: a.errors + b.errors,
           sessions,
+          ...((a.screens ?? b.screens) && {
+            screens: addScreens(a.screens ?? {}, b.screens ?? {}),
+          }),
         },
       ];
     }),
   );
+}
+
+function addScreens(sum: ScreenVisits, more: ScreenVisits): ScreenVisits {
+  const both = { ...sum };
+  for (const [screen, sessions] of Object.entries(more)) {
+    const visits = { ...both[screen] };
+    for (const [session, added] of Object.entries(sessions))
+      visits[session] = addVisits(visits[session] ?? NO_VISITS, added);
+    both[screen] = visits;
+  }
+  return both;
 }
 
 /** The number of sessions of the window, and of those that failed. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { appNamed } from '../apps';
 import type { Command, CommandContext } from '../commands/Command';
 import { asText, openObjects } from '../objects/openObjects';
 import { RELEASE_FILE, type Release } from '../registry/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
+import { makeKey } from '../signing/signRelease';
 import { startBucket } from './fakeBucket';
 import { releaseOf } from './releaseOf';
 
@@ -30,7 +30,7 @@ export async function releaseStoreFixture(kind: StoreKind = 'folder') {
     app: string,
     values: string[] = [],
     more: Partial<CommandContext> = {},
-  ) => command({ app: appNamed(app), values, author: 'ada', why: null, releases, ...more });
+  ) => command({ app: { name: app }, values, author: 'ada', why: null, releases, ...more });
 
   return {
     releases,
@@ -54,12 +54,18 @@ async function ownFolder() {
     releases,
     setAge: (key: string, at: Date) => utimes(path.join(releases, key), at, at),
     forget: (key: string) => rm(path.join(releases, key)),
-    remove: () => rm(releases, { recursive: true }),
+    remove: async () => {
+      await rm(releases, { recursive: true });
+      await rm(`${releases}-keys`, { recursive: true, force: true });
+    },
   };
 }
 
+/** A bucket is published to with the team's key. */
 async function ownBucket() {
   const bucket = await startBucket();
+  const given = process.env['RELEASE_KEY'];
+  process.env['RELEASE_KEY'] = JSON.stringify(await makeKey());
   return {
     releases: bucket.urlOf('plum/releases'),
     setAge: async (key: string, modifiedAt: Date) => {
@@ -69,6 +75,9 @@ async function ownBucket() {
     forget: async (key: string) => {
       bucket.objects.delete(`plum/releases/${key}`);
     },
-    remove: () => bucket.close(),
+    remove: async () => {
+      process.env['RELEASE_KEY'] = given ?? '';
+      await bucket.close();
+    },
   };
 }

@@ -1,0 +1,77 @@
+import { requireReleasable } from '../commands/gate';
+import { recordEvent, type Decision, type ReleaseState } from '../registry/recordEvent';
+import { describeEvent, withoutCanary, withVersion, type Canary } from '../registry/ReleaseEvent';
+import { rollBack } from '../rollback/automaticRollback';
+import { STEPS } from './compareArms';
+
+/** What follows from a look at an automatic canary. `end` leaves it to the sessions that have it. */
+export type Verdict = 'revoke' | 'end' | 'grow';
+
+/** A canary at one of its steps. */
+export interface CanaryStep extends Canary {
+  remote: string;
+  /** ISO 8601: when the step began. */
+  since: string;
+}
+
+const AUTHOR = "the shell's server";
+
+/** The next step of a canary in percent. */
+export const nextShare = (share: number): number => STEPS.find((step) => step > share) ?? 100;
+
+/**
+ * Grows an automatic canary by one step, promotes it after the last, or ends it. Does nothing where somebody else
+ * changed it meanwhile. Where the gate refuses a step the canary stays as it is, and grows no more by itself.
+ */
+export async function advanceCanary(
+  releases: string,
+  step: CanaryStep,
+  { verdict, why }: { verdict: Verdict; why: string },
+): Promise<void> {
+  const { remote, version } = step;
+  if (verdict === 'revoke') return rollBack(releases, { remote, version, why });
+  const record = async (words: string, decide: (state: ReleaseState) => Promise<Decision>) => {
+    const change = { releases, app: remote, author: AUTHOR, why: `${version} ${words}` };
+    const event = await recordEvent(change, async (state) =>
+      isAt(step, state) ? decide(state) : null,
+    );
+    if (event !== null) console.error(`Canary analysis: ${describeEvent(event)}`);
+  };
+  if (verdict === 'end')
+    return record(why, async ({ live }) => ({
+      action: 'canary',
+      canaries: withoutCanary(live.canaries, remote),
+    }));
+  try {
+    await record(why, async (state) => {
+      await requireReleasable(remote, version, state);
+      return grow(step, state);
+    });
+  } catch (cause) {
+    const refusal = cause instanceof Error ? cause.message : String(cause);
+    await record(`${why}; it grows no more by itself: ${refusal}`, async ({ live }) => ({
+      action: 'canary',
+      canaries: { ...live.canaries, [remote]: { version, share: step.share } },
+    }));
+  }
+}
+
+const isAt = ({ remote, version, share, since }: CanaryStep, { live }: ReleaseState): boolean => {
+  const canary = live.canaries[remote];
+  return canary?.version === version && canary.share === share && canary.auto?.since === since;
+};
+
+function grow({ remote, version, share }: CanaryStep, { live, versions }: ReleaseState): Decision {
+  const next = nextShare(share);
+  if (next === 100)
+    return {
+      action: 'promote',
+      versions: withVersion(versions, remote, version),
+      canaries: withoutCanary(live.canaries, remote),
+    };
+  const auto = { since: new Date().toISOString() };
+  return {
+    action: 'canary',
+    canaries: { ...live.canaries, [remote]: { version, share: next, auto } },
+  };
+}

@@ -1,0 +1,44 @@
+import { publishedVersions } from '../compatibility/heldVersions';
+import { cellWord, readMatrix } from '../compatibility/readMatrix';
+import { readState } from '../registry/recordEvent';
+import type { Command } from './Command';
+import { liveServers } from './gate';
+import { asJson, asOf, table } from './show';
+
+/** Every published version of an app, the newest first, and who gets it. */
+export const list: Command = async ({ app: { name }, releases, json }) => {
+  const state = await readState(releases);
+  const versions = await publishedVersions(name, state);
+  if (json === true) return asJson({ event: state.live.number, app: name, versions });
+  if (versions.length === 0) return [`No version of ${name} is published.`];
+  // Of an app without keys nothing is signed.
+  const hasKeys = versions.some(({ trust }) => trust !== 'unsigned');
+  return [
+    ...versions.map(({ version, at, role, trust }) => {
+      const remarks = [role, hasKeys && trust !== 'signed' ? trust : ''].filter(Boolean);
+      return `${version.padEnd(26)} ${at.toISOString()} ${remarks.join(', ')}`.trimEnd();
+    }),
+    asOf(state),
+  ];
+};
+
+/** Which version of each remote fits which shell and server: a table, then each line that would break. */
+export const matrix: Command = async ({ releases, json }) => {
+  const state = await readState(releases);
+  const compared = await readMatrix(state, await liveServers(state.store));
+  if (json === true) return asJson({ event: state.live.number, ...compared });
+  const { shells, servers, rows } = compared;
+  const withRole = (version: string, role: string) =>
+    role === '' ? version : `${version} (${role})`;
+  const lines = table([
+    ['', ...shells.map(({ version, role }) => `shell ${withRole(version, role)}`), ...servers],
+    ...rows.map(({ remote, version, role, withShells, withServers }) => [
+      `${remote} ${withRole(version, role)}`,
+      ...[...withShells, ...withServers].map(cellWord),
+    ]),
+  ]);
+  const faults = rows.flatMap(({ withShells, withServers }) =>
+    [...withShells, ...withServers].flatMap((cell) => cell ?? []),
+  );
+  return [...lines, ...new Set(faults), asOf(state)];
+};

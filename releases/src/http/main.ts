@@ -1,0 +1,34 @@
+import { releasesAddress } from '../apps';
+import { inEnvironment, isRegistry, PRODUCTION } from '../objects/storeAddress';
+import { platformKeys } from '../signing/keyHistory';
+import { createRegistry } from './registryServer';
+import { makeToken, readTokens } from './tokens';
+
+const [command, name, ...apps] = process.argv.slice(2);
+
+if (command === 'token' && name !== undefined) {
+  const settings = apps[0] === '--revoke-only' ? { name, only: 'revoke' as const } : { name, apps };
+  const [token, configured] = makeToken(settings);
+  console.log(`RELEASES_TOKEN=${token}\nIn REGISTRY_TOKENS: ${JSON.stringify(configured)}`);
+} else await serve();
+
+async function serve(): Promise<void> {
+  const tokens = process.env['REGISTRY_TOKENS'] ?? '';
+  const releases = inEnvironment(releasesAddress(), PRODUCTION);
+  if (tokens === '')
+    throw new Error(
+      'Set REGISTRY_TOKENS: a list of tokens as JSON, or the path of a file with it.',
+    );
+  if (isRegistry(releases))
+    throw new Error('RELEASES_URL names a registry: it needs the bucket or the folder itself.');
+  await platformKeys(process.env);
+  const app = await createRegistry({ releases, tokens: await readTokens(tokens) });
+  const port = Number(
+    process.env['REGISTRY_PORT'] ?? Number(process.env['PORT_BASE'] ?? 4000) + 60,
+  );
+  const host = process.env['HOST'] ?? '127.0.0.1';
+  console.log(`The release registry answers at ${await app.listen({ port, host })}`);
+  process.send?.('ready');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,62 @@
+import { inEnvironment, type Environment } from '../objects/storeAddress';
+
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+
+/** What an event is asked for by: a command of the release command line, with what its author saw. */
+export interface AskedEvent {
+  command: string;
+  values: string[];
+  author: string;
+  why: string | null;
+  environment: Environment;
+  expect?: number;
+  /** How long ago the command was given, in milliseconds. */
+  givenMsAgo?: number;
+  /** The version in the package.json of who asks; null where that checkout has no folder of the app. */
+  here?: string | null;
+}
+
+/** Asks a registry, with the token of RELEASES_TOKEN. */
+export class RegistryClient {
+  readonly #home: string;
+
+  /** @param address of the registry, such as `https://releases.example` */
+  constructor(address: string) {
+    this.#home = inEnvironment(address, 'production').replace(/\/$/, '');
+  }
+
+  /**
+   * @param route what follows `/v1/`
+   * @param allowed statuses that are answers too, beside those of success
+   * @throws Error with what the registry says, where it refuses or does not answer
+   */
+  async ask(
+    method: string,
+    route: string,
+    { body, type, allowed = [] }: { body?: BodyInit; type?: string; allowed?: number[] } = {},
+  ): Promise<Response> {
+    const isUpload = body instanceof FormData;
+    const answer = await fetch(`${this.#home}/v1/${route}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${process.env['RELEASES_TOKEN'] ?? ''}`,
+        ...(type !== undefined && { 'content-type': type }),
+      },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      const { cause } = error as { cause?: { code?: string } };
+      throw new Error(`No registry answers at ${this.#home} (${cause?.code ?? String(error)}).`);
+    });
+    if (answer.ok || allowed.includes(answer.status)) return answer;
+    const said = (await answer.json().catch(() => ({}))) as { error?: string };
+    throw new Error(said.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`);
+  }
+
+  async post<Answer>(route: string, data: unknown): Promise<Answer> {
+    const body = JSON.stringify(data);
+    const answer = await this.ask('POST', route, { body, type: 'application/json' });
+    return (await answer.json()) as Answer;
+  }
+}

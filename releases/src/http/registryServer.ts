@@ -1,0 +1,229 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { canary } from '../commands/canary';
+import { UsageError, type Command } from '../commands/Command';
+import { list } from '../commands/list';
+import { giveUp, owner } from '../commands/ownership';
+import { pin, promote, unpin } from '../commands/promote';
+import { prune } from '../commands/prune';
+import { restore, rollback } from '../commands/rollback';
+import { overview } from '../commands/status';
+import { inEnvironment, readEnvironment } from '../objects/storeAddress';
+import { RELEASE_FILE } from '../registry/Release';
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { rollBack } from '../rollback/automaticRollback';
+import { acceptRelease } from './acceptRelease';
+import type { Listing } from './httpObjects';
+import { receiveFiles } from './receiveFiles';
+import type { AskedEvent } from './registryClient';
+import { mayAct, mayRevoke, tokenOf, type Token } from './tokens';
+import { createEntry, ForbiddenError, requireActing, writeNote } from './writableObjects';
+
+const LARGEST_BODY = 2 ** 20;
+const MINUTE_MS = 60_000;
+/** Calls of one token within a minute: in all, and of those that change something. */
+const MOST_CALLS = 3000;
+const MOST_CHANGES = 120;
+
+const COMMANDS: Record<string, Command> = {
+  ...{ promote, canary, rollback, pin, unpin, restore, prune, owner },
+  'give-up': giveUp,
+};
+const SEGMENT = /^\w[\w.+@~-]*$/;
+
+const TEXT = { type: 'string', maxLength: 1000 } as const;
+const ENVIRONMENT = { type: 'string', enum: ['production', 'staging'] } as const;
+const EVENT_SCHEMA = {
+  type: 'object',
+  required: ['command', 'values', 'author', 'why', 'environment'],
+  properties: {
+    command: { type: 'string', enum: Object.keys(COMMANDS) },
+    values: { type: 'array', items: TEXT, maxItems: 10 },
+    author: { type: 'string', maxLength: 100 },
+    why: { ...TEXT, nullable: true },
+    environment: ENVIRONMENT,
+    expect: { type: 'integer', minimum: 0 },
+    givenMsAgo: { type: 'number', minimum: 0 },
+    here: { ...TEXT, nullable: true },
+  },
+} as const;
+const FAILING_SCHEMA = {
+  type: 'object',
+  required: ['version', 'why', 'environment'],
+  properties: { version: TEXT, why: TEXT, environment: ENVIRONMENT },
+} as const;
+
+interface Options {
+  /** The store behind the registry: a folder, or a bucket. */
+  releases: string;
+  tokens: readonly Token[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    token: Token;
+  }
+}
+
+/** The release registry over HTTP, so that neither teams nor servers need the credentials of the bucket. */
+export async function createRegistry({ releases, tokens }: Options): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: LARGEST_BODY, forceCloseConnections: true });
+  const store = new ReleaseStore(releases);
+  const inEnv = (name = 'production') => inEnvironment(releases, readEnvironment(name));
+  const changes = { config: { rateLimit: { max: MOST_CHANGES, timeWindow: MINUTE_MS } } };
+
+  await app.register(rateLimit, {
+    ...{ max: MOST_CALLS, timeWindow: MINUTE_MS },
+    keyGenerator: ({ ip, headers }) => tokenOf(headers.authorization, tokens)?.name ?? ip,
+    errorResponseBuilder: () => new RateError('Too many calls within a minute. Try again later.'),
+  });
+  await app.register(multipart);
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.addHook('onRequest', async (request) => {
+    const token = tokenOf(request.headers.authorization, tokens);
+    if (token === null) throw new UnknownError('Set RELEASES_TOKEN to a token of this registry.');
+    request.token = token;
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const { message } = error as Error;
+    return reply.code(statusOf(error)).send({ error: message });
+  });
+
+  app.get<{ Querystring: { environment?: string } }>('/v1/status', async ({ query }, reply) => {
+    const [json] = await overview(asking(inEnv(query.environment), 'shell'));
+    return reply.type('application/json').send(json);
+  });
+  app.get<{ Params: { app: string }; Querystring: { environment?: string } }>(
+    '/v1/apps/:app/versions',
+    async ({ params, query }, reply) => {
+      const [json] = await list(asking(inEnv(query.environment), keyOf(params.app)));
+      return reply.type('application/json').send(json);
+    },
+  );
+  app.get<{ Querystring: { under?: string; whole?: string } }>(
+    '/v1/listing',
+    async ({ query: { under = '', whole } }): Promise<Listing> => {
+      const key = under === '' ? '' : keyOf(under);
+      if (whole === undefined)
+        return { folders: await store.objects.folders(key), files: await store.objects.files(key) };
+      const last = key.startsWith('brands/') ? 'published.json' : RELEASE_FILE;
+      await store.objects.bring(key, last);
+      return { folders: [], files: await filesBelow(path.join(store.objects.root, key)) };
+    },
+  );
+
+  app.get<{ Params: { '*': string } }>('/v1/objects/*', async ({ params }, reply) => {
+    const key = params['*'];
+    const content = isKey(key) ? await store.objects.read(key) : null;
+    if (content === null) return reply.code(404).send({ error: `There is no ${key}.` });
+    const at = await store.objects.modifiedAt(key);
+    if (at !== null) reply.header('last-modified', at.toUTCString());
+    return reply.type('application/octet-stream').send(content);
+  });
+  app.put<{ Params: { '*': string }; Body: string }>('/v1/objects/*', async (request, reply) => {
+    const { token, params, body } = request;
+    await writeNote(store, { token, key: keyOf(params['*']), content: body });
+    return reply.code(204).send();
+  });
+  app.post<{ Params: { '*': string }; Body: string }>(
+    '/v1/objects/*',
+    changes,
+    async ({ token, params, body }, reply) => {
+      const isNew = await createEntry(store, { token, key: keyOf(params['*']), content: body });
+      if (isNew) return reply.code(201).send({});
+      return reply.code(409).send({ error: 'It is there already.', isThere: true });
+    },
+  );
+
+  app.post<{ Params: { app: string; version: string } }>(
+    '/v1/releases/:app/:version',
+    { ...changes, bodyLimit: Number.MAX_SAFE_INTEGER },
+    async (request, reply) => {
+      const named = { name: keyOf(request.params.app), version: keyOf(request.params.version) };
+      requireActing(request.token, named.name);
+      const folder = await receiveFiles(request);
+      try {
+        const isNew = await acceptRelease(folder, named, releases);
+        return await reply.code(isNew ? 201 : 200).send({ isNew });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
+  app.post<{ Params: { app: string }; Body: AskedEvent }>(
+    '/v1/apps/:app/events',
+    { ...changes, schema: { body: EVENT_SCHEMA } },
+    async ({ token, params, body }) => {
+      const name = keyOf(params.app);
+      requireActing(token, name);
+      const { command, values, why, expect, givenMsAgo } = body;
+      const lines = await COMMANDS[command]?.({
+        ...{ app: { name }, values, why, here: body.here ?? null },
+        author: `${body.author} (${token.name})`,
+        releases: inEnv(body.environment),
+        ...(expect !== undefined && { expect }),
+        ...(givenMsAgo !== undefined && { givenAt: Date.now() - givenMsAgo }),
+      });
+      return { lines };
+    },
+  );
+  app.post<{
+    Params: { app: string };
+    Body: { version: string; why: string; environment: string };
+  }>(
+    '/v1/apps/:app/rollback',
+    { ...changes, schema: { body: FAILING_SCHEMA } },
+    async ({ token, params, body: { version, why, environment } }, reply) => {
+      const remote = keyOf(params.app);
+      if (!mayRevoke(token) && !mayAct(token, remote))
+        throw new ForbiddenError(`The token of ${token.name} may not revoke ${remote}.`);
+      await rollBack(inEnv(environment), { remote, version, why });
+      return reply.send({});
+    },
+  );
+  return app;
+}
+
+/** Thrown where a call comes without a token. */
+class UnknownError extends Error {
+  override name = 'UnknownError';
+}
+
+/** Thrown where a token calls too often. */
+class RateError extends Error {
+  override name = 'RateError';
+}
+
+/** What refuses a call is said to who made it, as on the command line. */
+function statusOf(error: unknown): number {
+  const { name, statusCode } = error as Error & { statusCode?: number };
+  const known = { UnknownError: 401, ForbiddenError: 403, RateError: 429, UsageError: 400 };
+  if (Object.hasOwn(known, name)) return known[name as keyof typeof known];
+  return statusCode ?? 409;
+}
+
+const asking = (releases: string, name: string) => ({
+  ...{ app: { name }, values: [], author: '', why: null, releases, json: true },
+});
+
+const isKey = (text: string): boolean =>
+  text.split('/').every((segment) => SEGMENT.test(segment) && !segment.includes('..'));
+
+/** @throws UsageError where it is no key of the store */
+function keyOf(text: string): string {
+  if (!isKey(text)) throw new UsageError(`Not a name: ${text}`);
+  return text;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
+}

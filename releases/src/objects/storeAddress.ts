@@ -1,0 +1,35 @@
+/** The pointers over one store. The records of `production` are where they were before there were environments. */
+export const ENVIRONMENTS = ['production', 'staging'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+export const [PRODUCTION] = ENVIRONMENTS;
+
+/** @throws Error where it is the name of none */
+export function readEnvironment(name: string): Environment {
+  const found = ENVIRONMENTS.find((environment) => environment === name);
+  if (found === undefined)
+    throw new Error(`There is no environment ${name}: it is ${ENVIRONMENTS.join(' or ')}.`);
+  return found;
+}
+
+const NAMED = new RegExp(`#(${ENVIRONMENTS.join('|')})$`);
+
+/** The environment that the address of a store names: `…#staging`, else production. */
+export const environmentOf = (address: string): Environment =>
+  readEnvironment(NAMED.exec(address)?.[1] ?? PRODUCTION);
+
+/** The address of a store's environment. */
+export function inEnvironment(address: string, environment: Environment): string {
+  const store = address.replace(NAMED, '');
+  return environment === PRODUCTION ? store : `${store}#${environment}`;
+}
+
+/** Whether an address is a registry's: an origin without credentials. */
+export const isRegistry = (address: string): boolean =>
+  /^https?:\/\/[^/?#@]+\/?$/.test(address.replace(NAMED, ''));
+
+/** Whether an address is a bucket's. */
+export const isBucket = (address: string): boolean =>
+  /^https?:\/\//.test(address) && !isRegistry(address);
+
+/** Whether an address is a folder's of this machine. */
+export const isFolder = (address: string): boolean => !/^https?:\/\//.test(address);

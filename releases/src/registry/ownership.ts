@@ -1,0 +1,205 @@
+import { asText, readObject } from '../objects/openObjects';
+import type { ReleaseState } from './recordEvent';
+import type { Release } from './Release';
+import { versionIn } from './ReleaseEvent';
+import type { ReleaseStore } from './ReleaseStore';
+
+/** One entry of the register of owners: who owns an app, and which paths it takes or gives up. It never changes. */
+interface OwnershipEntry {
+  app: string;
+  owner?: string;
+  paths?: string[];
+  givenUp?: string[];
+  author: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Who owns an app, and the paths that are its own, in the router's syntax. */
+export interface Ownership {
+  owner: string | null;
+  paths: readonly string[];
+}
+
+/** What the shell serves itself, on its page and on its server. */
+const SHELL_PATHS = [
+  ...['/', '/faqs', '/privacy-notice', '/cookie-policy', '/sandbox/*', '/error/*', '/metrics'],
+  ...['/api/*', '/federation/*', '/shell/*', '/remotes/*', '/brands/*'],
+];
+
+const entryFile = (number: number): string => `ownership/${String(number)}.json`;
+
+async function readEntries({ objects }: ReleaseStore): Promise<OwnershipEntry[]> {
+  const numbers = (await objects.files('ownership'))
+    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .map(Number);
+  const entries = numbers
+    .sort((a, b) => a - b)
+    .map((number) => readObject<OwnershipEntry>(objects, entryFile(number)));
+  return (await Promise.all(entries)).filter((entry) => entry !== null);
+}
+
+/** By app: its owner and its paths. The shell is always there. */
+export async function readOwners(store: ReleaseStore): Promise<Map<string, Ownership>> {
+  return ownersOf(await readEntries(store));
+}
+
+function ownersOf(entries: readonly OwnershipEntry[]): Map<string, Ownership> {
+  const owners = new Map<string, Ownership>([['shell', { owner: null, paths: SHELL_PATHS }]]);
+  for (const { app, owner, paths = [], givenUp = [] } of entries) {
+    const held = owners.get(app) ?? { owner: null, paths: [] };
+    const kept = held.paths.filter((path) => !givenUp.includes(path));
+    owners.set(app, {
+      owner: owner ?? held.owner,
+      paths: [...new Set([...kept, ...paths])],
+    });
+  }
+  return owners;
+}
+
+/**
+ * Checks that the paths of a release belong to no other app. The paths of an app that was published before the
+ * register began are those of its live versions.
+ * @throws Error with the path and its owner
+ */
+export async function requireOwnPaths(release: Release, state: ReleaseState): Promise<void> {
+  const owners = await readOwners(state.store);
+  for (const app of Object.keys(state.versions.remotes)) {
+    const { owner = null, paths = [] } = owners.get(app) ?? {};
+    if (paths.length === 0) owners.set(app, { owner, paths: await livePaths(app, state) });
+  }
+  requireFree(release, owners);
+}
+
+async function livePaths(app: string, { store, live, versions }: ReleaseState): Promise<string[]> {
+  const given = [versionIn(versions, app), live.canaries[app]?.version];
+  const releases = given.flatMap((version) =>
+    typeof version === 'string' ? store.release(app, version).catch(() => null) : [],
+  );
+  return (await Promise.all(releases)).flatMap((release) =>
+    (release?.paths ?? []).map(({ path }) => path),
+  );
+}
+
+function requireFree(
+  { name, paths }: Pick<Release, 'name' | 'paths'>,
+  owners: ReadonlyMap<string, Ownership>,
+): void {
+  const own = owners.get(name)?.paths ?? [];
+  for (const { path } of paths) {
+    if (own.includes(path)) continue;
+    for (const [app, { owner, paths: taken }] of owners) {
+      const other = app === name ? undefined : taken.find((each) => overlap(each, path));
+      if (other === undefined) continue;
+      const pattern = other === path ? '' : `, as ${other}`;
+      throw new Error(
+        `${name} cannot serve ${path}: it belongs to ${app}${owner === null ? '' : ` (owner: ${owner})`}${pattern}.`,
+      );
+    }
+  }
+}
+
+/**
+ * Records the paths of a release as its app's own and, with its first publication, the app's owner. Of two apps that
+ * claim one path at once the first gets it.
+ * @param owner null where the publisher names none
+ * @throws Error where the app or a path belongs to somebody else
+ */
+export async function claimPaths(
+  store: ReleaseStore,
+  release: Pick<Release, 'name' | 'paths'>,
+  { owner, author }: { owner: string | null; author: string },
+): Promise<void> {
+  const { name } = release;
+  await addEntry(store, { app: name, author }, (owners) => {
+    requireOwner(name, owner, owners);
+    requireFree(release, owners);
+    const held = owners.get(name);
+    const paths = release.paths
+      .map(({ path }) => path)
+      .filter((path) => held?.paths.includes(path) !== true);
+    const isNew = held === undefined || held.owner === null;
+    if (!isNew && paths.length === 0) return null;
+    return { paths, ...(isNew && { owner: owner ?? author }) };
+  });
+}
+
+/** @throws Error where an app belongs to somebody else than the publisher says */
+export function requireOwner(
+  app: string,
+  owner: string | null,
+  owners: ReadonlyMap<string, Ownership>,
+): void {
+  const recorded = owners.get(app)?.owner ?? null;
+  if (owner !== null && recorded !== null && owner !== recorded)
+    throw new Error(
+      `${app} belongs to ${recorded}, and this release names ${owner} as its owner. Choose another name, or have it handed over: npm run release -- ${app.replace('mfe-', '')} owner "${owner}".`,
+    );
+}
+
+/** Hands an app over to another owner. */
+export async function changeOwner(
+  store: ReleaseStore,
+  app: string,
+  { owner, author }: { owner: string; author: string },
+): Promise<void> {
+  await addEntry(store, { app, author }, () => ({ owner }));
+}
+
+/**
+ * Gives up a path of an app, so that another may claim it.
+ * @throws Error where it is not the app's
+ */
+export async function giveUpPath(
+  store: ReleaseStore,
+  app: string,
+  { path, author }: { path: string; author: string },
+): Promise<void> {
+  await addEntry(store, { app, author }, (owners) => {
+    if (owners.get(app)?.paths.includes(path) !== true)
+      throw new Error(`${path} does not belong to ${app}.`);
+    return { givenUp: [path] };
+  });
+}
+
+async function addEntry(
+  store: ReleaseStore,
+  by: Pick<OwnershipEntry, 'app' | 'author'>,
+  decide: (owners: Map<string, Ownership>) => Partial<OwnershipEntry> | null,
+): Promise<void> {
+  for (;;) {
+    const entries = await readEntries(store);
+    const decision = decide(ownersOf(entries));
+    if (decision === null) return;
+    const entry: OwnershipEntry = { ...by, ...decision, at: new Date().toISOString() };
+    if (await store.objects.create(entryFile(entries.length + 1), asText(entry))) return;
+  }
+}
+
+/** Whether one address could match both patterns of the router. */
+export function overlap(one: string, other: string): boolean {
+  const others = variants(other);
+  return variants(one).some((a) => others.some((b) => meet(a, b)));
+}
+
+/** The segments of a pattern, once with and once without each optional one. The router ignores case. */
+function variants(pattern: string): string[][] {
+  const segments = pattern
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+  return segments.reduce<string[][]>(
+    (all, segment) => {
+      const required = segment.replace(/\?$/, '');
+      const withIt = all.map((before) => [...before, required]);
+      return required === segment ? withIt : [...all, ...withIt];
+    },
+    [[]],
+  );
+}
+
+function meet([a, ...restA]: string[], [b, ...restB]: string[]): boolean {
+  if (a === '*' || b === '*') return true;
+  if (a === undefined || b === undefined) return a === b;
+  return (a.startsWith(':') || b.startsWith(':') || a === b) && meet(restA, restB);
+}

@@ -1,0 +1,146 @@
+import { readState, recordEvent } from './recordEvent';
+import { withVersion } from './ReleaseEvent';
+import { ReleaseStore } from './ReleaseStore';
+import { startWorkTree } from './startWorkTree';
+import { canary } from '../commands/canary';
+import { pin, promote } from '../commands/promote';
+import { heldVersions } from '../compatibility/heldVersions';
+import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
+
+const G1 = '1.0.0-g0000000001';
+const G2 = '1.0.0-g0000000002';
+const built = (version: string) => ({
+  shell: version,
+  remotes: { 'mfe-apply': version, 'mfe-quote': version },
+});
+
+describe.each(storeKinds)('npm start, over a %s,', (kind) => {
+  let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+
+  beforeEach(async () => {
+    store = await releaseStoreFixture(kind);
+    for (const app of ['shell', 'mfe-quote', 'mfe-apply', 'mfe-budget'])
+      for (const version of ['1.0.0', '2.0.0', G1, G2]) await store.publish(app, version);
+  });
+  afterEach(() => store.remove());
+
+  const begin = (version: string) => startWorkTree(built(version), store.releases);
+  const setOf = async (start: number | null = null) => {
+    const { shell, remotes } = await new ReleaseStore(store.releases, { start }).liveSet(null);
+    return { shell, ...remotes };
+  };
+  const releaseAll = async () => {
+    for (const app of ['shell', 'mfe-quote', 'mfe-apply', 'mfe-budget'])
+      await store.ask(promote, app, ['1.0.0']);
+  };
+
+  describe('where nothing is released,', () => {
+    it('fills the store with one event, and records none for the same builds again', async () => {
+      expect(await begin(G1)).toEqual({ start: null, overlay: {}, revoked: {} });
+      await begin(G1);
+      const { events } = await readState(store.releases);
+      expect(events.map(({ action, author }) => [action, author])).toEqual([['start', 'start']]);
+      expect(await setOf()).toEqual({ shell: G1, 'mfe-apply': G1, 'mfe-quote': G1 });
+    });
+
+    it('replaces what a start gave before', async () => {
+      await begin(G1);
+      expect(await begin(G2)).toMatchObject({ overlay: {} });
+      expect(await setOf()).toEqual({ shell: G2, 'mfe-apply': G2, 'mfe-quote': G2 });
+    });
+
+    it('goes on from a store that has no history yet', async () => {
+      await store.replace('live.json', { set: 'old' });
+      await begin(G1);
+      expect(await setOf()).toMatchObject({ shell: G1 });
+    });
+  });
+
+  describe('where other teams released something,', () => {
+    it('leaves it to all others, with a remote that this clone lacks', async () => {
+      await releaseAll();
+      const { start, overlay } = await begin(G1);
+      expect(overlay).toEqual({ shell: G1, 'mfe-apply': G1, 'mfe-quote': G1 });
+      const released = { 'mfe-apply': '1.0.0', 'mfe-budget': '1.0.0', 'mfe-quote': '1.0.0' };
+      expect(await setOf()).toEqual({ shell: '1.0.0', ...released });
+      expect(await setOf(start)).toEqual({
+        ...{ shell: G1, 'mfe-apply': G1, 'mfe-budget': '1.0.0', 'mfe-quote': G1 },
+      });
+    });
+
+    it('leaves canaries, pins and revocations as they are', async () => {
+      await releaseAll();
+      await store.ask(canary, 'mfe-quote', ['10%', '2.0.0']);
+      await store.ask(pin, 'mfe-apply', ['2.0.0']);
+      await recordEvent(
+        { releases: store.releases, app: 'mfe-budget', author: 'a server', why: 'it fails' },
+        () => ({
+          action: 'automatic-rollback',
+          revoked: { 'mfe-budget': { '2.0.0': '1.0.0' } },
+        }),
+      );
+      const given = async () => {
+        const { set, canaries, pinned, revoked } = (await readState(store.releases)).live;
+        return { set, canaries, pinned, revoked };
+      };
+      const before = await given();
+      await begin(G1);
+      expect(await given()).toEqual(before);
+    });
+
+    it('says in the record what its own sessions get, once for the same builds', async () => {
+      await releaseAll();
+      const { start } = await begin(G1);
+      expect(await begin(G1)).toMatchObject({ start });
+      const { events } = await readState(store.releases);
+      expect(events).toHaveLength(5);
+      expect(events.at(-1)).toMatchObject({ action: 'start', overlay: { 'mfe-quote': G1 } });
+    });
+
+    it('gives way to what is released while it runs', async () => {
+      await releaseAll();
+      const { start } = await begin(G1);
+      await store.ask(promote, 'mfe-quote', ['2.0.0']);
+      expect(await setOf(start)).toMatchObject({
+        shell: G1,
+        'mfe-quote': '2.0.0',
+        'mfe-apply': G1,
+      });
+    });
+
+    it('gives its sessions a set that every server can read, and that no gate counts', async () => {
+      await releaseAll();
+      const { start } = await begin(G1);
+      const { id } = await new ReleaseStore(store.releases, { start }).liveSet(null);
+      await expect(new ReleaseStore(store.releases).set(id)).resolves.toMatchObject({ shell: G1 });
+      await store.replace(`used/${id}.json`, { at: new Date().toISOString() });
+      const state = await readState(store.releases);
+      expect([...(await heldVersions('shell', state, 0))]).toContain(G1);
+      const counted = await heldVersions('shell', state, 0, (set) => set !== id);
+      expect([...counted]).not.toContain(G1);
+    });
+  });
+
+  it('brings no new remote to sessions of a shell that is released', async () => {
+    await store.ask(promote, 'shell', ['1.0.0']);
+    const { start, overlay } = await begin(G1);
+    expect(overlay).toMatchObject({ 'mfe-quote': G1 });
+    expect(await setOf()).toEqual({ shell: '1.0.0' });
+    expect(await setOf(start)).toMatchObject({ 'mfe-quote': G1 });
+  });
+
+  it('gives nobody a build that was revoked, and says so', async () => {
+    await begin(G1);
+    await begin(G2);
+    await recordEvent(
+      { releases: store.releases, app: 'mfe-quote', author: 'a server', why: 'it fails' },
+      ({ versions }) => ({
+        action: 'automatic-rollback',
+        versions: withVersion(versions, 'mfe-quote', G1),
+        revoked: { 'mfe-quote': { [G2]: G1 } },
+      }),
+    );
+    expect(await begin(G2)).toMatchObject({ overlay: {}, revoked: { 'mfe-quote': G2 } });
+    expect(await setOf()).toMatchObject({ 'mfe-quote': G1 });
+  });
+});

@@ -1,0 +1,99 @@
+import { earlierVersions } from '../registry/earlierVersions';
+import { stateOf } from '../registry/recordEvent';
+import type { ReleaseSet } from '../registry/Release';
+import type { ReleaseStore } from '../registry/ReleaseStore';
+import { versionIn } from '../registry/ReleaseEvent';
+import { UntrustedError, type Named } from './verifyRelease';
+
+/** For how long a replacement of a refused version is kept, in milliseconds: finding one reads the history. */
+const HELD_MS = 5000;
+
+/** A version that was refused, and how often. */
+export interface Refusal extends Named {
+  count: number;
+}
+
+interface Replacement {
+  at: number;
+  version: Promise<string | null>;
+}
+
+/**
+ * Replaces the versions of release sets that may not be served, for their record or a file of theirs: by the live
+ * version, else by the newest earlier one that is trusted. Each refusal is counted, and logged once.
+ */
+export class TrustedSets {
+  readonly #store: ReleaseStore;
+  readonly #refusals = new Map<string, Refusal>();
+  readonly #replacements = new Map<string, Replacement>();
+
+  constructor(store: ReleaseStore) {
+    this.#store = store;
+  }
+
+  /** The refusals since the start of this process. */
+  get refusals(): readonly Refusal[] {
+    return [...this.#refusals.values()];
+  }
+
+  /**
+   * The set under the same id, with every version trusted. A remote of which none is trusted is left out.
+   * @throws UntrustedError where no shell is trusted
+   */
+  async of(set: ReleaseSet): Promise<ReleaseSet> {
+    const apps = [['shell', set.shell] as const, ...Object.entries(set.remotes)];
+    const trusted = await Promise.all(
+      apps.map(async ([name, version]) => [name, await this.#trusted({ name, version })] as const),
+    );
+    const versions = trusted.flatMap(([name, version]) =>
+      version === null ? [] : [[name, version] as const],
+    );
+    const { shell, ...remotes } = Object.fromEntries(versions);
+    if (shell === undefined) throw new UntrustedError('No release of the shell is trusted.');
+    return { id: set.id, shell, remotes };
+  }
+
+  /** The version itself, its replacement where it is refused, and null where there is none. */
+  async #trusted(wanted: Named): Promise<string | null> {
+    const { name, version } = wanted;
+    const refused = await this.#refusalOf(wanted);
+    if (refused === null) return version;
+    this.#count(wanted, refused);
+    const key = `${name}@${version}`;
+    const held = this.#replacements.get(key);
+    if (held !== undefined && Date.now() - held.at < HELD_MS) return held.version;
+    const replacement = this.#replacementOf(wanted);
+    this.#replacements.set(key, { at: Date.now(), version: replacement });
+    return replacement;
+  }
+
+  async #refusalOf({ name, version }: Named): Promise<UntrustedError | null> {
+    try {
+      await this.#store.requireWhole(name, version);
+      return null;
+    } catch (error) {
+      if (error instanceof UntrustedError) return error;
+      throw error;
+    }
+  }
+
+  async #replacementOf({ name, version }: Named): Promise<string | null> {
+    const state = await stateOf(this.#store);
+    const live = versionIn(state.versions, name);
+    if (
+      live !== null &&
+      live !== version &&
+      (await this.#refusalOf({ name, version: live })) === null
+    )
+      return live;
+    const earlier = await earlierVersions(name, state).next();
+    return earlier.done === true ? null : earlier.value;
+  }
+
+  #count({ name, version }: Named, { message }: UntrustedError): void {
+    const key = `${name}@${version}`;
+    const held = this.#refusals.get(key);
+    if (held === undefined) console.error(`Release refused: ${message} It is not served.`);
+    this.#refusals.set(key, { name, version, count: (held?.count ?? 0) + 1 });
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { base64url, calculateJwkThumbprint, CompactSign, compactVerify, importJWK } from 'jose';
+
+/** The public half of an Ed25519 key, as a JWK. */
+export interface PublicKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  /** base64url. */
+  x: string;
+}
+
+/** An Ed25519 key pair, as a private JWK. */
+export interface PrivateKey extends PublicKey {
+  /** base64url. */
+  d: string;
+}
+
+const ALGORITHM = 'Ed25519';
+/** 32 bytes in base64url. */
+const KEY_BYTES = /^[\w-]{43}$/;
+
+/** The id of a key: its thumbprint (RFC 7638), of which the first characters suffice for people. */
+export const keyId = ({ kty, crv, x }: PublicKey): Promise<string> =>
+  calculateJwkThumbprint({ kty, crv, x });
+
+/** The public half of a key. */
+export const publicHalf = ({ kty, crv, x }: PublicKey): PublicKey => ({ kty, crv, x });
+
+/** Signs bytes as a compact JWS, which contains them. */
+export async function signBytes(bytes: Uint8Array, key: PrivateKey): Promise<string> {
+  return new CompactSign(bytes)
+    .setProtectedHeader({ alg: ALGORITHM, kid: await keyId(key) })
+    .sign(await importJWK({ ...key }, ALGORITHM));
+}
+
+/** The bytes of a compact JWS; null where none of these keys signed it. */
+export async function verifiedBytes(
+  jws: string,
+  keys: ReadonlyMap<string, PublicKey>,
+): Promise<Uint8Array | null> {
+  try {
+    const [header = ''] = jws.split('.');
+    const { kid = '' } = JSON.parse(Buffer.from(header, 'base64url').toString()) as {
+      kid?: string;
+    };
+    const key = keys.get(kid);
+    if (key === undefined) return null;
+    const options = { algorithms: [ALGORITHM] };
+    const { payload } = await compactVerify(jws, await importJWK({ ...key }, ALGORITHM), options);
+    return payload;
+  } catch {
+    return null;
+  }
+}
+
+/** A compact JWS without the bytes that it signs (RFC 7515, appendix F). */
+export const detached = (jws: string): string => jws.replace(/\.[^.]*\./, '..');
+
+/** A detached JWS with its bytes again. */
+export const attached = (jws: string, bytes: Uint8Array): string =>
+  jws.replace('..', `.${base64url.encode(bytes)}.`);
+
+/**
+ * Reads a key that is given as JSON, or as the path of a file with it.
+ * @param what the variable or argument, for the error's message, which never quotes the key
+ * @throws Error where it is no Ed25519 JWK
+ */
+export async function readKey(given: string, what: string): Promise<PublicKey> {
+  const [key] = await readKeys(given, what);
+  if (key === undefined) throw new Error(`${what} holds no key.`);
+  return key;
+}
+
+/** As `readKey`, for one key or a list of them. */
+export async function readKeys(given: string, what: string): Promise<PublicKey[]> {
+  const text = /^\s*[[{]/.test(given)
+    ? given
+    : await readFile(given, 'utf8').catch(() => {
+        throw new Error(`${what} is neither a JWK nor the path of a file with one.`);
+      });
+  const keys = [parsed(text, what)].flat();
+  if (!keys.every(isKey)) throw new Error(`${what} is no Ed25519 key as a JWK.`);
+  return keys;
+}
+
+/** @throws Error where only the public half is given */
+export async function readPrivateKey(given: string, what: string): Promise<PrivateKey> {
+  const key = await readKey(given, what);
+  if (!isPrivate(key)) throw new Error(`${what} is a public key: signing needs the private one.`);
+  return key;
+}
+
+function parsed(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${what} is no JSON.`);
+  }
+}
+
+function isKey(value: unknown): value is PublicKey {
+  const { kty, crv, x } = (value ?? {}) as Partial<PublicKey>;
+  return kty === 'OKP' && crv === 'Ed25519' && typeof x === 'string' && KEY_BYTES.test(x);
+}
+
+const isPrivate = (key: PublicKey): key is PrivateKey =>
+  KEY_BYTES.test((key as Partial<PrivateKey>).d ?? '');

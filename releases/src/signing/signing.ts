@@ -1,0 +1,5 @@
+export { keyId, publicHalf, readKey, signBytes, type PrivateKey, type PublicKey } from './jwk';
+export { platformKeys, readAppKeys } from './keyHistory';
+export { makeKey, signRelease } from './signRelease';
+export { TrustedSets, type Refusal } from './TrustedSets';
+export { UntrustedError, type Trust } from './verifyRelease';

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../registry/Release';
+import { attached, verifiedBytes } from './jwk';
+import { recordHash, type AppKeys } from './keyHistory';
+
+/** Thrown for a release that may not be served or promoted, since its app's team did not sign it as it is. */
+export class UntrustedError extends Error {
+  override name = 'UntrustedError';
+}
+
+/**
+ * Why a record is accepted: a key of its app signed it, or it is listed as it was before the app had keys
+ * (`unsigned`), or before the key that signed it was revoked.
+ */
+export type Trust = 'signed' | 'unsigned' | 'signed by a revoked key';
+
+/** One version of an app, as messages name it. */
+export interface Named {
+  name: string;
+  version: string;
+}
+
+/**
+ * Verifies that a record is of this app and version, and that the app's team signed it.
+ * @param signature content of the file beside it; null where there is none
+ * @throws UntrustedError
+ */
+export async function verifyRecord(
+  record: Uint8Array,
+  signature: string | null,
+  { name, version }: Named,
+  { number, keys, accepted }: AppKeys,
+): Promise<Trust> {
+  const refuse = (reason: string) => new UntrustedError(`${name} ${version} ${reason}`);
+  if (number === 0) return 'unsigned';
+  const jws = signature === null ? '' : attached(signature.trim(), record);
+  if ((await verifiedBytes(jws, keys)) === null) {
+    if (accepted.get(version) === recordHash(record))
+      return signature === null ? 'unsigned' : 'signed by a revoked key';
+    throw refuse(
+      signature === null
+        ? 'is not signed, and its app has keys.'
+        : 'is not signed by a key of its app.',
+    );
+  }
+  const said = JSON.parse(Buffer.from(record).toString()) as Named;
+  if (said.name !== name || said.version !== version)
+    throw refuse(`holds the record of ${said.name} ${said.version}.`);
+  return 'signed';
+}
+
+const integrityOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** @throws UntrustedError where a file has another content than the record says, or the record lacks it */
+export function verifyFile({ name, version, files }: Release, file: string, content: Uint8Array) {
+  if (files[file] !== integrityOf(content))
+    throw new UntrustedError(
+      `${file} of ${name} ${version} ${files[file] === undefined ? 'is not in its record' : 'has other content than its record says'}.`,
+    );
+}
+
+const COPIES: Record<string, (content: Buffer) => Promise<Buffer>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
+
+/**
+ * Compares every file of a version's folder with its record. A compressed copy is compared by what it holds.
+ * @throws UntrustedError where one differs, is missing, or is not in the record
+ */
+export async function verifyFolder(folder: string, release: Release): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = new Set(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.split(path.sep).join('/')),
+  );
+  for (const file of Object.keys(release.files))
+    if (!found.has(file))
+      throw new UntrustedError(`${release.name} ${release.version} lacks its file ${file}.`);
+  for (const file of found) {
+    if (file === RELEASE_FILE || file === SIGNATURE_FILE) continue;
+    const content = await readFile(path.join(folder, file));
+    const extension = path.extname(file);
+    const decompress = file in release.files ? undefined : COPIES[extension];
+    if (decompress === undefined) verifyFile(release, file, content);
+    else {
+      const plain = await decompress(content).catch(() => Buffer.from(''));
+      verifyFile(release, file.slice(0, -extension.length), plain);
+    }
+  }
+}
