@@ -1,34 +1,17 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { browserProject, translated } from 'remote-kit/jest';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 
-/** Packages that Jest has to translate: ES modules only, or importing dynamically. */
-const esModuleOnly = ['jose', '@electric-sql', 'p-limit', 'yocto-queue'];
-
 /** @type {import('jest').Config} */
 const shared = {
-  transform: {
-    '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2022',
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${esModuleOnly.join('|')})/)`],
+  ...translated,
   moduleNameMapper: {
     '^fast-check$': `${here}/seededFastCheck.cjs`,
-    '\\.module\\.scss$': `${here}/classNames.cjs`,
-    '\\.scss$': `${here}/classNames.cjs`,
-    '\\.svg$': `${here}/assetUrl.cjs`,
+    ...translated.moduleNameMapper,
   },
 };
 
@@ -36,14 +19,7 @@ const shared = {
  * @param {string} name
  * @returns {import('jest').Config}
  */
-const browserProject = (name) => ({
-  ...shared,
-  displayName: name,
-  rootDir: path.join(root, name),
-  testEnvironment: `${here}/browserEnvironment.cjs`,
-  setupFilesAfterEnv: [`${here}/setupBrowser.ts`],
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-});
+const ownBrowserProject = (name) => ({ ...browserProject(path.join(root, name)), ...shared });
 
 /**
  * @param {string} name
@@ -66,11 +42,19 @@ const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
 export default {
   rootDir: root,
   testTimeout: 20_000,
+  // Jest's default leaves one core idle: on two cores it would run one file after another.
+  maxWorkers: '100%',
   projects: [
-    ...['shared-auth', 'shared-ui', 'shell', ...remotes].map(browserProject),
+    ...['shared-auth', 'shared-ui', 'shell', ...remotes].map(ownBrowserProject),
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
-      testPathIgnorePatterns: ['<rootDir>/test/postgres/'],
+      testPathIgnorePatterns: ['<rootDir>/test/postgres/', '<rootDir>/test/process/'],
+      setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
+    },
+    // Starts, kills and stops whole servers: half a minute of waiting.
+    {
+      ...nodeProject('journey-api', ['<rootDir>/test/process/**/*.test.ts']),
+      displayName: 'journey-api-process',
       setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
     },
     // The same suites again, on a PostgreSQL that is started for the run.

@@ -1,4 +1,4 @@
 export { answerCalls, type FakeCall, type Reply } from './answerCalls';
-export { renderRemote } from './renderRemote';
+export { renderRemote, type RenderedRemote } from './renderRemote';
 export { startFakeServer, type FakeServer } from './startFakeServer';
 export { testBrand } from './testBrand';

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { act, cleanup, configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
   createMemoryRouter,
   matchRoutes,
@@ -26,6 +26,15 @@ interface Options {
   state?: unknown;
 }
 
+/** A screen on display, and what a test does with it. */
+export interface RenderedRemote extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  applicationId: string;
+  /** The path that the router is at. */
+  path: () => string;
+}
+
 /**
  * Opens a screen of a remote with what the shell gives it: the router, the full-page error, the session, the
  * brand and the toggles. Nothing that the server answered to an earlier test is left.
@@ -35,7 +44,7 @@ export async function renderRemote(
   routes: readonly ScreenRoute[],
   at: string | string[],
   { applicationId = someApplicationId, toggles = {}, state }: Options = {},
-) {
+): Promise<RenderedRemote> {
   cleanup();
   forgetAnswers();
   Object.assign(globalThis, { APP_VERSION: '0.0.0-test' });
@@ -69,27 +78,34 @@ function Outlet({ routes }: { routes: RouteObject[] }) {
 }
 
 class ErrorPage extends Component<{ children: ReactNode }> {
-  override state: { title: string | null } = { title: null };
+  override state: { error: HttpError | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     if (!(error instanceof HttpError)) throw error;
-    return { title: error.failure.title ?? '' };
+    return { error };
   }
 
   override render() {
-    const { title } = this.state;
-    if (title === null) return this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const showScreen = () => this.setState({ error: null });
     return (
       <>
-        <h1>{`Error page: ${title}`}</h1>
+        <h1>{`Error page: ${error.failure.title ?? ''}`}</h1>
         <button
           type="button"
           onClick={() => {
-            this.setState({ title: null });
+            error.sendAgain?.();
+            showScreen();
           }}
         >
           Try again
         </button>
+        {error.sendAgain && (
+          <button type="button" onClick={showScreen}>
+            Check what you entered
+          </button>
+        )}
       </>
     );
   }

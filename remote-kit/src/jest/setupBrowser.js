@@ -1,22 +1,29 @@
+// @ts-check
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // How long a test waits for what should come at once. On a machine that is busy a second is not enough.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom has no dialogs; this keeps the parts of the standard that the components rely on. */
+/** jsdom has no dialogs; this keeps what the components rely on. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
-    show(this: HTMLDialogElement) {
+    /** @this {HTMLDialogElement} */
+    show() {
       this.open = true;
     },
-    showModal(this: HTMLDialogElement) {
+    /** @this {HTMLDialogElement} */
+    showModal() {
       this.open = true;
       (this.querySelector('[autofocus]') ?? this.querySelector('button'))?.dispatchEvent(
         new FocusEvent('focus'),
       );
     },
-    close(this: HTMLDialogElement, value?: string) {
+    /**
+     * @this {HTMLDialogElement}
+     * @param {string} [value]
+     */
+    close(value) {
       this.open = false;
       if (value !== undefined) this.returnValue = value;
       this.dispatchEvent(new Event('close'));
@@ -25,19 +32,21 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 }
 
 globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 };
 
 if (!('scrollIntoView' in Element.prototype)) {
   Object.assign(Element.prototype, { scrollIntoView() {} });
 }
 window.scrollTo = () => undefined;
-window.matchMedia ??= (query: string) =>
-  ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }) as unknown as MediaQueryList;
+window.matchMedia ??= (/** @type {string} */ query) =>
+  /** @type {MediaQueryList} */ (
+    /** @type {unknown} */ ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })
+  );

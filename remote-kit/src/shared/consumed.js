@@ -1,0 +1,62 @@
+// @ts-check
+import { installedVersion } from './installed.js';
+
+/**
+ * @typedef {object} Build What one build is of.
+ * @property {string} version the version it will be published under
+ * @property {string} outDir where its files go
+ * @property {string} folder the folder of the app
+ * @property {string} cache where the bundler keeps what a later build can use again
+ * @property {boolean} [watch] a development build, with hot reload and its own copies of what is shared
+ *
+ * @typedef {{ version: string, requiredVersion: string, singleton?: boolean, import?: string | false, eager?: boolean }} SharedModule
+ * @typedef {Record<string, SharedModule>} Shared
+ */
+
+/** What must be one in a page: the shell provides it. */
+export const SINGLETONS = [
+  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-router-dom'],
+  ...['session', 'http', 'toggles', 'brand', 'screens'].map((entry) => `shared-auth/${entry}`),
+];
+
+/** Shared where the versions fit. */
+export const BY_VERSION = ['@reduxjs/toolkit', 'react-redux', 'zustand'];
+/** Needed by the second screen at the earliest, so not part of the shell's first file. */
+export const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
+
+/**
+ * For browsers only, and without the module that reads manifests at runtime: discovery has the same data.
+ * @type {{ target: 'web', disableSnapshot: boolean }}
+ */
+export const OPTIMIZED = { target: 'web', disableSnapshot: true };
+
+/**
+ * The installed version of a package, and the range of versions that fit it.
+ * @param {string} request
+ * @param {string} folder that of the app
+ */
+export function ranged(request, folder) {
+  const version = installedVersion(request, folder);
+  return { version, requiredVersion: `^${version}` };
+}
+
+/**
+ * What a remote needs. Singletons come from the shell alone; the libraries shared by version have a copy of the
+ * remote's own, fetched only where the shell's does not fit.
+ * @param {string} folder that of the remote
+ * @param {boolean} alone whether the remote must also run without a shell
+ * @returns {Shared}
+ */
+export function consumed(folder, alone) {
+  /** @type {Shared} */
+  const shared = {};
+  for (const request of SINGLETONS)
+    shared[request] = {
+      ...ranged(request, folder),
+      singleton: true,
+      ...(!alone && { import: false }),
+    };
+  for (const request of [...BY_VERSION, ...BY_VERSION_LATER])
+    shared[request] = { ...ranged(request, folder), singleton: false };
+  return shared;
+}

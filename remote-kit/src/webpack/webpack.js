@@ -1,0 +1,105 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import {
+  baseConfig,
+  CHUNK_TIMEOUT_MS,
+  exposed,
+  fileName,
+  moduleRules,
+} from '../shared/baseConfig.js';
+import { consumed, OPTIMIZED } from '../shared/consumed.js';
+import { CheckedChunksPlugin } from './checkedChunks.js';
+
+export { BY_VERSION, BY_VERSION_LATER, OPTIMIZED, ranged, SINGLETONS } from '../shared/consumed.js';
+
+const require = createRequire(import.meta.url);
+const REACT_REFRESH = '@pmmmwh/react-refresh-webpack-plugin';
+
+/**
+ * @typedef {import('../shared/consumed.js').Build} Build
+ * @typedef {import('../shared/consumed.js').Shared} Shared
+ * @typedef {import('webpack').Configuration} Configuration
+ */
+
+/**
+ * What every build of an app by webpack has in common, federated or not.
+ * @param {string} name
+ * @param {Build} build
+ * @returns {Configuration}
+ */
+export function commonConfig(name, build) {
+  const { version, cache, watch = false } = build;
+  const base = baseConfig(name, build);
+  const loaders = {
+    ...{ swc: require.resolve('swc-loader'), css: require.resolve('css-loader') },
+    ...{ sass: require.resolve('sass-loader'), extract: MiniCssExtractPlugin.loader },
+  };
+  return {
+    ...base,
+    module: { rules: moduleRules(name, build, loaders) },
+    plugins: [
+      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
+      new MiniCssExtractPlugin({
+        filename: fileName('css', watch),
+        chunkFilename: fileName('css', watch),
+        ignoreOrder: true,
+      }),
+      // Installed for development alone.
+      ...(watch ? [new (require(REACT_REFRESH))({ overlay: false, library: name })] : []),
+    ],
+    optimization: {
+      ...base.optimization,
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          extractComments: false,
+          parallel: true,
+        }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: cache,
+      name: `${name}-${watch ? 'watch' : 'production'}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+  };
+}
+
+/**
+ * The build of a remote by webpack: it exposes its routes and nothing else.
+ * @param {{ name: string, port: number }} app `port` as distance from PORT_BASE
+ * @returns {(build: Build) => Configuration}
+ */
+export function createRemoteConfig({ name }) {
+  return (build) => {
+    const config = commonConfig(name, build);
+    const alone = build.watch ?? false;
+    if (!alone) {
+      config.entry = {};
+      config.plugins?.push(
+        new CheckedChunksPlugin({ entry: 'remoteEntry.js', timeoutMs: CHUNK_TIMEOUT_MS }),
+      );
+      // A module that threw runs again at the next try, instead of being an empty one from then on.
+      Object.assign(config.output ?? {}, { strictModuleErrorHandling: true });
+    }
+    config.plugins?.push(
+      new ModuleFederationPlugin({
+        ...exposed(name),
+        shared: consumed(build.folder, alone),
+        experiments: {
+          optimization: OPTIMIZED,
+          // One copy of the federation runtime for the page: the shell's.
+          ...(!alone && { externalRuntime: true }),
+        },
+      }),
+    );
+    return config;
+  };
+}

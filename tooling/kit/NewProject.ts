@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { capital, workspaceOf, type NewRemote } from '../new-remote/NewRemote';
+import { aliasOf, tarballOf } from './packedNames';
+
+/** What the template of the kit is written with; each word stands nowhere else. */
+export const BLANKS: NewRemote = {
+  name: 'zzname',
+  screen: { path: '/zzpath', title: 'Zztitle' },
+};
+
+/** Beside the command: the versions of the kit. */
+export const KIT_FILE = 'kit.json';
+
+export interface KitFile {
+  /** Version by package of the kit. */
+  packages: Record<string, string>;
+  /** Version by library. */
+  libraries: Record<string, string>;
+}
+
+export type Bundler = 'webpack' | 'rspack';
+
+interface Wanted {
+  remote: NewRemote;
+  bundler: Bundler;
+  /** A folder with the kit's tarballs; null for a package registry. */
+  tarballs: string | null;
+}
+
+const LIBRARIES = [
+  ...['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'zustand'],
+  'formik',
+];
+
+/**
+ * Makes a remote in a folder of its own.
+ * @param command the folder of the command, with the template
+ * @returns the files that it has written
+ * @throws Error where the folder has a project already
+ */
+export async function createProject(
+  folder: string,
+  command: string,
+  wanted: Wanted,
+): Promise<string[]> {
+  if (existsSync(path.join(folder, 'package.json')))
+    throw new Error(`${folder} has a package.json already. Use an empty folder.`);
+  const kit = JSON.parse(await readFile(path.join(command, KIT_FILE), 'utf8')) as KitFile;
+  const files = new Map([...(await fromTemplate(command, wanted)), ...ownFiles(wanted, kit)]);
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  return [...files.keys()].sort();
+}
+
+async function fromTemplate(command: string, { remote }: Wanted): Promise<[string, string][]> {
+  const template = path.join(command, 'template');
+  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+  const fill = (text: string) =>
+    text
+      .replaceAll(BLANKS.screen.path, remote.screen.path)
+      .replaceAll(BLANKS.screen.title, remote.screen.title)
+      .replaceAll(BLANKS.name, remote.name)
+      .replaceAll(capital(BLANKS.name), capital(remote.name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file): Promise<[string, string]> => [
+      fill(path.relative(template, file)),
+      fill(await readFile(file, 'utf8')),
+    ]),
+  );
+}
+
+/** What a remote in a repository of its own has beside its source. */
+function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string, string][] {
+  const name = workspaceOf(remote);
+  const dependency = (own: string) => {
+    const version = kit.packages[own] ?? '';
+    if (tarballs === null) return aliasOf(own, version);
+    return `file:${path.join(tarballs, tarballOf(own, version))}`;
+  };
+  const dependOn = (...names: string[]) =>
+    Object.fromEntries(names.map((own) => [own, dependency(own)]));
+  const libraries = (...names: string[]) =>
+    Object.fromEntries(names.map((library) => [library, kit.libraries[library] ?? '']));
+  const Bundler = bundler === 'rspack' ? 'createRspackRemoteConfig' : 'createRemoteConfig';
+  const manifest = {
+    ...{ name, version: '0.1.0', private: true, type: 'module' },
+    scripts: { start: 'plum start', test: 'plum test', types: 'plum types' },
+    dependencies: { ...libraries(...LIBRARIES), ...dependOn('shared-auth', 'shared-ui') },
+    devDependencies: {
+      ...dependOn('journey-api', 'remote-kit', 'shared-testing'),
+      ...(bundler === 'rspack' && libraries('@rspack/core')),
+    },
+  };
+  return [
+    ['package.json', json(manifest)],
+    ['federation.json', json({ name: name.replaceAll('-', '_'), screens: [remote.screen] })],
+    [
+      'tsconfig.json',
+      json({ extends: 'remote-kit/tsconfig.json', include: ['src', 'federation.json'] }),
+    ],
+    ['.gitignore', 'node_modules/\n.cache/\n'],
+    [
+      `${bundler}.config.js`,
+      `import { ${Bundler} } from 'remote-kit/${bundler}';
+
+export default ${Bundler}({ name: '${name}', port: 1 });
+`,
+    ],
+    [
+      'jest.config.js',
+      `import { browserProject } from 'remote-kit/jest';
+
+export default browserProject(import.meta.dirname);
+`,
+    ],
+  ];
+}
+
+const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;

@@ -1,0 +1,73 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { compile as compileSass } from 'sass';
+import { checkout } from 'releases/apps';
+import { publishBrand } from '../brands/publishBrand';
+import { brandsFolder } from '../brands/readBrand';
+import { remoteFiles } from '../new-remote/remoteFiles';
+import { kitPackages, type Manifest } from './kitPackages';
+import { BLANKS, KIT_FILE, type KitFile } from './NewProject';
+
+/** The brand of a page on which a remote runs alone. */
+const BRAND = 'aqua';
+
+/**
+ * Builds the command `plum` into the folder `command`, with what it needs of the checkout: the template of a
+ * remote, a brand, and the versions of the kit.
+ * @param folder that of the built files of remote-kit
+ * @param versions of every package of the kit and of every library, by name
+ */
+export async function bundleCommand(
+  folder: string,
+  { dependencies, devDependencies }: Manifest,
+  versions: ReadonlyMap<string, string>,
+): Promise<void> {
+  const command = path.join(folder, 'command');
+  await build({
+    entryPoints: { plum: path.join(checkout, 'tooling/kit/plum.ts') },
+    ...{ outdir: command, bundle: true, splitting: true, platform: 'node', format: 'esm' },
+    target: 'node20',
+    // What remote-kit brings is required where it is installed; workspaces and small libraries become part of it.
+    external: ['@rspack/core', 'esbuild', ...Object.keys({ ...dependencies, ...devDependencies })],
+    banner: {
+      js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);",
+    },
+    logLevel: 'error',
+  });
+  await writeTemplate(path.join(command, 'template'));
+  await writeBrand(path.join(command, 'standalone'));
+  const kit: KitFile = {
+    packages: Object.fromEntries(kitPackages.map(({ name }) => [name, versions.get(name) ?? ''])),
+    libraries: Object.fromEntries(versions),
+  };
+  await writeFile(path.join(command, KIT_FILE), JSON.stringify(kit));
+}
+
+/** The template of `npm run new-remote`, with blanks for the name, the path and the title. */
+async function writeTemplate(folder: string): Promise<void> {
+  const files = await remoteFiles(BLANKS, { checkout, distance: 1 });
+  for (const [file, text] of Object.entries(files)) {
+    if (!file.startsWith('src/')) continue;
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+}
+
+async function writeBrand(folder: string): Promise<void> {
+  const releases = await mkdtemp(path.join(tmpdir(), 'plum-kit-'));
+  const { name, version } = await publishBrand(path.join(brandsFolder, BRAND), releases);
+  const place = `brands/${name}@${version}`;
+  await cp(path.join(releases, place), path.join(folder, place), {
+    recursive: true,
+    filter: (file) => !/\.(?:br|gz)$/.test(file),
+  });
+  await writeFile(
+    path.join(folder, 'brand.json'),
+    await readFile(path.join(releases, place, 'published.json')),
+  );
+  const frame = compileSass(path.join(checkout, 'shell/src/styles/frame.scss'));
+  await writeFile(path.join(folder, 'frame.css'), frame.css);
+  await rm(releases, { recursive: true });
+}

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from 'releases/apps';
+import { aliasOf, packedName } from './packedNames';
+
+/** What a package.json says, as far as the kit needs it. */
+export interface Manifest {
+  name: string;
+  version: string;
+  description?: string;
+  sideEffects?: boolean | string[];
+  exports: Record<string, string | { types: string; default?: string }>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** A workspace that other repositories install. */
+export interface KitPackage {
+  /** Its name here, and the name by which everybody imports it. */
+  name: string;
+  /** From the checkout on. */
+  folder: string;
+  description: string;
+  /** The entries that it is packed with; all where it is left out. */
+  entries?: readonly string[];
+  /** Files beside the built ones, from its folder on. */
+  files?: readonly string[];
+}
+
+/** In the order in which they depend on one another. */
+export const kitPackages: readonly KitPackage[] = [
+  { name: 'lending', folder: 'lending', description: "The lender's rules as pure functions" },
+  {
+    name: 'journey-api',
+    folder: 'journey-api',
+    description:
+      "The contract of Plum's API: types and schemas of every call, and its OpenAPI document",
+    entries: ['./contract', './contract/testing'],
+    files: ['openapi.json'],
+  },
+  {
+    name: 'shared-auth',
+    folder: 'shared-auth',
+    description: 'What the shell of Plum provides to remotes',
+  },
+  { name: 'shared-ui', folder: 'shared-ui', description: 'The design system of Plum' },
+  {
+    name: 'shared-testing',
+    folder: 'tooling/shared-testing',
+    description: 'Fakes for the component tests of a remote, held to the contract of the API',
+  },
+  {
+    name: 'remote-kit',
+    folder: 'remote-kit',
+    description: 'What a remote of Plum is built, tested and released with',
+    files: ['tsconfig.remote.json', 'src/types/assets.d.ts'],
+  },
+];
+
+/** The end-to-end fixtures; built by a program of their own, as CommonJS. */
+export const endToEnd: KitPackage = {
+  name: 'e2e',
+  folder: 'e2e',
+  description: 'Playwright fixtures and pages of the journey',
+  entries: ['./fixtures/*', './pages/*'],
+};
+
+/** Libraries of which a page has one copy, or that are shared by version: whoever installs the kit has them. */
+const PEERS = [
+  ...['react', 'react-dom', 'react-router-dom', '@reduxjs/toolkit', 'react-redux', 'zustand'],
+  ...['formik', '@testing-library/react', '@playwright/test'],
+];
+
+export async function readManifest({ folder }: Pick<KitPackage, 'folder'>): Promise<Manifest> {
+  return JSON.parse(
+    await readFile(path.join(checkout, folder, 'package.json'), 'utf8'),
+  ) as Manifest;
+}
+
+/** The packages that a package imports, without itself and Node's own. */
+export interface Imported {
+  /** Packages of the kit, by their name here. */
+  own: string[];
+  others: string[];
+}
+
+/**
+ * The package.json of a packed package: built files, ranges instead of exact versions, and no scripts.
+ * @param versions of every package of the kit and of every library, by its name here
+ */
+export function packedManifest(
+  { name, description, entries, files = [] }: KitPackage,
+  manifest: Manifest,
+  { own, others }: Imported,
+  versions: ReadonlyMap<string, string>,
+) {
+  const { version, sideEffects, dependencies = {}, devDependencies = {} } = manifest;
+  const isTool = name === 'remote-kit';
+  const versionOf = (needed: string) => versions.get(needed) ?? unknownVersion(needed, name);
+  const ranges = (isPeer: boolean) =>
+    Object.fromEntries(
+      others
+        .filter((needed) => !isTool && PEERS.includes(needed) === isPeer)
+        .map((needed) => [needed, `^${versionOf(needed)}`]),
+    );
+  return {
+    ...{ name: packedName(name), version, description, license: 'UNLICENSED', type: 'module' },
+    ...{
+      engines: { node: '>=20.19.0' },
+      files: ['dist', ...files.filter((file) => !file.startsWith('src/'))],
+    },
+    sideEffects: Array.isArray(sideEffects) ? [...sideEffects, '**/*.css'] : (sideEffects ?? false),
+    exports: Object.fromEntries(
+      Object.entries(manifest.exports)
+        .filter(([entry]) => entries?.includes(entry) !== false)
+        .map(([entry, target]) => [entry, packedTarget(target)]),
+    ),
+    ...(isTool && { bin: { plum: './dist/command/plum.js' } }),
+    // A tool brings exactly what it was tested with.
+    dependencies: isTool ? { ...dependencies, ...devDependencies } : ranges(false),
+    peerDependencies: {
+      ...Object.fromEntries(own.map((needed) => [needed, aliasOf(needed, versionOf(needed))])),
+      ...ranges(true),
+      ...(isTool && { '@rspack/core': '^2.2.9' }),
+    },
+    ...(isTool && { peerDependenciesMeta: { '@rspack/core': { optional: true } } }),
+  };
+}
+
+function unknownVersion(needed: string, by: string): never {
+  throw new Error(`${by} imports ${needed}, which no package.json names`);
+}
+
+/** The built file of a source: `./src/http/index.ts` is `./dist/http/index.js` with its types beside it. */
+function packedTarget(target: Manifest['exports'][string]) {
+  const file = typeof target === 'string' ? target : target.types;
+  const built = file.replace(/^\.\/src\//, './dist/');
+  if (!/\.(?:tsx?|js)$/.test(file) || file.endsWith('.d.ts'))
+    return typeof target === 'string' ? built : { types: built };
+  const stem = built.replace(/\.(?:tsx?|js)$/, '');
+  return { types: `${stem}.d.ts`, default: `${stem}.js` };
+}

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { checkout } from 'releases/apps';
+import type { Release } from 'releases/registry';
+
+const run = promisify(execFile);
+const bin = (tool: string) => path.join(checkout, 'node_modules/.bin', tool);
+
+let parent: string;
+let kit: string;
+let packages: string[];
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'plum-kit-test-'));
+  kit = path.join(parent, 'kit');
+  await run(bin('tsx'), [path.join(checkout, 'tooling/kit.ts'), kit], { cwd: checkout });
+  packages = await readdir(path.join(kit, 'packages'));
+}, 600_000);
+afterAll(() => rm(parent, { recursive: true }));
+
+const manifestOf = async (name: string) =>
+  JSON.parse(await readFile(path.join(kit, 'packages', name, 'package.json'), 'utf8')) as Record<
+    string,
+    unknown
+  > & { name: string; version: string };
+
+const tarballs = async () => (await readdir(kit)).filter((file) => file.endsWith('.tgz'));
+
+describe('the kit', () => {
+  it('is a tarball for each package, in a scope of its own', async () => {
+    const names = ['e2e', 'journey-api', 'lending', 'remote-kit', 'shared-auth', 'shared-testing'];
+    expect(packages.sort()).toEqual([...names, 'shared-ui']);
+    for (const name of packages) {
+      const manifest = await manifestOf(name);
+      expect(manifest.name).toBe(`@plum/${name}`);
+      expect(await tarballs()).toContain(`plum-${name}-${manifest.version}.tgz`);
+    }
+  });
+
+  it('has no test and no TypeScript source in it', async () => {
+    for (const name of packages) {
+      const files = await readdir(path.join(kit, 'packages', name), { recursive: true });
+      const sources = files.filter((file) => /(?<!\.d)\.tsx?$/.test(file));
+      // The template of a remote has tests, for the project that is made of it.
+      expect(sources.filter((file) => !file.includes('command/template'))).toEqual([]);
+    }
+  });
+
+  it('passes what the registry of packages would say of it', async () => {
+    for (const tarball of await tarballs()) {
+      const file = path.join(kit, tarball);
+      await expect(run(bin('publint'), [file, '--strict'])).resolves.toBeDefined();
+      await expect(run(bin('attw'), [file, '--profile', 'esm-only'])).resolves.toBeDefined();
+    }
+  }, 300_000);
+
+  it('takes React and the router of whoever installs it', async () => {
+    const { peerDependencies, dependencies } = await manifestOf('shared-auth');
+    expect(peerDependencies).toMatchObject({
+      react: expect.stringMatching(/^\^19\./) as string,
+      'react-router-dom': expect.stringMatching(/^\^7\./) as string,
+    });
+    expect(Object.keys(dependencies ?? {})).toEqual(['axios']);
+    expect((await manifestOf('shared-ui')).peerDependencies).toMatchObject({
+      react: expect.stringMatching(/^\^19\./) as string,
+      'shared-auth': expect.stringMatching(/^npm:@plum\/shared-auth@\^/) as string,
+    });
+  });
+});
+
+describe.each(['webpack', 'rspack'])(
+  'a project with nothing but the kit, built by %s',
+  (bundler) => {
+    let project: string;
+    const plum = (...words: string[]) =>
+      run(
+        process.execPath,
+        [path.join(project, 'node_modules/remote-kit/dist/command/plum.js'), ...words],
+        {
+          cwd: project,
+          env: { PATH: process.env['PATH'], HOME: parent },
+        },
+      );
+
+    beforeAll(async () => {
+      project = path.join(parent, bundler);
+      await install(project);
+      const words = ['new', 'budget', '--path', '/budget', '--title', 'Your budget'];
+      await plum(...words, '--bundler', bundler, '--kit', kit);
+    });
+
+    it('tests itself', async () => {
+      const { stderr } = await plum('test');
+      expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
+    }, 300_000);
+
+    it('has types without a fault', async () => {
+      await expect(plum('types')).resolves.toBeDefined();
+    }, 300_000);
+
+    it('publishes itself, with what it needs of the platform', async () => {
+      const registry = path.join(parent, `registry-${bundler}`);
+      await mkdir(registry);
+      const to = ['--to', registry];
+      await expect(plum('publish', ...to)).rejects.toThrow('Name a shell');
+      const { stdout } = await plum('publish', '--skip-smoke', 'no shell in this test', ...to);
+      expect(stdout).toContain('mfe-budget 0.1.0 is published');
+      const file = path.join(registry, 'mfe-budget/0.1.0/release.json');
+      const release = JSON.parse(await readFile(file, 'utf8')) as Release;
+      expect(release).toMatchObject({ name: 'mfe-budget', federationName: 'mfe_budget' });
+      expect(release.paths).toMatchObject([{ path: '/budget' }]);
+      expect(release.shared.filter(({ singleton }) => singleton).map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['react', 'shared-auth/screens', 'shared-auth/session']),
+      );
+      expect(release.needs?.members).toContainEqual(
+        expect.objectContaining({ entry: 'shared-auth/screens', name: 'screensIn' }),
+      );
+      const entry = await readFile(path.join(path.dirname(file), 'remoteEntry.js'), 'utf8');
+      expect(entry).toContain('sha384-');
+    }, 300_000);
+  },
+);
+
+/** What `npm install` would do for a project, from the tarballs and the packages that are here already. */
+async function install(project: string): Promise<void> {
+  const modules = path.join(project, 'node_modules');
+  await mkdir(modules, { recursive: true });
+  for (const name of packages)
+    await cp(path.join(kit, 'packages', name), path.join(modules, name), { recursive: true });
+  for (const name of await readdir(path.join(checkout, 'node_modules')))
+    if (!existsSync(path.join(modules, name)) && !name.startsWith('mfe-'))
+      await symlink(path.join(checkout, 'node_modules', name), path.join(modules, name));
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { checkout } from 'releases/apps';
+import { packE2e } from '../pack-e2e/packE2e';
+import { bundleCommand } from './bundleCommand';
+import { emitPackages } from './emitPackages';
+import {
+  endToEnd,
+  kitPackages,
+  packedManifest,
+  readManifest,
+  type KitPackage,
+  type Manifest,
+} from './kitPackages';
+import { tarballOf } from './packedNames';
+
+const run = promisify(execFile);
+
+/**
+ * Builds every package of the kit, and packs it as npm would publish it.
+ * @param target the folder for the tarballs; `packages` in it has what they contain
+ * @returns the tarballs by the name of their package
+ */
+export async function packKit(target: string): Promise<Map<string, string>> {
+  await rm(target, { recursive: true, force: true });
+  const all = [...kitPackages, endToEnd];
+  const manifests = await Promise.all(all.map(readManifest));
+  const own = new Map(manifests.map(({ name, version }) => [name, version]));
+  const versions = new Map([...(await libraryVersions(manifests)), ...own]);
+  const emitted = await emitPackages(kitPackages);
+  const tarballs = new Map<string, string>();
+  for (const [index, kitPackage] of all.entries()) {
+    const manifest = manifests[index];
+    if (manifest === undefined) continue;
+    const folder = path.join(target, 'packages', kitPackage.name);
+    for (const [file, text] of emitted.get(kitPackage.name) ?? [])
+      await write(path.join(folder, file), text);
+    await addFiles(kitPackage, folder);
+    if (kitPackage === endToEnd) await packE2e(path.join(folder, 'dist'));
+    if (kitPackage.name === 'remote-kit')
+      await bundleCommand(path.join(folder, 'dist'), manifest, versions);
+    const imported = await importedBy(folder, manifest.name);
+    const packed = packedManifest(
+      kitPackage,
+      manifest,
+      {
+        own: imported.filter((name) => own.has(name)),
+        others: imported.filter((name) => !own.has(name)),
+      },
+      versions,
+    );
+    await write(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', target], { cwd: folder });
+    tarballs.set(kitPackage.name, path.join(target, tarballOf(manifest.name, manifest.version)));
+  }
+  return tarballs;
+}
+
+/** The version of every library that a workspace or the root names, by its name. */
+async function libraryVersions(manifests: readonly Manifest[]): Promise<Map<string, string>> {
+  const root = await readManifest({ folder: '.' });
+  return new Map(
+    [...manifests, root].flatMap(({ dependencies, devDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies }),
+    ),
+  );
+}
+
+/** The packages that the built files of a package import. */
+async function importedBy(folder: string, own: string): Promise<string[]> {
+  const entries = await readdir(path.join(folder, 'dist'), { recursive: true });
+  const names = new Set<string>();
+  for (const file of entries.filter((name) => /\.(?:js|cjs|d\.ts)$/.test(name))) {
+    const text = await readFile(path.join(folder, 'dist', file), 'utf8');
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles)
+      names.add(fileName.split('/', fileName.startsWith('@') ? 2 : 1).join('/'));
+  }
+  const isPackage = (name: string) => !name.startsWith('.') && !isBuiltin(name) && name !== own;
+  return [...names].filter(isPackage).sort();
+}
+
+/** Copies what is used as it is written. */
+async function addFiles({ folder, files = [] }: KitPackage, target: string): Promise<void> {
+  const copied = [...files, ...(folder === 'remote-kit' ? JEST_FILES : [])];
+  for (const file of copied)
+    await cp(path.join(checkout, folder, file), path.join(target, file.replace(/^src\//, 'dist/')));
+}
+
+/** What Jest loads by its path; no entry imports it. */
+const JEST_FILES = [
+  ...['browserEnvironment.cjs', 'classNames.cjs', 'assetUrl.cjs', 'setupBrowser.js'],
+].map((file) => `src/jest/${file}`);
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

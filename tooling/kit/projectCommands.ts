@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remotes } from 'releases/apps';
+import {
+  canary,
+  list,
+  matrix,
+  override,
+  pin,
+  promote,
+  prune,
+  publishVersion,
+  restore,
+  rollback,
+  skippedSmoke,
+  status,
+  unpin,
+  UsageError,
+  type Command,
+} from 'releases/commands';
+import { environmentOf, inEnvironment, readEnvironment } from 'releases/registry';
+import type { PublishedBrand } from 'shell/pages';
+import { applicantAt } from '../develop/prepareApplicant';
+import { serveAlone } from '../develop/serveAlone';
+import { smokeInShell } from './smokeInShell';
+
+const commands: Record<string, Command> = {
+  ...{ canary, list, matrix, override, pin, promote, prune, restore, rollback, status, unpin },
+};
+
+/** The one remote of the project. */
+function ownRemote() {
+  const [app] = remotes;
+  if (app === undefined) throw new Error('This folder has no remote.');
+  return app;
+}
+
+/** Runs the remote of the project until Ctrl-C: in the shell at an address, else on a page of its own. */
+export async function developProject(where: {
+  shell?: string | undefined;
+  api?: string | undefined;
+}): Promise<void> {
+  const app = ownRemote();
+  if (where.shell !== undefined) {
+    const { developInShell } = await import('../develop/developInShell');
+    await developInShell(app, where.shell);
+    return;
+  }
+  const standalone = path.join(import.meta.dirname, 'standalone');
+  const text = (file: string) => readFile(path.join(standalone, file), 'utf8');
+  const api = where.api ?? null;
+  const server = await serveAlone(app, {
+    api,
+    brandFiles: path.join(standalone, 'brands'),
+    page: async () => ({
+      brand: JSON.parse(await text('brand.json')) as PublishedBrand,
+      frameCss: await text('frame.css'),
+      ...(api === null ? withoutApi() : await applicantAt(api, app.name)),
+    }),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void server.stop().then(() => process.exit(0));
+    });
+}
+
+/** No toggles, and a session that no server has granted. */
+function withoutApi() {
+  const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d', iat: now, exp: now + 1800 };
+  return { toggles: {}, bearer: `${part({ alg: 'none' })}.${part(claims)}.unsigned` };
+}
+
+interface Asked {
+  words: string[];
+  author: string;
+  why: string | null;
+  registry: string | undefined;
+  environment: string | undefined;
+  expect: string | undefined;
+  owner: string | undefined;
+  json: boolean;
+  shell: string | undefined;
+  skipSmoke: string | undefined;
+}
+
+/**
+ * Runs a command of the registry for the remote of the project.
+ * @returns the lines to show; null where there is no such command
+ */
+export async function releaseProject(command: string, asked: Asked): Promise<string[] | null> {
+  const { words, author, why, registry, environment, expect, json } = asked;
+  const app = ownRemote();
+  const address = registry ?? process.env['RELEASES_URL'] ?? '';
+  if (address === '')
+    throw new UsageError(
+      'Name the release registry: --to a folder or the address of a bucket, or RELEASES_URL.',
+    );
+  const releases = inEnvironment(
+    address,
+    environment === undefined ? environmentOf(address) : readEnvironment(environment),
+  );
+  if (command === 'publish') return publish(asked, releases);
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (run === undefined) return null;
+  return run({
+    ...{ app, values: words, author, why, releases, json, givenAt: performance.timeOrigin },
+    ...(expect !== undefined && { expect: readExpected(expect) }),
+  });
+}
+
+function readExpected(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('--expect wants the number of an event.');
+  return Number(text);
+}
+
+async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases: string) {
+  const app = ownRemote();
+  if (shell === undefined && (skipSmoke ?? '').trim() === '')
+    throw new UsageError(
+      'Name a shell with the sandbox in which its screens can be opened (--shell URL), or say why not (--skip-smoke "REASON"), which is recorded.',
+    );
+  const { workTree } = await import('../build/buildApp');
+  const { inspectApp } = await import('../gate/inspectApp');
+  const { version, isNew, smoke } = await publishVersion(app, {
+    ...{ ...workTree, releases, author, why, inspect: inspectApp },
+    ...(owner !== undefined && { owner }),
+    smoke: async () =>
+      shell === undefined ? skippedSmoke(skipSmoke ?? '') : smokeInShell(app, new URL(shell)),
+  });
+  if (!isNew) return [`${app.name} ${version} is published already, with this content.`];
+  return [
+    `Smoke: ${smoke ?? ''}`,
+    `${app.name} ${version} is published. Nobody gets it yet: promote it, or begin a canary.`,
+  ];
+}
