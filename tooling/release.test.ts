@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { checkout } from 'releases/apps';
 import { readState } from 'releases/registry';
 import { releaseStoreFixture, storeKinds } from 'releases/testing';
+
+// For a busy machine: a test starts up to seven processes.
+jest.setTimeout(120_000);
 
 /** Runs the command in a process of its own. */
 const run = (releases: string, args: readonly string[]) =>
@@ -55,6 +58,35 @@ describe.each(storeKinds)('the release command, on a %s,', (kind) => {
     });
   });
 
+  it('lets one of two contradictory promotes through, of two people or in two terminals', async () => {
+    await release('shell', 'promote', '1.0.0');
+    // The second begins while the first starts, reads or writes.
+    const rounds = [
+      { team: 'quote', later: 0, other: 'bob' },
+      { team: 'apply', later: 300, other: 'bob' },
+      { team: 'upload', later: 100, other: 'ada' },
+    ].map(async ({ team, later, other }) => {
+      const first = release(team, 'promote', '1.0.0', '--author', 'ada');
+      await new Promise((resolve) => setTimeout(resolve, later));
+      const second = release(team, 'promote', '2.0.0', '--author', other);
+      const ended = await Promise.all([first, second]);
+      expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
+      const refused = ended.find(({ code }) => code === 1);
+      expect(refused?.error).toMatch(/^Somebody else was first: #\d promote mfe-/);
+    });
+    await Promise.all(rounds);
+    expect((await readState(store.releases)).live.number).toBe(4);
+  });
+
+  it('refuses what names an event that another one followed', async () => {
+    await release('shell', 'promote', '1.0.0');
+    await release('quote', 'promote', '1.0.0');
+    const { code, error } = await release('quote', 'promote', '2.0.0', '--expect', '1');
+    expect(code).toBe(1);
+    expect(error).toMatch(/^Somebody else was first: #2 promote mfe-quote/);
+    expect((await release('quote', 'promote', '2.0.0', '--expect', '2')).code).toBe(0);
+  });
+
   it('fails, in one sentence, where it refuses', async () => {
     const { code, error } = await release('quote', 'promote', '1.0.0');
     expect(code).toBe(1);
@@ -62,11 +94,87 @@ describe.each(storeKinds)('the release command, on a %s,', (kind) => {
   });
 });
 
-it.each([[[]], [['quote']], [['mfe-quote', 'status']], [['quote', 'constructor']]])(
-  'the release command shows how it is used where it is asked for %j',
-  async (args) => {
-    const { code, error } = await run('no-store', args);
-    expect(code).toBe(1);
-    expect(error).toContain('Usage: npm run release -- shell|quote|apply|upload COMMAND');
-  },
-);
+describe('the release command', () => {
+  let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+
+  beforeEach(async () => {
+    store = await releaseStoreFixture();
+    for (const app of ['shell', 'mfe-quote', 'mfe-apply', 'mfe-upload'])
+      await store.publish(app, '1.0.0');
+  });
+  afterEach(() => store.remove());
+
+  const release = (...args: string[]) => run(store.releases, args);
+
+  it('shows every app of the store as a table, without an app named', async () => {
+    await release('shell', 'promote', '1.0.0', '--author', 'ada');
+    const { code, out } = await release('status');
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^app +live +canary +pin +revoked +owner +last event$/);
+    expect(lines[1]).toMatch(/^shell +1\.0\.0 +#1 promote by ada, /);
+    expect(lines.slice(2, 5).map((line) => line.split(/ +/).slice(0, 3))).toEqual([
+      ['mfe-apply', 'not', 'live'],
+      ['mfe-quote', 'not', 'live'],
+      ['mfe-upload', 'not', 'live'],
+    ]);
+    expect(lines.at(-1)).toBe('As of event 1.');
+  });
+
+  it('answers status, list and matrix as JSON', async () => {
+    await release('shell', 'promote', '1.0.0');
+    const json = async (...args: string[]): Promise<unknown> =>
+      JSON.parse((await release(...args, '--json')).out);
+    const apps = [{ app: 'shell', live: '1.0.0' }, {}, {}, {}];
+    expect(await json('status')).toMatchObject({ event: 1, apps });
+    expect(await json('shell', 'status')).toMatchObject({
+      ...{ event: 1, app: 'shell', apps },
+      events: [{ number: 1, action: 'promote' }],
+    });
+    expect(await json('shell', 'list')).toMatchObject({ event: 1, app: 'shell' });
+    expect(await json('matrix')).toMatchObject({ event: 1, shells: [{ role: 'live' }] });
+  });
+
+  it('ends quietly where nobody reads on, as in status | head', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/release.ts', 'status'], {
+      cwd: checkout,
+      env: { ...process.env, RELEASES_URL: store.releases },
+    });
+    let error = '';
+    child.stderr.on('data', (bytes: Buffer) => {
+      error += bytes.toString();
+    });
+    child.stdout.destroy();
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+  });
+
+  it.each([[[]], [['quote']], [['mfe-quote', 'status']], [['quote', 'constructor']]])(
+    'shows how it is used where it is asked for %j',
+    async (args) => {
+      const { code, error } = await release(...args);
+      expect(code).toBe(2);
+      expect(error).toContain('Usage: npm run release -- APP COMMAND');
+    },
+  );
+
+  it.each([
+    [['budget', 'status'], 'There is no app budget. There are: shell, quote, apply, upload.'],
+    [['quote', 'status', '--never'], "Unknown option '--never'"],
+    [['quote', 'canary', 'ten'], 'Say the share of new sessions'],
+  ])('answers 2 where it is asked for %j', async (args, said) => {
+    const { code, error } = await release(...args);
+    expect(code).toBe(2);
+    expect(error).toContain(said);
+  });
+
+  it.each([
+    [['--help'], 'Exit code: 0 done, 1 refused, 2 wrong usage.'],
+    [['quote', 'canary', '--help'], 'npm run release -- quote canary 10%'],
+  ])('explains itself for %j', async (args, said) => {
+    const { code, out } = await release(...args);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: npm run release -- APP COMMAND');
+    expect(out).toContain(said);
+  });
+});

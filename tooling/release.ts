@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
-import { apps, releasesAddress } from 'releases/apps';
+import { appNamed, apps, releasesAddress } from 'releases/apps';
 import {
   canary,
+  giveUp,
+  keys,
   list,
+  liveInStaging,
   matrix,
   override,
+  overview,
+  owner,
   pin,
   promote,
   prune,
@@ -13,80 +18,141 @@ import {
   rollback,
   skippedSmoke,
   status,
+  throughRegistry,
   unpin,
+  UsageError,
   type Command,
 } from 'releases/commands';
+import {
+  environmentOf,
+  inEnvironment,
+  isRegistry,
+  readEnvironment,
+  ReleaseStore,
+} from 'releases/registry';
 import { author } from './platform/operatorApi';
-
-const usage = `Usage: npm run release -- shell|quote|apply|upload COMMAND [--why TEXT] [--author NAME]
-  publish [--skip-smoke REASON]
-                       build it, compare it with what is live, take it through the smoke journey, and add it
-                       to the release store under the version of its package.json
-  promote [VERSION]    give it to all new sessions
-  canary SHARE% [VERSION]
-                       give it to a share of the new sessions; 0% ends it
-  rollback             end the canary, else return to the version before
-  pin [VERSION]        give it to all new sessions and hold it there
-  unpin                end the pin
-  restore VERSION      undo its automatic rollback
-  list                 its published versions
-  status               what new sessions get, and the last events
-  prune                delete what no session may ask for
-  matrix               which version of each remote fits which shell and server; needs no app
-  override VERSION|URL [for 2h] [at SHELL]
-                       print a link that shows it to one browser, for so long, in the shell at that address
-`;
+import { CALL, helpOf } from './release/help';
 
 /** Builds the app and adds it to the release store. New sessions get it once it is promoted. */
 const publishWith =
-  (skipReason: string | undefined): Command =>
-  async ({ app, releases, author: by, why }) => {
-    if (skipReason?.trim() === '') throw new Error('Say why: --skip-smoke "REASON" is recorded.');
+  (skipReason: string | undefined, named: string | undefined): Command =>
+  async ({ app: { name }, releases, author: by, why }) => {
+    if (skipReason?.trim() === '')
+      throw new UsageError('Say why: --skip-smoke "REASON" is recorded.');
+    if (!apps.some((app) => app.name === name))
+      throw new Error(`This checkout has no folder of ${name}. Publish it from the one that has.`);
     const started = performance.now();
     // Only a publication needs the compiler and the journey.
     const { workTree } = await import('./build/buildApp');
+    const { inspectApp } = await import('./gate/inspectApp');
     const { startSmoke } = await import('./smoke/smokeJourney');
-    const { version, isNew, smoke } = await publishVersion(app, {
-      ...{ ...workTree, releases, author: by, why },
+    const { version, isNew, smoke } = await publishVersion(appNamed(name), {
+      ...{ ...workTree, releases, author: by, why, inspect: inspectApp },
+      ...(named !== undefined && { owner: named }),
       smoke: async () => (skipReason === undefined ? startSmoke() : skippedSmoke(skipReason)),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (!isNew) return [`${app.name} ${version} is published already, with this content.`];
+    if (!isNew) return [`${name} ${version} is published already, with this content.`];
     return [
       `Smoke journey ${smoke ?? ''}`,
-      `${app.name} ${version} is published (${seconds} s). Nobody gets it yet: promote it, or begin a canary.`,
+      `${name} ${version} is published (${seconds} s). Nobody gets it yet: promote it, or begin a canary.`,
     ];
   };
 
-try {
+/** What a registry carries out itself, so that its token is enough. */
+const FORWARDED = [
+  ...['promote', 'canary', 'rollback', 'pin', 'unpin', 'restore', 'prune', 'owner', 'give-up'],
+];
+
+/** What concerns all apps. */
+const WITHOUT_APP: Record<string, Command> = { status: overview, matrix };
+
+/** The full name of an app that the release store or this checkout has. */
+async function knownApp(word: string, releases: string): Promise<string> {
+  const name = word === 'shell' ? word : `mfe-${word}`;
+  const here = apps.map((app) => app.name);
+  if (here.includes(name)) return name;
+  const known = new Set([...here, ...(await new ReleaseStore(releases).apps())]);
+  if (known.has(name)) return name;
+  const names = [...known].map((app) => app.replace('mfe-', '')).join(', ');
+  throw new UsageError(`There is no app ${word}. There are: ${names}.\n\n${CALL}`);
+}
+
+/** The release store, in the environment that the command names, else in that of RELEASE_ENVIRONMENT. */
+function addressedStore(environment: string | undefined): string {
+  const address = releasesAddress();
+  return inEnvironment(
+    address,
+    environment === undefined ? environmentOf(address) : readEnvironment(environment),
+  );
+}
+
+function readExpected(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--expect wants the number of an event.`);
+  return Number(text);
+}
+
+async function run(): Promise<string[]> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       why: { type: 'string' },
       author: { type: 'string' },
+      expect: { type: 'string' },
+      owner: { type: 'string' },
       'skip-smoke': { type: 'string' },
+      env: { type: 'string' },
+      to: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      auto: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  // The matrix concerns all apps.
-  const asked = positionals[0] === 'matrix' ? ['shell', ...positionals] : positionals;
-  const [name = '', command = '', ...rest] = asked;
-  const app = apps.find((candidate) => candidate.name.replace('mfe-', '') === name);
   const commands: Record<string, Command> = {
-    publish: publishWith(values['skip-smoke']),
-    ...{ promote, canary, rollback, pin, unpin, restore },
-    ...{ list, status, prune, matrix, override },
+    publish: publishWith(values['skip-smoke'], values.owner),
+    ...{ promote, canary, rollback, pin, unpin, restore, prune, override },
+    ...{ list, status, matrix, keys, owner, 'give-up': giveUp },
   };
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (app === undefined || run === undefined) throw new Error(usage);
-  const lines = await run({
-    app,
-    values: rest,
+  const [first = '', second = '', ...rest] = positionals;
+  if (values.help)
+    return [helpOf([second, first].find((word) => Object.hasOwn(commands, word))).trimEnd()];
+  const alone = second === '' && Object.hasOwn(WITHOUT_APP, first) ? WITHOUT_APP[first] : undefined;
+  const command = alone ?? (Object.hasOwn(commands, second) ? commands[second] : undefined);
+  if (command === undefined) throw new UsageError(helpOf());
+  const releases = addressedStore(values.to ?? values.env);
+  const name = alone === undefined ? await knownApp(first, releases) : 'shell';
+  const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
+  const isForwarded = isRegistry(releases) && FORWARDED.includes(second);
+  const carriedOut = isForwarded ? throughRegistry(second) : command;
+  return carriedOut({
+    app: { name },
+    values: isFromStaging ? [await liveInStaging(releases, name)] : rest,
     author: author(values.author),
     why: values.why ?? null,
-    releases: releasesAddress(),
+    releases,
+    ...(values.expect !== undefined && { expect: readExpected(values.expect) }),
+    givenAt: performance.timeOrigin,
+    json: values.json,
+    auto: values.auto,
   });
-  for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+/** Whether the words themselves are wrong, rather than what they ask for. */
+const isWrongUsage = (error: unknown): boolean =>
+  error instanceof UsageError ||
+  (error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+// Who reads may stop reading: status | head.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+try {
+  for (const line of await run()) process.stdout.write(`${line}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = isWrongUsage(error) ? 2 : 1;
 }

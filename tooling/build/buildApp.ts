@@ -1,11 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout, type App } from 'releases/apps';
 import { placeRelease, type Builder } from 'releases/commands';
-import { openObjects, RELEASE_FILE, type Release } from 'releases/registry';
+import { isFolder, openObjects, RELEASE_FILE, type Release } from 'releases/registry';
+import { writePlatformTypes } from '../gate/platformTypes';
+import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
 import { buildInTurn } from './buildInTurn';
 import { compile } from './compile';
-import { compileShellExtras } from './compileShellExtras';
 import { compressFiles } from './compressFiles';
 import { describeRelease } from './describeRelease';
 import { readNeeds, readPlatformMembers } from './readNeeds';
@@ -35,14 +37,31 @@ async function buildIn(
   { version, source }: { version: string; source: string },
 ): Promise<Release> {
   const built = await compile(app, { version, outDir: folder });
-  if (app.name === 'shell') await compileShellExtras(folder);
+  if (app.name !== 'shell') {
+    await copySmokeScreens(app, folder);
+    const description = await describeRelease(app, version, folder, built);
+    return { ...description, needs: readNeeds(checkout, app.folder), source };
+  }
+  // The kit builds remotes alone, and brings no compiler for this.
+  const { compileShellExtras } = await import('./compileShellExtras');
+  const [types] = await Promise.all([
+    writePlatformTypes(checkout, folder),
+    compileShellExtras(folder),
+  ]);
   return {
     ...(await describeRelease(app, version, folder, built)),
-    ...(app.name === 'shell'
-      ? { provides: { shared: built.provided, members: readPlatformMembers(checkout) } }
-      : { needs: readNeeds(checkout, app.name) }),
+    provides: { shared: built.provided, members: readPlatformMembers(checkout), ...types },
     source,
   };
+}
+
+/** The steps of a remote's screens are part of its release. */
+async function copySmokeScreens(app: App, folder: string): Promise<void> {
+  const file = path.join(app.folder, SMOKE_FILE);
+  if (!existsSync(file)) return;
+  const text = await readFile(file, 'utf8');
+  readSmokeScreens(JSON.parse(text), `${app.name}/${SMOKE_FILE}`);
+  await writeFile(path.join(folder, SMOKE_FILE), text);
 }
 
 /**
@@ -56,5 +75,8 @@ export async function publishApp(
   const version = await sourceVersion(app);
   const held = await openObjects(releases).read(`${app.name}/${version}/${RELEASE_FILE}`);
   if (held !== null) return { version, isNew: false };
-  return { version, isNew: await placeRelease(await build(app, version, version), releases) };
+  const built = await build(app, version, version);
+  // A folder has keys of its own; the team's key is for what it publishes.
+  const env = isFolder(releases) ? { ...process.env, RELEASE_KEY: '' } : process.env;
+  return { version, isNew: await placeRelease(built, releases, env) };
 }

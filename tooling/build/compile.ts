@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { checkout, type App } from 'releases/apps';
+import { pathToFileURL } from 'node:url';
+import { BUILD_CONFIGS, checkout, type App } from 'releases/apps';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-interface Build {
+export interface Build {
   version: string;
   outDir: string;
+  /** Whether it follows every save. */
+  watch?: boolean;
 }
 
 /** What a release's description needs of a build. */
@@ -45,19 +50,45 @@ export function readBuilt({ compilation }: Stats): Built {
 }
 
 /**
- * Runs an app's own webpack configuration.
+ * An app's own configuration of webpack or Rspack, and the bundler that it is for. Both have one interface.
+ * @throws Error where the app has neither
+ */
+export async function readConfig(app: App, build: Build) {
+  const file = BUILD_CONFIGS.map((name) => path.join(app.folder, name)).find((each) =>
+    existsSync(each),
+  );
+  if (file === undefined) throw new Error(`${app.folder} has none of ${BUILD_CONFIGS.join(', ')}`);
+  const { default: configure } = (await import(pathToFileURL(file).href)) as {
+    default: (build: Build & { folder: string; cache: string }) => Configuration;
+  };
+  const isRspack = path.basename(file).startsWith('rspack');
+  const bundler = isRspack ? await rspackFor(app) : webpack;
+  return { config: configure({ ...build, folder: app.folder, cache: CACHE }), bundler };
+}
+
+/** The folder in which a bundler keeps what a later build can use again. */
+export const CACHE = path.join(checkout, '.cache/webpack');
+
+async function rspackFor({ folder }: App): Promise<typeof webpack> {
+  const main = createRequire(path.join(folder, 'package.json')).resolve('@rspack/core');
+  const { rspack } = (await import(pathToFileURL(main).href)) as unknown as {
+    rspack: typeof webpack;
+  };
+  return rspack;
+}
+
+/**
+ * Builds an app by its own configuration.
  * @throws Error with the compiler's messages where the build fails
  */
 export async function compile(app: App, build: Build): Promise<Built> {
-  const module = (await import(path.join(checkout, app.name, 'webpack.config.js'))) as {
-    default: (build: Build) => Configuration;
-  };
-  return runCompiler(module.default(build));
+  const { config, bundler } = await readConfig(app, build);
+  return runCompiler(config, bundler);
 }
 
 /** @throws Error with the compiler's messages where the build fails */
-export async function runCompiler(config: Configuration): Promise<Built> {
-  const compiler = webpack(config);
+export async function runCompiler(config: Configuration, bundler = webpack): Promise<Built> {
+  const compiler = bundler(config);
   const built = await new Promise<Built>((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) reject(error);

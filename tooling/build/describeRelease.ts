@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { checkout, readFederation, type App } from 'releases/apps';
+import { readFederation, type App } from 'releases/apps';
 import { MANIFEST, type Release } from 'releases/registry';
 import type { Built, LoadedTogether } from './compile';
 
@@ -25,7 +25,7 @@ export async function describeRelease(
     return { ...described, federationName: null, entry, paths: [], exposed: [], shared: [] };
   }
   const federation = await readFederation(app);
-  const routes = await readFile(path.join(checkout, app.name, 'src/routes.tsx'), 'utf8');
+  const routes = await readFile(path.join(app.folder, 'src/routes.tsx'), 'utf8');
   const manifest = JSON.parse(
     await readFile(path.join(folder, MANIFEST), 'utf8'),
   ) as FederationManifest;
@@ -33,7 +33,12 @@ export async function describeRelease(
     ...described,
     federationName: federation.name,
     entry: { scripts: [], styles: [] },
-    paths: screenFiles(groups, routes, federation.paths),
+    paths: screenFiles(
+      groups,
+      routes,
+      federation.screens.map((screen) => screen.path),
+    ),
+    screens: federation.screens,
     exposed: exposedFiles(groups),
     shared: (manifest.shared ?? []).map(({ name, requiredVersion, singleton }) => ({
       name,

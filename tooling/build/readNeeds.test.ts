@@ -39,6 +39,37 @@ export { useToggle } from 'shared-auth/toggles';
     ]);
   });
 
+  it('is each member that it uses of a namespace, and all of them where it does not say', async () => {
+    await write(
+      'mfe/src/features/Page.tsx',
+      `import * as http from 'shared-auth/http';
+import * as session from 'shared-auth/session';
+type Failure = http.HttpFailure;
+export const failed = (error: unknown) => http.failureOf(error);
+export const named = (name: keyof typeof session) => session[name];
+export const later = () => import('shared-auth/toggles');
+`,
+    );
+    const at = (line: number) => `mfe/src/features/Page.tsx:${String(line)}`;
+    const needs = readNeeds(folder, 'mfe');
+    expect(needs.members).toEqual([
+      { entry: 'shared-auth/http', name: 'failureOf', at: at(4) },
+      { entry: 'shared-auth/session', name: '*', at: at(5) },
+      { entry: 'shared-auth/toggles', name: '*', at: at(6) },
+    ]);
+    const members = {
+      'shared-auth/http': [],
+      'shared-auth/session': [],
+      'shared-auth/toggles': [],
+    };
+    const shell = releaseOf('shell', '1.0.0', { provides: { shared: {}, members } });
+    await expect(faultsBetween(shell, releaseOf('mfe', '1.0.0', { needs }))).resolves.toEqual([
+      `${at(4)} uses failureOf of shared-auth/http, which shell 1.0.0 does not have`,
+      `${at(5)} uses shared-auth/session as a whole, which cannot be compared with shell 1.0.0. Name the members`,
+      `${at(6)} uses shared-auth/toggles as a whole, which cannot be compared with shell 1.0.0. Name the members`,
+    ]);
+  });
+
   it('is the calls of its api files, in every way they are written', async () => {
     await write('mfe/src/features/Page.tsx', `import '../api/thingApi';\nconst to = '/offer';\n`);
     await write(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ApiCall, NeededMember, Needs } from 'releases/registry';
+import { ALL_MEMBERS, type ApiCall, type NeededMember, type Needs } from 'releases/registry';
 import ts from 'typescript';
 import {
   isTypeImport,
@@ -14,13 +14,16 @@ import {
 const PLATFORM = 'shared-auth';
 /** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
 const NOT_SHARED = ['./host', './standalone'];
-const API_FILE = /\/api\/[^/]+\.ts$/;
+/** The kit's packages bring compiled sources. */
+const API_FILE = /\/api\/[^/]+\.[jt]s$/;
 
-/** What a remote needs of the shell and of the server, read from the sources that its build reaches. */
+/**
+ * What a remote needs of the shell and of the server, read from the sources that its build reaches.
+ * @param remote its folder
+ */
 export function readNeeds(checkout: string, remote: string): Needs {
-  const sources = reachableSources(checkout, `${remote}/src/routes.tsx`).sort((a, b) =>
-    a.file < b.file ? -1 : 1,
-  );
+  const entry = path.relative(checkout, path.resolve(checkout, remote, 'src/routes.tsx'));
+  const sources = reachableSources(checkout, entry).sort((a, b) => (a.file < b.file ? -1 : 1));
   return {
     members: sources.flatMap(membersOf),
     calls: sources.filter(({ file }) => API_FILE.test(file)).flatMap(callsOf),
@@ -30,27 +33,59 @@ export function readNeeds(checkout: string, remote: string): Needs {
 function membersOf(source: Source): NeededMember[] {
   const members: NeededMember[] = [];
   walk(source.tree, (node) => {
-    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return;
-    const { moduleSpecifier } = node;
-    if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return;
-    if (!moduleSpecifier.text.startsWith(`${PLATFORM}/`)) return;
-    for (const specifier of namesIn(node))
-      members.push({
-        entry: moduleSpecifier.text,
-        name: (specifier.propertyName ?? specifier.name).text,
-        at: placeOf(source, specifier),
-      });
+    const entry = platformEntry(node);
+    if (entry === null) return;
+    for (const [name, at] of namesIn(node, source))
+      members.push({ entry, name, at: placeOf(source, at) });
   });
   return members;
 }
 
-/** The names that are not types alone. */
-function namesIn(node: ts.ImportDeclaration | ts.ExportDeclaration) {
-  const names = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause;
-  const isType = ts.isImportDeclaration(node) ? isTypeImport(node) : node.isTypeOnly;
-  if (isType || names === undefined) return [];
-  if (!ts.isNamedImports(names) && !ts.isNamedExports(names)) return [];
-  return names.elements.filter((specifier) => !specifier.isTypeOnly);
+/** The entry of the platform that a node imports or exports from, types left out. */
+function platformEntry(node: ts.Node): string | null {
+  let request: ts.Node | undefined;
+  if (ts.isImportDeclaration(node) && !isTypeImport(node)) request = node.moduleSpecifier;
+  else if (ts.isExportDeclaration(node) && !node.isTypeOnly) request = node.moduleSpecifier;
+  else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    request = node.arguments[0];
+  if (request === undefined || !ts.isStringLiteral(request)) return null;
+  return request.text.startsWith(`${PLATFORM}/`) ? request.text : null;
+}
+
+/** Each name that is not a type, with the node that uses it; ALL_MEMBERS where they are not named. */
+function namesIn(node: ts.Node, source: Source): [string, ts.Node][] {
+  if (ts.isImportDeclaration(node)) {
+    const { name, namedBindings } = node.importClause ?? {};
+    const first: [string, ts.Node][] = name === undefined ? [] : [['default', name]];
+    if (namedBindings === undefined) return first;
+    return ts.isNamespaceImport(namedBindings)
+      ? [...first, ...usesOfNamespace(namedBindings.name, source)]
+      : [...first, ...namesOf(namedBindings)];
+  }
+  if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamedExports(node.exportClause))
+    return namesOf(node.exportClause);
+  return [[ALL_MEMBERS, node]];
+}
+
+const namesOf = ({ elements }: ts.NamedImports | ts.NamedExports): [string, ts.Node][] =>
+  [...elements]
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .map((specifier) => [(specifier.propertyName ?? specifier.name).text, specifier]);
+
+/** The members of a namespace that a file uses. Any use but `namespace.member` needs all of them. */
+function usesOfNamespace({ text }: ts.Identifier, { tree }: Source): [string, ts.Node][] {
+  const used: [string, ts.Node][] = [];
+  walk(tree, (node) => {
+    if (!ts.isIdentifier(node) || node.text !== text) return;
+    const { parent } = node;
+    if (ts.isNamespaceImport(parent) || ts.isQualifiedName(parent) || ts.isTypeQueryNode(parent))
+      return;
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
+    used.push(
+      ts.isPropertyAccessExpression(parent) ? [parent.name.text, node] : [ALL_MEMBERS, node],
+    );
+  });
+  return used;
 }
 
 function callsOf(source: Source): ApiCall[] {
@@ -89,23 +124,29 @@ function methodBeside({ parent }: ts.PropertyAssignment): string {
   return ts.isStringLiteral(method.initializer) ? method.initializer.text.toUpperCase() : 'GET';
 }
 
-/**
- * What each entry of `shared-auth` exports to remotes, types left out.
- * @throws Error where an entry exports what cannot be listed by reading it
- */
-export function readPlatformMembers(checkout: string): Record<string, string[]> {
+/** The entries of `shared-auth` that remotes share, such as `shared-auth/session`, each with its source file. */
+export function platformEntries(checkout: string): Record<string, string> {
   const { exports: entries } = JSON.parse(
     readFileSync(path.join(checkout, PLATFORM, 'package.json'), 'utf8'),
   ) as { exports: Record<string, string> };
   return Object.fromEntries(
     Object.entries(entries)
       .filter(([entry]) => !NOT_SHARED.includes(entry))
-      .map(([entry, file]) => [
-        path.posix.join(PLATFORM, entry),
-        exportedNames(checkout, path.posix.join(PLATFORM, file)),
-      ]),
+      .map(([entry, file]) => [path.posix.join(PLATFORM, entry), path.posix.join(PLATFORM, file)]),
   );
 }
+
+/**
+ * What each entry of `shared-auth` exports to remotes, types left out.
+ * @throws Error where an entry exports what cannot be listed by reading it
+ */
+export const readPlatformMembers = (checkout: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(platformEntries(checkout)).map(([entry, file]) => [
+      entry,
+      exportedNames(checkout, file),
+    ]),
+  );
 
 function exportedNames(checkout: string, file: string): string[] {
   const { tree } = readSource(checkout, file);

@@ -10,7 +10,8 @@ export interface Source {
 }
 
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
-/** The workspace that is compiled into every app, so that what it needs, the app needs. */
+const SOURCE = /\.(?:tsx?|js)$/;
+/** The package that is compiled into every app, so that what it needs, the app needs. */
 const COMPILED_IN = 'shared-ui';
 
 /**
@@ -78,7 +79,7 @@ function resolve(checkout: string, from: string, request: string): string | null
   return (
     ['', ...ENDINGS]
       .map((ending) => `${bare}${ending}`)
-      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => SOURCE.test(file))
       .find((file) => {
         const absolute = path.join(checkout, file);
         return existsSync(absolute) && statSync(absolute).isFile();
@@ -89,8 +90,16 @@ function resolve(checkout: string, from: string, request: string): string | null
 /** The file that an entry of the compiled-in workspace names; '' for any other package. */
 function compiledIn(checkout: string, request: string): string {
   if (request !== COMPILED_IN && !request.startsWith(`${COMPILED_IN}/`)) return '';
+  // A workspace, or the installed package of the kit.
+  const folder = [COMPILED_IN, `node_modules/${COMPILED_IN}`].find((candidate) =>
+    existsSync(path.join(checkout, candidate, 'package.json')),
+  );
+  if (folder === undefined) return '';
   const { exports: entries } = JSON.parse(
-    readFileSync(path.join(checkout, COMPILED_IN, 'package.json'), 'utf8'),
-  ) as { exports: Record<string, string> };
-  return path.join(COMPILED_IN, entries[`.${request.slice(COMPILED_IN.length)}`] ?? '');
+    readFileSync(path.join(checkout, folder, 'package.json'), 'utf8'),
+  ) as { exports: Record<string, string | { default: string }> };
+  const entry = entries[`.${request.slice(COMPILED_IN.length)}`];
+  return entry === undefined
+    ? ''
+    : path.join(folder, typeof entry === 'string' ? entry : entry.default);
 }

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { checkout, ownVersion, type App } from 'releases/apps';
+import { BUILD_CONFIGS, checkout, ownVersion, type App } from 'releases/apps';
 
+/** Those that are there: a checkout and a project of one remote have different ones. */
 const SHARED_FILES = [
-  'webpack.config.base.js',
-  'tooling/webpack/checkedChunks.js',
-  'tooling/webpack/refreshableReact.js',
-  'package-lock.json',
-  'tooling/tsconfig.base.json',
+  ...[
+    'webpack.config.base.js',
+    'tooling/webpack/refreshableReact.js',
+    'tooling/tsconfig.base.json',
+  ],
+  ...['package-lock.json', 'federation.json', ...BUILD_CONFIGS],
 ];
+const BUILD_FOLDERS = ['webpack', 'rspack', 'shared'].map((folder) => `remote-kit/src/${folder}`);
 const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:server|brands)[\\/]/;
 
 /**
@@ -28,7 +32,7 @@ export async function sourceVersion(app: App): Promise<string> {
 
 async function sourceFiles(sources: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
-    sources.map(async (source) => {
+    [...sources, ...BUILD_FOLDERS].filter(isThere).map(async (source) => {
       const entries = await readdir(path.join(checkout, source), {
         recursive: true,
         withFileTypes: true,
@@ -39,5 +43,7 @@ async function sourceFiles(sources: readonly string[]): Promise<string[]> {
         .filter((file) => !file.includes('node_modules') && !NOT_BUILT.test(file));
     }),
   );
-  return [...SHARED_FILES, ...found.flat().sort()];
+  return [...SHARED_FILES.filter(isThere), ...found.flat().sort()];
 }
+
+const isThere = (file: string) => existsSync(path.join(checkout, file));

@@ -2,11 +2,9 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   composeDiscovery,
-  openObjects,
-  RELEASE_FILE,
+  ReleaseStore,
   setId,
   type Origins,
-  type Release,
   type Versions,
 } from 'releases/registry';
 import {
@@ -36,12 +34,13 @@ interface StaticSite {
 /** Writes all that a static host needs to serve the composed application. */
 export async function writeStatic(site: StaticSite): Promise<void> {
   const { folder, versions, packs, origins } = site;
-  const objects = openObjects(site.releases);
+  const store = new ReleaseStore(site.releases);
+  const { objects } = store;
   const releases = objects.root;
   const read = (...file: string[]) => readFile(path.join(releases, ...file), 'utf8');
   const release = async (name: string, version: string) => {
-    await objects.bring(`${name}/${version}`, RELEASE_FILE);
-    return JSON.parse(await read(name, version, RELEASE_FILE)) as Release;
+    await store.requireWhole(name, version);
+    return store.release(name, version);
   };
   const shell = await release('shell', versions.shell);
   const remotes = await Promise.all(

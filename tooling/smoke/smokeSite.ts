@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apps, checkout } from 'releases/apps';
+import { checkout } from 'releases/apps';
 import type { BuiltApp } from 'releases/commands';
 import {
   asText,
@@ -21,16 +21,19 @@ const START_MS = 180_000;
 /** A composed application of its own, with a candidate in place of the live version. */
 export interface SmokeSite {
   url: string;
+  /** The release store that it serves from. */
+  store: string;
   /** @throws Error where it does not start */
   compose: (candidate: BuiltApp, state: ReleaseState, releases: string) => Promise<void>;
   end: () => Promise<void>;
 }
 
-/** The names of the apps that are not live, without which nothing can be composed. */
+/** The apps that the smoke journey goes through. */
+const JOURNEY = ['shell', 'mfe-quote', 'mfe-apply', 'mfe-upload'];
+
+/** The apps of the journey that are not live, without which nothing can be composed. */
 export const missingApps = ({ versions }: ReleaseState, candidate: string): string[] =>
-  apps
-    .map(({ name }) => name)
-    .filter((name) => name !== candidate && versionIn(versions, name) === null);
+  JOURNEY.filter((name) => name !== candidate && versionIn(versions, name) === null);
 
 /** Starts the servers. They need nothing of the candidate, which is built meanwhile. */
 export async function startSmokeSite(): Promise<SmokeSite> {
@@ -41,6 +44,7 @@ export async function startSmokeSite(): Promise<SmokeSite> {
     PORT_BASE: String(base),
     DATA_DIR: folder,
     RELEASES_URL: store,
+    RELEASE_ENVIRONMENT: '',
     API_ORIGIN: `http://127.0.0.1:${String(base + 10)}`,
     NODE_ENV: 'development',
     SANDBOX: 'on',
@@ -52,8 +56,9 @@ export async function startSmokeSite(): Promise<SmokeSite> {
   const url = `http://localhost:${String(base)}`;
   return {
     url,
+    store,
     compose: async (candidate, state, releases) => {
-      await fill(store, candidate, state, releases);
+      await fillSmokeStore(store, candidate, state, releases);
       await answers(`${url}/api/healthcheck`, { within: START_MS });
       await answers(`${url}/federation/discovery.json`, { within: START_MS });
     },
@@ -65,7 +70,7 @@ export async function startSmokeSite(): Promise<SmokeSite> {
 }
 
 /** Fills a release store with links: the live versions, the live brands, and the candidate. */
-async function fill(
+export async function fillSmokeStore(
   store: string,
   { folder, release: { name, version } }: BuiltApp,
   state: ReleaseState,
@@ -77,13 +82,12 @@ async function fill(
     await symlink(path.resolve(target), path.join(store, place));
   };
   const versions = withVersion(state.versions, name, version);
-  for (const app of apps) {
-    const used = versionIn(versions, app.name);
-    if (used === null) continue;
-    if (app.name !== name) await live.bring(app.name, used);
-    const isCandidate = app.name === name;
-    const target = isCandidate ? folder : path.join(live.objects.root, app.name, used);
-    await link(target, `${app.name}/${used}`);
+  for (const [app, used] of [
+    ['shell', versions.shell],
+    ...Object.entries(versions.remotes),
+  ] as const) {
+    if (app !== name) await live.bring(app, used);
+    await link(app === name ? folder : path.join(live.objects.root, app, used), `${app}/${used}`);
   }
   const brands = Object.entries(await live.liveBrands().catch(() => ({})));
   for (const [brand, pack] of brands) {

@@ -1,0 +1,73 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkout, type App } from 'releases/apps';
+import { releaseOf } from 'releases/testing';
+import { typeFaults, writePlatformTypes, type LiveShell } from './platformTypes';
+
+// The compiler runs once for each test, beside other tests.
+jest.setTimeout(120_000);
+
+let app: App;
+let folder: string;
+let clone: string;
+let shell: LiveShell;
+
+/** A second clone: one remote, the compiler's settings, and the packages of this one. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'plum-types-'));
+  clone = path.join(folder, 'clone');
+  app = { name: 'mfe-x', folder: path.join(clone, 'mfe-x'), distance: 9, sources: [] };
+  await mkdir(path.join(clone, 'mfe-x/src'), { recursive: true });
+  await symlink(path.join(checkout, 'node_modules'), path.join(clone, 'node_modules'));
+  const settings = 'tooling/tsconfig.base.json';
+  await cp(path.join(checkout, settings), path.join(clone, settings), { recursive: true });
+  await writeFile(
+    path.join(clone, 'mfe-x/tsconfig.json'),
+    JSON.stringify({
+      extends: '../tooling/tsconfig.base.json',
+      compilerOptions: { lib: ['ES2023', 'DOM'] },
+    }),
+  );
+  const release = path.join(folder, 'shell');
+  const types = await writePlatformTypes(checkout, release);
+  const provides = { shared: {}, members: {}, ...types };
+  shell = { release: releaseOf('shell', '1.2.0', { provides }), folder: release };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const faultsOf = async (source: string) => {
+  await writeFile(path.join(clone, 'mfe-x/src/routes.tsx'), source);
+  return typeFaults(clone, app, [shell]);
+};
+
+const fitting = `import { sessionStore, useApplicationId } from 'shared-auth/session';
+export const useThing = (): string => useApplicationId();
+sessionStore.subscribe(({ applicationId }) => console.log(applicationId));
+`;
+
+it('finds nothing in a remote that fits the live platform', async () => {
+  await expect(faultsOf(fitting)).resolves.toEqual([]);
+});
+
+it('refuses a type error, with its line', async () => {
+  await expect(faultsOf(`${fitting}export const wrong: number = useThing();\n`)).resolves.toEqual([
+    "mfe-x/src/routes.tsx:4 TS2322: Type 'string' is not assignable to type 'number'. (types of shell 1.2.0)",
+  ]);
+});
+
+it('compares with the declarations of the live shell, not with those of its own tree', async () => {
+  const file = path.join(shell.folder, 'types/session/sessionStore.d.ts');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/(useApplicationId\(\)): string/, '$1: number'));
+  const faults = await faultsOf(fitting);
+  await writeFile(file, text);
+  expect(faults).toEqual([
+    "mfe-x/src/routes.tsx:2 TS2322: Type 'number' is not assignable to type 'string'. (types of shell 1.2.0)",
+  ]);
+});
+
+it('does not compare with a shell that was published without declarations', async () => {
+  const older = { release: releaseOf('shell', '1.0.0'), folder };
+  await expect(typeFaults(clone, app, [older])).resolves.toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { App } from 'releases/apps';
+import type { Release } from 'releases/registry';
+import { platformEntries } from '../build/readNeeds';
+
+/** The folder of a shell's release that has the declarations of `shared-auth`. */
+const TYPES = 'types';
+const COMPILER = 'node_modules/typescript/bin/tsc';
+/** A message of the compiler: the file from the checkout on, line, column, text. */
+const MESSAGE = /^(.+?)\((\d+),\d+\): error (TS\d+: .+)$/gm;
+
+/** A live shell, with its files on this machine. */
+export interface LiveShell {
+  release: Release;
+  folder: string;
+}
+
+/**
+ * Writes the declarations of every shared entry of `shared-auth` into a shell's folder.
+ * @returns by entry, the file that declares it, from the folder on; nothing where only the packages that a first
+ * `npm start` needs are installed, which lack the types of others
+ */
+export async function writePlatformTypes(
+  checkout: string,
+  folder: string,
+): Promise<{ types?: Record<string, string> }> {
+  if (!existsSync(path.join(checkout, 'node_modules/@types/react'))) return {};
+  const source = path.join(checkout, 'shared-auth/src');
+  const entries = Object.entries(platformEntries(checkout));
+  const messages = await runCompiler(checkout, path.join(checkout, 'shared-auth/tsconfig.json'), {
+    options: { rootDir: source, outDir: path.join(folder, TYPES), emitDeclarationOnly: true },
+    files: entries.map(([, file]) => path.join(checkout, file)),
+  });
+  if (messages.length > 0)
+    throw new Error(`The types of shared-auth have errors:\n${messages.join('\n')}`);
+  const declared = entries.map(([entry, file]): [string, string] => {
+    const declaration = path.relative(source, path.join(checkout, file));
+    return [entry, path.posix.join(TYPES, declaration.replace(/\.tsx?$/, '.d.ts'))];
+  });
+  return { types: Object.fromEntries(declared) };
+}
+
+/**
+ * The type errors of a remote's sources against the declarations of the live shells, one line each. A shell
+ * that was published without declarations is not compared.
+ */
+export async function typeFaults(
+  checkout: string,
+  app: App,
+  shells: readonly LiveShell[],
+): Promise<string[]> {
+  const compared = shells.map(async ({ release, folder }) => {
+    const declared = Object.entries(release.provides?.types ?? {});
+    if (declared.length === 0) return [];
+    const copy = await mkdtemp(path.join(await gateFolder(checkout), 'shell-'));
+    try {
+      // In the checkout, the declarations find the packages that they name.
+      await cp(path.join(folder, TYPES), path.join(copy, TYPES), { recursive: true });
+      const options = {
+        noEmit: true,
+        rootDir: checkout,
+        paths: Object.fromEntries(
+          declared.map(([entry, file]) => [entry, [path.join(copy, file)]]),
+        ),
+      };
+      const messages = await runCompiler(checkout, path.join(app.folder, 'tsconfig.json'), {
+        options,
+        files: [assetTypes(checkout), path.join(app.folder, 'src/routes.tsx')],
+      });
+      return messages.map((message) => `${message} (types of shell ${release.version})`);
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  });
+  return (await Promise.all(compared)).flat();
+}
+
+/** The kit's types of style sheets and pictures: its sources here, built files in another repository. */
+const assetTypes = (checkout: string): string =>
+  ['src', 'dist']
+    .map((folder) => path.join(checkout, 'node_modules/remote-kit', folder, 'types/assets.d.ts'))
+    .find((file) => existsSync(file)) ?? '';
+
+interface Program {
+  options: Record<string, unknown>;
+  files: string[];
+}
+
+/** Runs the compiler with the settings of another configuration, over these files alone; answers its errors. */
+async function runCompiler(
+  checkout: string,
+  base: string,
+  { options, files }: Program,
+): Promise<string[]> {
+  const folder = await mkdtemp(path.join(await gateFolder(checkout), 'types-'));
+  const config = path.join(folder, 'tsconfig.json');
+  const alone = { composite: false, incremental: false, tsBuildInfoFile: null, types: ['node'] };
+  const emits = { declaration: true, emitDeclarationOnly: options['noEmit'] !== true };
+  const compilerOptions = { ...alone, ...emits, ...options };
+  await writeFile(
+    config,
+    JSON.stringify({ extends: base, compilerOptions, files, include: [], references: [] }),
+  );
+  try {
+    const { code, out } = await run(checkout, config);
+    const messages = [...out.matchAll(MESSAGE)].map(
+      ([, file = '', line = '', text = '']) => `${file}:${line} ${text}`,
+    );
+    if (code !== 0 && messages.length === 0) throw new Error(`The type check failed:\n${out}`);
+    return messages;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function gateFolder(checkout: string): Promise<string> {
+  const folder = path.join(checkout, '.cache/gate');
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+const run = (checkout: string, config: string) =>
+  new Promise<{ code: number; out: string }>((resolve) => {
+    const args = [path.join(checkout, COMPILER), '-p', config, '--pretty', 'false'];
+    execFile(
+      process.execPath,
+      args,
+      { cwd: checkout, maxBuffer: 64 * 1024 * 1024 },
+      (failure, out, error) => {
+        resolve({ code: failure === null ? 0 : 1, out: out + error });
+      },
+    );
+  });

@@ -1,0 +1,85 @@
+/** How a command is called, what it does, and an example. */
+type Described = readonly [usage: string, what: string, example: string];
+
+const COMMANDS: Record<string, Described> = {
+  publish: [
+    'publish [--owner NAME] [--skip-smoke REASON]',
+    'build it, compare it with what is live, take it through the smoke journey, and add it to the release store under the version of its package.json',
+    'quote publish --why "shorter form"',
+  ],
+  promote: [
+    'promote [VERSION] [--to ENVIRONMENT]',
+    'give it to all new sessions; --to production without a version takes what is live in staging',
+    'quote promote 1.2.0 --why "nothing amiss" --expect 41',
+  ],
+  canary: [
+    'canary [SHARE%] [VERSION] [--auto]',
+    'give it to a share of the new sessions; 0% ends it; with --auto it is compared with what is live, and grows to 1, 5, 25 and 100% or ends',
+    'quote canary 10% --auto',
+  ],
+  rollback: [
+    'rollback',
+    'end the canary, else return to the version before',
+    'quote rollback --why "totals off by a penny"',
+  ],
+  pin: ['pin [VERSION]', 'give it to all new sessions and hold it there', 'quote pin 1.1.0'],
+  unpin: ['unpin', 'end the pin', 'quote unpin'],
+  restore: ['restore VERSION', 'undo its automatic rollback', 'quote restore 1.2.0'],
+  list: ['list [--json]', 'its published versions', 'quote list --json'],
+  status: [
+    'status [--json]',
+    'what new sessions get, and the last events; without an app, every app as a table',
+    'status',
+  ],
+  matrix: [
+    'matrix [--json]',
+    'which version of each remote fits which shell and server; needs no app',
+    'matrix',
+  ],
+  prune: ['prune', 'delete what no session may ask for', 'quote prune'],
+  override: [
+    'override VERSION|URL [for 2h] [at SHELL]',
+    'print a link that shows it to one browser, for so long, in the shell at that address',
+    'quote override 1.2.0 for 1d at https://loans.example',
+  ],
+  keys: [
+    'keys list|make FILE|add FILE|revoke KID [VERSION…]',
+    'show, make and change the keys that its releases are signed with',
+    'quote keys add new-public-key.json',
+  ],
+  owner: ['owner NAME', 'hand the app over to another owner', 'quote owner "quotes and offers"'],
+  'give-up': [
+    'give-up PATH',
+    'give up a path that it no longer serves, so that another app may claim it',
+    'quote give-up /ineligible',
+  ],
+};
+
+/** How the command is called, in short. */
+export const CALL = `Usage: npm run release -- APP COMMAND [OPTIONS]
+       npm run release -- status|matrix [--json]
+APP is shell, or the name of a remote without mfe-, such as quote.
+`;
+const OPTIONS = `Options:
+  --why TEXT     why; it is recorded
+  --author NAME  who; by default the user of this machine
+  --expect N     refuse where the app changed after event N, as status shows it
+  --env NAME     staging or production, else RELEASE_ENVIRONMENT, else production
+  --json         one JSON document, of list, matrix and status
+  --help         this text; after a command, that of the command
+
+Exit code: 0 done, 1 refused, 2 wrong usage.
+`;
+
+const example = (call: string): string => `  npm run release -- ${call}\n`;
+
+/** The help of a command; without one, of all of them. */
+export function helpOf(command?: string): string {
+  const [usage, what, called = ''] = COMMANDS[command ?? ''] ?? [];
+  if (usage !== undefined)
+    return `${CALL}\n${usage}\n  ${what ?? ''}\n\nExample:\n${example(called)}\n${OPTIONS}`;
+  const all = Object.values(COMMANDS);
+  const lines = all.map(([each, does]) => `  ${each}\n      ${does}\n`).join('');
+  const examples = all.slice(0, 4).map(([, , each]) => example(each));
+  return `${CALL}\nCommands:\n${lines}\nExamples:\n${examples.join('')}\n${OPTIONS}`;
+}

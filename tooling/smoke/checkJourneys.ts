@@ -1,0 +1,167 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { answerCookies } from 'e2e/applicants';
+import { faultsWithApi, type Server } from 'releases/compatibility';
+import type { Release } from 'releases/registry';
+import { allowedEffects, POLICY } from '../gate/policy';
+import type { ComposedRemote } from './composition';
+import { Observations, snapshotOf } from './observePage';
+import {
+  openScreen,
+  tryScreen,
+  walkJourney,
+  type SmokeJourney,
+  type Visited,
+} from './visitScreens';
+
+/** One applicant to the loan, one to the upload. */
+const JOURNEYS: readonly SmokeJourney[] = [
+  { persona: 'accepted', to: '/application-complete' },
+  { persona: 'refer-income', to: '/upload-success' },
+];
+/** A screen of the shell, for the page without the candidate. */
+const SHELL_SCREEN = '/faqs';
+const AT_ONCE = 3;
+/** Generous, for a busy machine. */
+const TIMEOUT_MS = 30_000;
+
+/** What is checked: a candidate in a running composed application. */
+export interface Check {
+  url: string;
+  browser: Browser;
+  candidate: Release;
+  remotes: readonly ComposedRemote[];
+  /** Every live server, whose calls the candidate may make. */
+  servers: readonly Server[];
+  /** The folder for pictures and traces of failures. */
+  evidence: string;
+  journeys?: readonly SmokeJourney[];
+  timeoutMs?: number;
+}
+
+interface Task {
+  name: string;
+  run: (page: Page) => Promise<void>;
+}
+
+/**
+ * Goes through the journeys by the steps of each remote's release, opens every screen that the candidate
+ * declares, and looks at each: axe, errors, calls, and what its code does outside its root.
+ * @returns what was not done, one line each
+ * @throws Error with everything that was found, one line each
+ */
+export async function checkJourneys(check: Check): Promise<string[]> {
+  const { candidate, remotes, url, journeys = JOURNEYS, timeoutMs = TIMEOUT_MS } = check;
+  const paths = candidate.paths.map(({ path: declared }) => declared);
+  const observations = new Observations({ ...candidate, paths });
+  const site: Visited = { url, remotes, observations, timeoutMs };
+  const own = remotes.find(({ release }) => release.name === candidate.name);
+  const notes: string[] = [];
+  const reached = Object.entries(own?.screens ?? {}).flatMap(([declared, { reach }]) =>
+    reach === undefined ? [] : [{ path: declared, reach }],
+  );
+  let without: Record<string, string> = {};
+  const failures = await runTasks(check, observations, [
+    ...journeys.map((journey) => ({
+      name: `journey-${journey.persona}`,
+      run: async (page: Page) => {
+        const words = await walkJourney(page, journey, site);
+        if (words.includes('as far as')) notes.push(words);
+      },
+    })),
+    {
+      name: 'without-the-candidate',
+      run: async (page) => {
+        await page.route(`**/remotes/${candidate.name}/**`, (route) => route.abort());
+        await page.goto(`${url}${SHELL_SCREEN}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await observations.settled(page);
+        without = await snapshotOf(page);
+      },
+    },
+    ...reached.map((screen) => ({
+      name: `screen${screen.path.replaceAll(/[^a-z-]+/gi, '-')}`,
+      run: async (page: Page) => {
+        if (own !== undefined) await openScreen(page, own, screen, site);
+      },
+    })),
+  ]);
+  if (failures.length === 0)
+    for (const declared of paths.filter((each) => !observations.opened.has(each))) {
+      const tried = { isDrawn: false };
+      const run = async (page: Page) => {
+        tried.isDrawn = await tryScreen(page, declared, site);
+      };
+      await runTasks(check, observations, [{ name: 'further-screen', run }]);
+      if (!tried.isDrawn) notes.push(`${declared} was not opened: smoke.json does not say how`);
+    }
+  observations.compareWith(without);
+  const unknown = Object.keys(own?.screens ?? {})
+    .filter((screen) => !paths.includes(screen))
+    .map((screen) => `smoke.json has ${screen}, which ${candidate.name} does not declare`);
+  const faults = [...unknown, ...failures, ...(await faultsOf(observations, check))];
+  if (faults.length > 0)
+    throw new Error(`The smoke journey failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  return notes;
+}
+
+/** Runs tasks in pages of their own, some at once; answers what failed. */
+async function runTasks(
+  { browser, url, evidence, timeoutMs = TIMEOUT_MS }: Check,
+  observations: Observations,
+  tasks: readonly Task[],
+): Promise<string[]> {
+  const failures: string[] = [];
+  const waiting = [...tasks];
+  const work = async () => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+      const context = await browser.newContext({
+        ...{ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' },
+        viewport: { width: 1280, height: 800 },
+      });
+      context.setDefaultTimeout(timeoutMs);
+      await observations.watch(context);
+      await answerCookies(context);
+      const page = await context.newPage();
+      try {
+        await task.run(page);
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error));
+        await mkdir(evidence, { recursive: true });
+        const picture = path.join(evidence, `${task.name}.png`);
+        await page.screenshot({ path: picture }).catch(() => undefined);
+      } finally {
+        await context.close();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failures;
+}
+
+/** What was seen that the gate refuses, one line each. */
+async function faultsOf(
+  { faults, effects, calls, remote }: Observations,
+  { candidate, servers }: Check,
+): Promise<string[]> {
+  const place = (screen: string) => `${remote.name} ${remote.version}, screen ${screen}`;
+  const isAllowed = await allowedEffects(remote.name);
+  const made = calls.map(({ screen, ...call }) => ({ ...call, at: `${place(screen)},` }));
+  const unanswered = servers.flatMap((server) =>
+    faultsWithApi({ ...candidate, needs: { members: [], calls: made } }, server),
+  );
+  const reachingOut = [...effects]
+    .filter(([effect]) => !isAllowed(effect))
+    .map(
+      ([effect, [screen = '']]) =>
+        `${place(screen)}: '${effect}' is outside its root, and ${POLICY} does not list it`,
+    );
+  return [
+    ...new Set([
+      ...faults.map(({ screen, text }) => `${place(screen)}: ${text}`),
+      ...unanswered,
+      ...reachingOut,
+    ]),
+  ];
+}

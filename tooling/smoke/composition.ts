@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Release, ReleaseStore } from 'releases/registry';
+import { readSmokeScreens, SMOKE_FILE, type SmokeScreens } from './smokeScreens';
+
+/** A remote of the composed application, with the steps that its own release brings. */
+export interface ComposedRemote {
+  release: Release;
+  /** Null for a release that brings none. */
+  screens: SmokeScreens | null;
+  /** The team that answers for it. */
+  owner: string;
+}
+
+/** How a remote and its team are named in messages. */
+export const nameOf = ({ release: { name, version }, owner }: ComposedRemote): string =>
+  `${name} ${version} (${owner})`;
+
+/**
+ * The remotes that new sessions of a store get.
+ * @param owners by app
+ * @throws Error where steps are not what their release vouches for
+ */
+export async function composedRemotes(
+  store: ReleaseStore,
+  owners: (app: string) => string,
+): Promise<ComposedRemote[]> {
+  const { remotes } = await store.liveSet(null);
+  return Promise.all(
+    Object.entries(remotes).map(async ([name, version]) => {
+      const release = await store.release(name, version);
+      return { release, screens: await readScreens(store, release), owner: owners(name) };
+    }),
+  );
+}
+
+async function readScreens(
+  store: ReleaseStore,
+  { name, version, files }: Release,
+): Promise<SmokeScreens | null> {
+  const integrity = files[SMOKE_FILE];
+  if (integrity === undefined) return null;
+  const text = await store.text(name, version, SMOKE_FILE);
+  const hash = createHash('sha384').update(text).digest('base64');
+  const file = `${SMOKE_FILE} of ${name} ${version}`;
+  if (integrity !== `sha384-${hash}`) throw new Error(`${file} is not the one that was published`);
+  return readSmokeScreens(JSON.parse(text), file);
+}

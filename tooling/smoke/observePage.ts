@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { axeFindings } from 'e2e/applicants';
+import { declaredPath } from './smokeScreens';
+
+const PAGE_SCRIPT = path.join(import.meta.dirname, 'pageScript.js');
+/** No request for so long, and a screen counts as complete. */
+const QUIET_MS = 200;
+const LONGEST_MS = 15_000;
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** What the check itself leaves in a page. */
+const OWN_GLOBALS = ['global axe', 'global __core-js_shared__'];
+/** What the check itself provokes: it looks into frames in which nothing may run, and refuses this call once. */
+const OWN_ERRORS = /^Blocked script execution in 'about:srcdoc'|\/api\/initial-route\//;
+
+/** The remote whose screens are looked at. */
+export interface Observed {
+  name: string;
+  version: string;
+  paths: readonly string[];
+}
+
+/** A call of the API that a screen made. */
+export interface SeenCall {
+  method: string;
+  path: string;
+  screen: string;
+}
+
+/** What was seen on the screens of one remote. */
+export class Observations {
+  /** What its code did outside its root, by effect: the screens where it did. */
+  readonly effects = new Map<string, Set<string>>();
+  readonly calls: SeenCall[] = [];
+  /** Errors of the page and findings of axe, each with its screen. */
+  readonly faults: { screen: string; text: string }[] = [];
+  /** Declared paths. */
+  readonly opened = new Set<string>();
+  readonly #snapshots: { screen: string; found: Record<string, string> }[] = [];
+  readonly #reads = new Map<Page, { pending: number; lastAt: number }>();
+
+  constructor(readonly remote: Observed) {}
+
+  /** Watches every page of a context, from before its first document on. */
+  async watch(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('plumObserved', ({ page }, effect: string, by: string) => {
+      if (this.#isOwn(by)) this.#noteEffect(effect, this.screenOf(page) ?? 'its first screen');
+    });
+    await context.addInitScript({ path: PAGE_SCRIPT });
+    context.on('page', (page) => {
+      this.#watchPage(page);
+    });
+  }
+
+  /** The declared path of the remote's screen that a page is at; undefined at any other. */
+  screenOf(page: Page): string | undefined {
+    return declaredPath(this.remote.paths, pathnameOf(page));
+  }
+
+  /** Waits until a screen is complete, then looks at it. */
+  async look(page: Page): Promise<void> {
+    const screen = this.screenOf(page);
+    if (screen === undefined || this.opened.has(screen)) return;
+    this.opened.add(screen);
+    await this.settled(page);
+    for (const landmark of ['banner', 'contentinfo'] as const)
+      if (!(await page.getByRole(landmark).first().isVisible()))
+        this.#fault(screen, `the shell's ${landmark} is not visible`);
+    // Before axe, which leaves globals of its own.
+    this.#snapshots.push({ screen, found: await snapshotOf(page) });
+    for (const finding of await axeFindings(page)) this.#fault(screen, `axe: ${finding}`);
+  }
+
+  /** Resolves once no request of a page is under way. */
+  async settled(page: Page): Promise<void> {
+    const end = Date.now() + LONGEST_MS;
+    for (;;) {
+      const { pending = 0, lastAt = 0 } = this.#reads.get(page) ?? {};
+      const isQuiet = pending === 0 && Date.now() - lastAt > QUIET_MS;
+      if (isQuiet || Date.now() > end) return;
+      await page.waitForTimeout(50);
+    }
+  }
+
+  /**
+   * Compares what was found of each page with that of a page without the remote.
+   * @param without the page before
+   */
+  compareWith(without: Record<string, string>): void {
+    for (const { screen, found } of this.#snapshots)
+      for (const [effect, how] of Object.entries(found))
+        if (without[effect] !== how && !OWN_GLOBALS.includes(effect))
+          this.#noteEffect(effect, screen);
+  }
+
+  #watchPage(page: Page): void {
+    const read = { pending: 0, lastAt: Date.now() };
+    this.#reads.set(page, read);
+    const ended = () => {
+      read.pending -= 1;
+      read.lastAt = Date.now();
+    };
+    page.on('request', (request) => {
+      read.pending += 1;
+      this.#noteCall(page, request);
+    });
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
+    const noteError = (text: string, from: string) => {
+      const screen = this.screenOf(page) ?? (this.#isOwn(from) ? pathnameOf(page) : undefined);
+      if (screen !== undefined && !OWN_ERRORS.test(text + from)) this.#fault(screen, text);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error')
+        noteError(`console error: ${message.text()}`, message.location().url);
+    });
+    page.on('pageerror', (error) => {
+      noteError(`uncaught error: ${String(error)}`, error.stack ?? '');
+    });
+  }
+
+  #noteCall(page: Page, request: Request): void {
+    const screen = this.screenOf(page);
+    const { pathname } = new URL(request.url());
+    if (screen === undefined || !pathname.startsWith('/api/')) return;
+    this.calls.push({ method: request.method(), path: pathname.slice('/api'.length), screen });
+  }
+
+  #fault(screen: string, text: string): void {
+    this.faults.push({ screen, text });
+  }
+
+  #noteEffect(seen: string, screen: string): void {
+    const effect = seen.replaceAll(UUID, '{id}');
+    this.effects.set(effect, (this.effects.get(effect) ?? new Set()).add(screen));
+  }
+
+  #isOwn(file: string): boolean {
+    return file.includes(`/remotes/${this.remote.name}/`);
+  }
+}
+
+const pathnameOf = (page: Page): string =>
+  URL.canParse(page.url()) ? new URL(page.url()).pathname : '';
+
+/** What of a page is not as the browser made it. */
+export const snapshotOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => {
+    const read = Reflect.get(window, Symbol.for('plum.snapshot')) as () => Record<string, string>;
+    return read();
+  });

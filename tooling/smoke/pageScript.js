@@ -1,0 +1,166 @@
+// @ts-check
+/* global window, document, Document */
+/**
+ * Runs in a page of the smoke journey before any script of its own: it tells what code does outside the root of
+ * its remote. Plain JavaScript, because the browser gets this file as it is.
+ */
+(() => {
+  const initial = new Set(Object.getOwnPropertyNames(window));
+  const page = /** @type {Record<string | symbol, any>} */ (/** @type {unknown} */ (window));
+  /** @type {(effect: string, by: string) => void} */
+  const report = page['plumObserved'];
+
+  /** The file whose code called the function that was replaced below. */
+  const callingFile = () => /https?:\/\/[^\s)]+/.exec(new Error().stack ?? '')?.[0] ?? '';
+
+  /** @param {string} effect */
+  const tell = (effect) => {
+    report(effect, callingFile());
+  };
+
+  /** @param {any} target */
+  const nameOf = (target) => {
+    const { documentElement: html, body } = document;
+    const places = Object.entries({ window, document, html, body });
+    return places.find(([, place]) => place === target)?.[0];
+  };
+
+  /**
+   * @param {any} owner
+   * @param {string} name
+   * @param {(target: any, args: any[]) => string | undefined} effectOf
+   */
+  const watch = (owner, name, effectOf) => {
+    const original = owner?.prototype[name];
+    if (typeof original !== 'function') return;
+    owner.prototype[name] = function (/** @type {any[]} */ ...args) {
+      const target = this ?? window;
+      const effect = effectOf(target, args);
+      if (effect !== undefined) tell(effect);
+      return original.apply(target, args);
+    };
+  };
+
+  watch(EventTarget, 'addEventListener', (target, [type]) => {
+    const place = nameOf(target);
+    return place && `listener ${place} ${String(type)}`;
+  });
+  watch(page['ServiceWorkerContainer'], 'register', (_, [url]) => `service worker ${String(url)}`);
+  watch(page['IDBFactory'], 'open', (_, [name]) => `database ${String(name)}`);
+  watch(page['CacheStorage'], 'open', (_, [name]) => `cache ${String(name)}`);
+  for (const method of ['get', 'getAll', 'set', 'delete'])
+    watch(
+      page['CookieStore'],
+      method,
+      (_, [cookie]) => `cookie ${String(cookie?.name ?? cookie ?? 'all')}`,
+    );
+
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...cookie,
+    get() {
+      tell('cookie all');
+      return cookie?.get?.call(this);
+    },
+    set(text) {
+      tell(`cookie ${String(text).split('=')[0]}`);
+      cookie?.set?.call(this, text);
+    },
+  });
+
+  for (const kind of ['localStorage', 'sessionStorage']) {
+    const storage = Object.getOwnPropertyDescriptor(window, kind);
+    /** @param {string | symbol} key */
+    const tellKey = (key) => {
+      tell(`${kind} ${String(key)}`);
+    };
+    const traps = {
+      get: (/** @type {any} */ target, /** @type {string | symbol} */ key) => {
+        const value = target[key];
+        if (typeof value !== 'function') {
+          if (key !== 'length') tellKey(key);
+          return value;
+        }
+        return (/** @type {any[]} */ ...args) => {
+          tellKey(args[0] ?? 'all');
+          return value.apply(target, args);
+        };
+      },
+      set: (/** @type {any} */ target, /** @type {string} */ key, /** @type {unknown} */ value) => {
+        tellKey(key);
+        target[key] = value;
+        return true;
+      },
+      ownKeys: (/** @type {any} */ target) => {
+        tellKey('all');
+        return Reflect.ownKeys(target);
+      },
+    };
+    Object.defineProperty(window, kind, {
+      ...storage,
+      get: () => {
+        const own = storage?.get?.call(window);
+        return own && new Proxy(own, traps);
+      },
+    });
+  }
+
+  const toText = Function.prototype.toString;
+  /** @param {Function} code */
+  const isNative = (code) =>
+    /^(?:function|class) [^(]+\(\) \{\s*\[native code\]\s*\}$/.test(toText.call(code));
+
+  /**
+   * What of the page is not as the browser made it, and how it is: globals, replaced functions, handlers of
+   * window and document, and style sheets that no file has.
+   */
+  const snapshot = () => {
+    /** @type {Record<string, string>} */
+    const found = {};
+    /** @param {string} name @param {unknown} value */
+    const note = (name, value) => {
+      if (typeof value === 'function' && !isNative(value))
+        found[`replaced ${name}`] = toText.call(value).slice(0, 500);
+    };
+    /** @param {string} name @param {any} owner */
+    const noteAll = (name, owner) => {
+      for (const [key, { value, get, set }] of Object.entries(
+        Object.getOwnPropertyDescriptors(owner),
+      )) {
+        note(`${name}.${key}`, value);
+        note(`${name}.${key}`, get);
+        note(`${name}.${key}`, set);
+      }
+    };
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(window))) {
+      if (/^\d+$/.test(name)) continue;
+      if (!initial.has(name)) found[`global ${name}`] = typeof value;
+      else if (typeof value === 'function') {
+        note(name, value);
+        noteAll(name, value);
+        if (value.prototype) noteAll(name, value.prototype);
+      } else if (name.startsWith('on') && page[name])
+        found[`listener window ${name.slice(2)}`] = String(page[name]);
+    }
+    const { history, navigator, JSON, Math, Reflect, console } = window;
+    for (const [name, owner] of Object.entries({
+      history,
+      navigator,
+      JSON,
+      Math,
+      Reflect,
+      console,
+    }))
+      noteAll(name, owner);
+    noteAll('document', document);
+    for (const name in document) {
+      if (!name.startsWith('on')) continue;
+      const handler = /** @type {any} */ (document)[name];
+      if (handler) found[`listener document ${name.slice(2)}`] = String(handler);
+    }
+    const sheets = document.adoptedStyleSheets.length + document.querySelectorAll('style').length;
+    if (sheets > 0) found['style sheets in the page'] = String(sheets);
+    return found;
+  };
+  Object.defineProperty(window, Symbol.for('plum.snapshot'), { value: snapshot });
+})();

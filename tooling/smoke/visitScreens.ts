@@ -1,0 +1,218 @@
+import { request, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  answer,
+  ApplicantCalls,
+  applicantsOf,
+  control,
+  payslipJpg,
+  payslipPdf,
+  payslipPng,
+  type Applicant,
+} from 'e2e/applicants';
+import { nameOf, type ComposedRemote } from './composition';
+import type { Observations } from './observePage';
+import { addressOf, declaredPath, STAGES, type Reach, type SmokeStep } from './smokeScreens';
+
+const FILES = { pdf: payslipPdf, png: payslipPng, jpg: payslipJpg };
+
+/** What a visit needs to know of the composed application. */
+export interface Visited {
+  url: string;
+  remotes: readonly ComposedRemote[];
+  observations: Observations;
+  /** How long a screen may take to be drawn. */
+  timeoutMs: number;
+}
+
+/** One applicant's way, by the steps of each remote in it. */
+export interface SmokeJourney {
+  persona: string;
+  /** The screen where it ends. */
+  to: string;
+}
+
+/**
+ * Takes an applicant from the hand-off link to the end of a journey.
+ * @returns how far it went, in words
+ * @throws Error that names the app, its owner, the screen and the step
+ */
+export async function walkJourney(
+  page: Page,
+  { persona, to }: SmokeJourney,
+  site: Visited,
+): Promise<string> {
+  const { enter } = await applicantAt(site.url, { persona });
+  await enter(page);
+  for (;;) {
+    const { remote, path, pathname } = await arrive(page, site);
+    await site.observations.look(page);
+    if (pathname === to) return `${persona} to ${to}`;
+    const { reach, steps = reach?.leadsTo === undefined ? undefined : [] } =
+      remote.screens?.[path] ?? {};
+    if (remote.screens === null)
+      return `${persona} as far as ${pathname}, for which ${nameOf(remote)} brings no steps`;
+    const place = `${nameOf(remote)}, screen ${path}`;
+    if (steps === undefined)
+      throw new Error(`${place}: the journey of ${persona} ends here and not at ${to}`);
+    for (const step of steps)
+      await perform(page, step).catch((error: unknown) => {
+        throw new Error(`${place}, step ${JSON.stringify(step)}: ${firstLines(error)}`);
+      });
+    await page
+      .waitForURL((url) => url.pathname !== pathname, { timeout: site.timeoutMs })
+      .catch(() => {
+        throw new Error(`${place}: its steps do not lead to another screen`);
+      });
+  }
+}
+
+/**
+ * Opens one screen of a remote on its own, and looks at it.
+ * @throws Error that names the app, its owner and the screen
+ */
+export async function openScreen(
+  page: Page,
+  remote: ComposedRemote,
+  { path, reach }: { path: string; reach: Reach },
+  site: Visited,
+): Promise<void> {
+  const place = `${nameOf(remote)}, screen ${path}`;
+  let at = reach.at ?? addressOf(path);
+  if (at === undefined) throw new Error(`${place}: smoke.json does not say at which path it is`);
+  if (reach.persona !== null) {
+    const applicant = await applicantAt(site.url, { ...reach, persona: reach.persona });
+    at = at.replace('{applicationId}', applicant.applicationId);
+    if (reach.enters !== false) {
+      await applicant.enter(page);
+      await arrive(page, site);
+    }
+  }
+  if (pathOf(page) !== at) await page.goto(`${site.url}${at}`);
+  const wanted = reach.leadsTo ?? at;
+  await page
+    .waitForURL((url) => url.pathname === wanted, { timeout: site.timeoutMs })
+    .catch(() => {
+      throw new Error(
+        `${place}: ${JSON.stringify(reach)} leads to ${pathOf(page)}, not to ${wanted}`,
+      );
+    });
+  await arrive(page, site);
+  await site.observations.look(page);
+  site.observations.opened.add(path);
+}
+
+/**
+ * Opens a screen that no smoke.json says how to reach: at its path, for an accepted applicant, and else by a
+ * link from their first screen.
+ * @returns whether it was drawn
+ */
+export async function tryScreen(page: Page, path: string, site: Visited): Promise<boolean> {
+  const at = addressOf(path);
+  if (at === undefined) return false;
+  const { enter } = await applicantAt(site.url, { persona: 'accepted' });
+  await enter(page);
+  await arrive(page, site);
+  await page.goto(`${site.url}${at}`);
+  await arrive(page, site).catch(() => undefined);
+  if (pathOf(page) !== at) {
+    await page.route('**/api/initial-route/**', (route) => route.abort());
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, at);
+  }
+  const isDrawn = await arrive(page, site).then(
+    ({ pathname }) => pathname === at,
+    () => false,
+  );
+  if (isDrawn) await site.observations.look(page);
+  return isDrawn;
+}
+
+async function applicantAt(
+  url: string,
+  { persona, stage = 'started', events = [] }: Reach & { persona: string },
+): Promise<Applicant> {
+  const calls = await request.newContext({ baseURL: url });
+  const applicant = await applicantsOf(calls)({ persona, brand: 'aqua' });
+  await bringTo(STAGES.indexOf(stage), calls, applicant);
+  for (const event of events) await applicant.receive(event);
+  return applicant;
+}
+
+async function bringTo(
+  stage: number,
+  request: APIRequestContext,
+  applicant: Applicant,
+): Promise<void> {
+  const calls = new ApplicantCalls(request, applicant);
+  const isAt = (name: (typeof STAGES)[number]) => stage === STAGES.indexOf(name);
+  if (isAt('detailsConfirmed')) await calls.confirmAddress();
+  if (stage >= STAGES.indexOf('offer')) await calls.toOffer();
+  if (stage >= STAGES.indexOf('applied')) await calls.sign();
+  if (isAt('bankDetailsGiven')) await calls.giveBankDetails();
+  if (isAt('proofsSubmitted')) {
+    await calls.attach('payslips', payslipPdf);
+    await calls.submitProofs();
+  }
+}
+
+/**
+ * Waits until the remote that declares the page's path has drawn a screen.
+ * @throws Error that names the remote
+ */
+async function arrive(page: Page, { remotes, timeoutMs }: Visited) {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const pathname = pathOf(page);
+    const drawn = await page.evaluate(drawnRemote).catch(() => null);
+    for (const remote of remotes) {
+      const { name, version, paths } = remote.release;
+      const declared = paths.map(({ path }) => path);
+      const path = declaredPath(declared, pathname);
+      if (path === undefined) continue;
+      if (drawn === `${name}@${version}`) return { remote, path, pathname };
+      if (Date.now() > end)
+        throw new Error(`${nameOf(remote)}, screen ${path}: is not drawn; ${await shown(page)}`);
+    }
+    if (Date.now() > end) throw new Error(`No remote draws ${pathname}; ${await shown(page)}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** In the page: the remote of the screen that is visible. */
+const drawnRemote = (): string | null => {
+  const heading = document.querySelector('[data-remote] h1');
+  const isVisible = heading?.checkVisibility() === true;
+  return isVisible ? (heading.closest('[data-remote]')?.getAttribute('data-remote') ?? null) : null;
+};
+
+async function shown(page: Page): Promise<string> {
+  const heading = await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .textContent({ timeout: 1000 })
+    .catch(() => null);
+  return heading === null ? 'the page has no heading' : `the page shows '${heading}'`;
+}
+
+async function perform(page: Page, step: SmokeStep): Promise<void> {
+  if ('answer' in step)
+    for (const [name, value] of Object.entries(step.answer)) await answer(page, name, value);
+  else if ('chooseFirst' in step) {
+    const first = control(page, step.chooseFirst).locator('option:not([value=""])').first();
+    await first.waitFor({ state: 'attached' });
+    await control(page, step.chooseFirst).selectOption(await first.getAttribute('value'));
+  } else if ('check' in step) await control(page, step.check).check();
+  else if ('click' in step) await page.locator(step.click).click();
+  else if ('see' in step) await page.locator(step.see).first().waitFor();
+  else await page.locator('input[type=file]').setInputFiles(step.attach.map((kind) => FILES[kind]));
+}
+
+const pathOf = (page: Page): string => {
+  const { pathname } = new URL(page.url());
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+};
+
+const firstLines = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ');
