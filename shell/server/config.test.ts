@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { platformKeys } from 'releases/signing';
 import { readConfig } from './config';
 
-it('reads what .env.example describes, and nothing else', () => {
+it('reads what .env.example describes, and nothing else', async () => {
   const read = new Set<string>();
   const environment = new Proxy<Record<string, string | undefined>>(
     {},
     { get: (_, name) => void read.add(String(name)) },
   );
   readConfig(environment);
+  await platformKeys(environment);
   const example = readFileSync(join(__dirname, '../.env.example'), 'utf8');
   const described = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(described.sort()).toEqual(
     [...read].filter((name) => !name.startsWith('TAKE_BACK')).sort(),
   );
+});
+
+it('reads the releases of its environment', () => {
+  const env = { RELEASES_DIR: '/srv/releases', RELEASE_ENVIRONMENT: 'staging' };
+  expect(readConfig(env).releases).toBe('/srv/releases#staging');
+  expect(readConfig({ ...env, RELEASE_ENVIRONMENT: 'production' }).releases).toBe('/srv/releases');
+  expect(() => readConfig({ RELEASE_ENVIRONMENT: 'test' })).toThrow('There is no environment test');
 });

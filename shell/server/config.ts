@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { readOverrideSecret, SECRET_BYTES } from 'releases/overrides';
+import { inEnvironment, readEnvironment, type StoredOrigins } from 'releases/registry';
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
 import type { ThirdParties } from '../src/consent/thirdParties';
 import { readThirdParties } from './thirdParties';
@@ -12,8 +13,12 @@ export interface ShellConfig {
   host: string;
   /** Addresses and networks of trusted proxies, beside this machine. */
   trustedProxies?: readonly string[];
-  /** Where releases are kept: a folder, or a bucket. */
+  /** Where releases are kept: a folder, or a bucket; with the environment of this server. */
   releases: string;
+  /** The number of the event of this `npm start`, whose overlay counts for sessions that begin here; null elsewhere. */
+  start?: number | null;
+  /** Where this start serves remotes from, beside what the release store says. */
+  remoteOrigins?: StoredOrigins;
   /** Where the API answers. */
   apiOrigin: string;
   /** Whether `?brand=` may override the host's brand. */
@@ -32,7 +37,7 @@ const checkout = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Reads the configuration of the environment.
- * @throws Error where PORT_BASE is no port, or a secret is too short.
+ * @throws Error where PORT_BASE is no port, a secret is too short, or there is no such environment.
  */
 export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const base = Number(env['PORT_BASE'] ?? 4000);
@@ -45,9 +50,13 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     port: base,
     host: env['HOST'] ?? '127.0.0.1',
     trustedProxies: readProxies(env),
-    releases:
+    releases: inEnvironment(
       (env['RELEASES_URL'] ?? '') ||
-      path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
+        path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases')),
+      readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
+    ),
+    start: env['RELEASE_START'] === undefined ? null : Number(env['RELEASE_START']),
+    remoteOrigins: JSON.parse(env['REMOTE_ORIGINS'] ?? '{}') as StoredOrigins,
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,
     brandOverride: env['BRAND_OVERRIDE'] !== 'off',
     sandbox,

@@ -61,17 +61,21 @@ it.each([
 });
 
 it.each(['//[', '//evil.example', '//evil.example:x/faqs', '/..//', '/;/?#', '/\\\\['])(
-  'is a page at the garbled address %s',
+  'is the page of an unknown address at the garbled %s',
   async (path) => {
     const { port } = app.server.address() as AddressInfo;
-    const status = await new Promise((resolve, reject) => {
+    const { status, type } = await new Promise<{
+      status: number | undefined;
+      type: string | undefined;
+    }>((resolve, reject) => {
       const asking = request({ port, path, headers: { accept: 'text/html' } }, (answer) => {
         answer.resume();
-        resolve(answer.statusCode);
+        resolve({ status: answer.statusCode, type: answer.headers['content-type'] });
       });
       asking.on('error', reject).end();
     });
-    expect(status).toBe(200);
+    expect(status).toBe(404);
+    expect(type).toContain('html');
   },
 );
 

@@ -1,9 +1,12 @@
 import { keepServerRecorded } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
+import { platformKeys } from 'releases/signing';
 import { readConfig } from './config';
 import { createShellServer } from './server';
 
 const config = readConfig(process.env);
+// A wrong one is an error now, not when the first page is asked for.
+await platformKeys(process.env);
 const app = await createShellServer(config);
 await app.listen({ port: config.port, host: config.host });
 keepServerRecorded(new ReleaseStore(config.releases), config.apiOrigin);

@@ -65,6 +65,15 @@ describe('the page that the server composes', () => {
     expect(quote?.url).toBe('/remotes/mfe-quote/2.0.0/remoteEntry.js');
   });
 
+  it('is the same for all who ask for the same screen, whatever stands in its address', async () => {
+    const pages = await Promise.all(
+      ['/login/one', '/login/two', '/landing-page'].map((url) => open(url)),
+    );
+    const [one, two, other] = pages.map(({ body }) => body);
+    expect(two).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
   it('preloads the files of the screen that was asked for, and of no other', async () => {
     const landing = (await open('/')).body;
     expect(landing).toContain(
@@ -113,6 +122,36 @@ describe('the page that the server composes', () => {
   it('never carries what stood in the query', async () => {
     const { body } = await open('/landing-page?token=secret-token&applicationId=secret-id');
     expect(body).not.toContain('secret');
+  });
+});
+
+describe('a path of the journey', () => {
+  it.each(['*/*', 'text/html', 'application/xml, */*;q=0.1', undefined])(
+    'is the page for who accepts %s',
+    async (accept) => {
+      const headers = { host: 'localhost:4000', ...(accept !== undefined && { accept }) };
+      const { statusCode, headers: answered } = await app.inject({ url: '/landing-page', headers });
+      expect(statusCode).toBe(200);
+      expect(answered['content-type']).toContain('html');
+    },
+  );
+
+  it('answers HEAD as GET, without a body', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/landing-page', headers: { host: 'x' } });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers['content-type']).toContain('html');
+  });
+
+  it('is not found for who takes no page', async () => {
+    expect((await open('/landing-page', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
+  it('answers 404 with the page where no screen has it', async () => {
+    const unknown = await open('/no-such-screen');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.headers['content-type']).toContain('html');
+    for (const known of ['/', '/sandbox', '/offer/eligible', '/error/complex-refer'])
+      expect((await open(known)).statusCode).toBe(200);
   });
 });
 

@@ -1,15 +1,23 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore, SessionUse } from 'releases/registry';
-import { readRollbackSettings, RemoteWatch, rollBack } from 'releases/rollback';
+import {
+  advanceCanary,
+  CanaryAnalysis,
+  readRollbackSettings,
+  RemoteWatch,
+  rollBack,
+} from 'releases/rollback';
+import { TrustedSets } from 'releases/signing';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
 import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
-import { discoveryRoute } from './routes/discoveryRoute';
+import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
+import { journeyScreens } from './routes/journeyScreens';
 import { metricsRoute } from './routes/metricsRoute';
 import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
@@ -17,7 +25,8 @@ import { pageRoute } from './routes/pageRoute';
 import { remoteCounts } from './routes/remoteCounts';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
-import { signTicket } from './routes/reportTicket';
+import { readTicket, signTicket } from './routes/reportTicket';
+import { stepCompletions } from './routes/stepCompletions';
 
 /** As long as the API waits for an upload over a slow connection. */
 const REQUEST_MS = 15 * 60_000;
@@ -41,12 +50,16 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
       raw.end(JSON.stringify(UNREADABLE));
     },
   });
-  const store = new ReleaseStore(config.releases, { changing: config.development });
+  const store = new ReleaseStore(config.releases, {
+    ...{ changing: config.development, start: config.start, origins: config.remoteOrigins },
+  });
+  const trusted = new TrustedSets(store);
   const source = new PageSource({
-    store,
+    ...{ store, trusted },
     toggles: new ToggleSource(config.apiOrigin),
     sandbox: config.sandbox,
     thirdParties: config.thirdParties,
+    changing: config.development,
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -67,7 +80,26 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     // Nobody waits for it.
     if (kept !== undefined) void use.note(kept);
   });
-  await app.register(apiProxy, { origin: config.apiOrigin });
+  const settings = config.watch ?? readRollbackSettings({}, config.sandbox);
+  const watch = new RemoteWatch({
+    objects: store.objects,
+    settings,
+    rollBack: (failing) => rollBack(config.releases, failing),
+  });
+  const canaries = new CanaryAnalysis({
+    ...{ store, settings },
+    advance: (step, decided) => advanceCanary(config.releases, step, decided),
+  });
+  app.addHook('onClose', async () => {
+    watch.close();
+    canaries.close();
+  });
+  stepCompletions(app, { store, canaries, settings });
+  await app.register(apiProxy, {
+    origin: config.apiOrigin,
+    journeyOf: (request) =>
+      journeyScreens(request.url, () => sessionRemotes({ source, config }, request)),
+  });
   await app.register(remotePassThrough, { store });
   const changing = config.development;
   await app.register(releaseFiles, { store, folder: 'shell', at: '/shell/', changing });
@@ -75,24 +107,24 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   discoveryRoute(app, { store, source, config });
   await app.register(rateLimit, { global: false });
   errorReports(app);
-  const settings = config.watch ?? readRollbackSettings({}, config.sandbox);
-  const watch = new RemoteWatch({
-    objects: store.objects,
-    settings,
-    rollBack: (failing) => rollBack(config.releases, failing),
-  });
-  app.addHook('onClose', async () => {
-    watch.close();
-  });
-  remoteCounts(app, { store, watch, settings });
-  metricsRoute(app, watch, settings);
+  remoteCounts(app, { store, watch, canaries, settings });
+  metricsRoute(app, { watch, settings, trusted });
   const { overrideSecret: secret, sandbox } = config;
   if (sandbox) matrixRoute(app, { store });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });
   pageRoute(app, {
     source,
     config,
-    ticket: (reporter) => signTicket(settings.secret, reporter, Date.now()),
+    ticket: (reporter, kept) => {
+      const now = Date.now();
+      const held = readTicket(settings.secret, kept, now);
+      return signTicket(
+        settings.secret,
+        reporter,
+        now,
+        held?.set === reporter.set ? held.since : now,
+      );
+    },
   });
   return app;
 }

@@ -14,9 +14,11 @@ import { StartFailure, ThemeFailure } from './errors/StartFailure';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
-import { startSendingCounts } from './remotes/remoteCounts';
+import { startSendingCounts } from './screens/remoteCounts';
 import { preloadFirst } from './remotes/preloadScreens';
+import { startHeartbeat } from './screens/screenHeartbeat';
 import { watchRemotes } from './remotes/watchRemotes';
+import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
 import { loadToggles } from './toggles/fetchToggles';
 import { RemotesContext, type Remotes } from './remotes/RemotesContext';
@@ -41,7 +43,10 @@ export async function bootstrap(): Promise<void> {
 async function start(app: Root): Promise<void> {
   const page = readPageData();
   provideThirdParties(page.thirdParties);
-  if (page.brand !== null) startSendingCounts();
+  if (page.brand !== null) {
+    startSendingCounts();
+    startHeartbeat();
+  }
 
   const entry = readPageEntry();
   const { pathname } = window.location;
@@ -60,6 +65,7 @@ async function start(app: Root): Promise<void> {
   setToggles(toggles);
 
   const remotes = chooseRemotes(discovery);
+  provideJourney(journeyOf(remotes));
   const registry = createRemoteRegistry(remotes);
   void preloadFirst({ remotes, registry }, pathname);
   initInterruptedScreen(await session, pathname);

@@ -1,10 +1,11 @@
 import { isLocal, type Override } from 'releases/overrides';
 import { composeDiscovery, REFRESHABLE_REACT, withOverrides } from 'releases/registry';
-import type { Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
+import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
+import type { TrustedSets } from 'releases/signing';
 import { isArticlePath, writeArticle } from './articleHtml';
-import { BrandSource } from './BrandSource';
+import { BrandSource, type PublishedBrand } from './BrandSource';
 import type { PageParts } from './composePage';
-import { firstScreenFiles } from './firstScreenFiles';
+import { firstScreenFiles, screenPathAt } from './firstScreenFiles';
 import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { ToggleSource } from './ToggleSource';
@@ -26,6 +27,8 @@ export interface PageRequest {
 
 /** What a page is composed of, and what its headers and cookies name. */
 export interface ComposedPage extends PageParts {
+  /** Whether there is a screen at the path. */
+  isKnown: boolean;
   remoteOrigins: string[];
   /** Origins of web sockets, by which a development build announces each save. */
   socketOrigins: string[];
@@ -35,25 +38,48 @@ export interface ComposedPage extends PageParts {
 
 interface Options {
   store: ReleaseStore;
+  trusted: TrustedSets;
   toggles: ToggleSource;
   sandbox: boolean;
   thirdParties: ThirdParties;
+  /** Whether published files may change, as in development. */
+  changing: boolean;
+}
+
+/** Sets, packs, toggles and screens that are asked for at one time are far fewer. */
+const MOST_HELD = 500;
+
+/** All that tells one page from another. */
+interface Basis {
+  set: ReleaseSet;
+  brand: PublishedBrand;
+  shell: Release;
+  remotes: ServedRelease[];
+  toggles: Record<string, boolean> | null;
+  origins: Origins;
+  /** The public page that was asked for. */
+  article: string | null;
+  /** The path pattern of the screen that was asked for. */
+  screen: string | undefined;
 }
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
 export class PageSource {
   readonly #options: Options;
   readonly #brands: BrandSource;
+  readonly #composed = new Map<string, Promise<ComposedPage>>();
+  readonly #screens = new Map<string, string | undefined>();
 
   constructor(options: Options) {
     this.#options = options;
     this.#brands = new BrandSource(options.store);
   }
 
+  /** The same page for all who ask for the same, so that it is composed and compressed once. */
   async compose(asked: PageRequest): Promise<ComposedPage> {
-    const { store, toggles: toggleSource, sandbox, thirdParties } = this.#options;
+    const { store, toggles: toggleSource, sandbox, changing } = this.#options;
     const set = await this.releaseSet(asked.keptSet, asked.session);
-    const [brand, shell, remotes, toggles, origins, brands] = await Promise.all([
+    const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
       this.#brands.read(
         { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host },
         asked.keptPack,
@@ -62,21 +88,54 @@ export class PageSource {
       this.served(set, asked.overrides),
       toggleSource.read(),
       store.origins(),
-      sandbox ? this.#brands.catalogue() : null,
+      sandbox ? store.liveBrands() : null,
     ]);
-    const [earlyScript, frameCss, content] = await Promise.all([
+    const article = isArticlePath(asked.pathname) ? asked.pathname : null;
+    const screen = this.#screenAt(asked, set, [...remotes, shell]);
+    const basis = { set, brand, shell, remotes, toggles, origins, article, screen };
+    if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
+    const pack = `${brand.pack.name}@${brand.version}`;
+    const key = JSON.stringify([set, pack, [...origins], toggles, live, article, screen]);
+    const held = this.#composed.get(key);
+    if (held !== undefined) return held;
+    const composed = this.#composeNew(basis, []);
+    if (this.#composed.size >= MOST_HELD) this.#composed.clear();
+    this.#composed.set(key, composed);
+    composed.catch(() => this.#composed.delete(key));
+    return composed;
+  }
+
+  /** Matching an address against every path costs more than the rest of an answer, and most ask for the same. */
+  #screenAt({ pathname, overrides }: PageRequest, set: ReleaseSet, apps: ServedRelease[]) {
+    if (this.#options.changing || overrides.length > 0) return screenPathAt(apps, pathname);
+    const key = JSON.stringify([set, pathname]);
+    if (!this.#screens.has(key)) {
+      if (this.#screens.size >= MOST_HELD) this.#screens.clear();
+      this.#screens.set(key, screenPathAt(apps, pathname));
+    }
+    return this.#screens.get(key);
+  }
+
+  async #composeNew(
+    { set, brand, shell, remotes, toggles, origins, article, screen }: Basis,
+    overrides: readonly Override[],
+  ): Promise<ComposedPage> {
+    const { store, sandbox, thirdParties } = this.#options;
+    const [earlyScript, frameCss, content, brands] = await Promise.all([
       store.text('shell', set.shell, 'early.js'),
       store.text('shell', set.shell, 'frame.css'),
-      isArticlePath(asked.pathname) ? this.#brands.content(brand) : null,
+      article === null ? null : this.#brands.content(brand),
+      sandbox ? this.#brands.catalogue() : null,
     ]);
-    const files = firstScreenFiles([...remotes, shell], asked.pathname, origins);
-    const local = asked.overrides.filter(isLocal).map(({ target }) => new URL(target.url));
+    const files = firstScreenFiles([...remotes, shell], screen, origins);
+    const local = overrides.filter(isLocal).map(({ target }) => new URL(target.url));
     const refreshing =
       local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
     const inShell = (file: string) => `/shell/${shell.version}/${file}`;
     return {
+      isKnown: screen !== undefined,
       brand: brand.pack,
-      ...(content !== null && { article: writeArticle(asked.pathname, content) }),
+      ...(article !== null && content !== null && { article: writeArticle(article, content) }),
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
       earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,
@@ -92,7 +151,7 @@ export class PageSource {
         sandbox,
         ...(brands !== null && { brands }),
         thirdParties,
-        ...(asked.overrides.length > 0 && { overrides: asked.overrides.map(shownOverride) }),
+        ...(overrides.length > 0 && { overrides: overrides.map(shownOverride) }),
       },
       pack: `${brand.pack.name}@${brand.version}`,
       remoteOrigins: [
@@ -110,12 +169,12 @@ export class PageSource {
       const held = await this.#wholeSet(kept).catch(() => null);
       if (held !== null) return held;
     }
-    return this.#options.store.liveSet(session);
+    return this.#options.trusted.of(await this.#options.store.liveSet(session));
   }
 
   async #wholeSet(id: string): Promise<ReleaseSet> {
-    const { store } = this.#options;
-    const set = await store.withoutRevoked(await store.set(id));
+    const { store, trusted } = this.#options;
+    const set = await trusted.of(await store.withoutRevoked(await store.set(id)));
     await Promise.all([store.release('shell', set.shell), this.remotes(set)]);
     return set;
   }

@@ -1,26 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+
 const CACHE_MS = 2000;
 const TIMEOUT_MS = 500;
+
+type Toggles = Record<string, boolean>;
 
 /** Reads the toggles of the API for the page; null where it does not answer in time. */
 export class ToggleSource {
   readonly #url: string;
-  #cached: { at: number; toggles: Record<string, boolean> } | null = null;
+  #newest: Toggles | null = null;
+  #recent: { at: number; reading: Promise<Toggles | null> } | null = null;
 
   constructor(apiOrigin: string) {
     this.#url = `${apiOrigin}/api/feature-toggles`;
   }
 
-  async read(): Promise<Record<string, boolean> | null> {
-    if (this.#cached !== null && Date.now() - this.#cached.at < CACHE_MS)
-      return this.#cached.toggles;
+  /** As long as no toggle changes, the same object. */
+  read(): Promise<Toggles | null> {
+    if (this.#recent === null || Date.now() - this.#recent.at >= CACHE_MS) {
+      const recent = { at: Date.now(), reading: this.#ask() };
+      this.#recent = recent;
+      // The browser then asks the API itself, and reports a failure.
+      void recent.reading.then((toggles) => {
+        if (toggles === null && this.#recent === recent) this.#recent = null;
+      });
+    }
+    return this.#recent.reading;
+  }
+
+  async #ask(): Promise<Toggles | null> {
     try {
       const answer = await fetch(this.#url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!answer.ok) return null;
-      const toggles = (await answer.json()) as Record<string, boolean>;
-      this.#cached = { at: Date.now(), toggles };
-      return toggles;
+      const toggles = (await answer.json()) as Toggles;
+      if (!isDeepStrictEqual(toggles, this.#newest)) this.#newest = toggles;
+      return this.#newest;
     } catch {
-      // The browser then asks the API itself, and reports a failure.
       return null;
     }
   }

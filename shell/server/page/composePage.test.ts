@@ -59,6 +59,14 @@ describe('the page', () => {
     expect(html).toContain('<script src="https://a.example/1/z.js" crossorigin async>');
   });
 
+  it('says above the waiting that it needs scripts, and waits for nothing without them', () => {
+    const html = composePage(parts);
+    const notice = html.indexOf('This application needs JavaScript');
+    expect(notice).toBeGreaterThan(0);
+    expect(html.indexOf('class="plum-skeleton"')).toBeGreaterThan(notice);
+    expect(html).toContain('<noscript><style>.plum-skeleton{display:none}</style>');
+  });
+
   it("lets no brand's word become markup", () => {
     const evil = `"><script>alert('1')</script>&`;
     const html = composePage({

@@ -30,9 +30,6 @@ export interface PageParts {
   data: unknown;
 }
 
-const NEEDS_SCRIPT =
-  "<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>";
-
 /** The one HTML page, with links to every file that its first screen needs. */
 export function composePage(parts: PageParts): string {
   const { brand, article } = parts;
@@ -55,7 +52,6 @@ ${preloads(parts.preload)}
 </head>
 <body>
 <div id="root">${frameHtml(brand, article?.html)}</div>
-${article === undefined ? NEEDS_SCRIPT : ''}
 </body>
 </html>
 `;
@@ -85,7 +81,11 @@ function frameHtml(
   { displayName, logo }: { displayName: string; logo: string },
   article?: string,
 ): string {
-  return `<header class="plum-header"><div class="plum-header__inner"><img class="plum-header__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(displayName)}" height="32"></div></header><main class="plum-main">${article ?? SKELETON}</main>`;
+  return `<header class="plum-header"><div class="plum-header__inner"><img class="plum-header__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(displayName)}" height="32"></div></header><main class="plum-main">${article ?? `${NEEDS_SCRIPT}${SKELETON}`}</main>`;
 }
+
+/** Without scripts nothing ever replaces the skeleton, so it is hidden. */
+const NEEDS_SCRIPT =
+  '<noscript><style>.plum-skeleton{display:none}</style><div class="plum-article"><h1>Please turn on JavaScript</h1><p>This application needs JavaScript. Please turn it on in your browser\'s settings, then reload this page.</p></div></noscript>';
 
 const SKELETON = `<div class="plum-skeleton" role="status"><span class="plum-skeleton__words">Please wait while loading...</span><span class="plum-skeleton__heading"></span><span class="plum-skeleton__line"></span><span class="plum-skeleton__panel"></span></div>`;

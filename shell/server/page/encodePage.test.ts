@@ -1,20 +1,32 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodePage } from './encodePage';
+import { EncodablePage } from './encodePage';
 
 const html = '<!doctype html><p>£5000</p>';
 
 it('sends brotli to whoever reads it', async () => {
-  const { encoding, body } = await encodePage(html, 'gzip, deflate, br;q=1.0');
+  const { encoding, body } = await new EncodablePage(html).encoded('gzip, deflate, br;q=1.0');
   expect(encoding).toBe('br');
   expect(brotliDecompressSync(body).toString()).toBe(html);
 });
 
 it('sends gzip to whoever reads only that', async () => {
-  const { encoding, body } = await encodePage(html, 'gzip');
+  const { encoding, body } = await new EncodablePage(html).encoded('gzip');
   expect(encoding).toBe('gzip');
   expect(gunzipSync(body).toString()).toBe(html);
 });
 
 it('sends the page as it is to whoever names nothing', async () => {
-  expect(await encodePage(html, undefined)).toEqual({ encoding: null, body: Buffer.from(html) });
+  expect(await new EncodablePage(html).encoded(undefined)).toEqual({
+    encoding: null,
+    body: Buffer.from(html),
+  });
+});
+
+it('compresses a page once for each encoding', async () => {
+  const page = new EncodablePage(html);
+  const [first, second, other] = await Promise.all(
+    ['br', 'gzip, br', 'gzip'].map((accepted) => page.encoded(accepted)),
+  );
+  expect(second?.body).toBe(first?.body);
+  expect(other?.body).not.toBe(first?.body);
 });

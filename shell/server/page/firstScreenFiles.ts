@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router';
 import { REMOTE_ENTRY, remoteFolder, type Origins, type ServedRelease } from 'releases/registry';
+import { journeyOf, startPath } from '../../src/screens/journey';
+import { SHELL_PATHS } from '../../src/screens/paths';
 import type { PageFile } from './composePage';
 
 interface FirstScreenFiles {
@@ -8,15 +10,21 @@ interface FirstScreenFiles {
   styles: PageFile[];
 }
 
-/** The files of the screen at a path; empty where no app has a screen there. */
+/** The path pattern of the screen at an address; undefined where no app has a screen there. */
+export function screenPathAt(apps: readonly ServedRelease[], pathname: string): string | undefined {
+  const target = pathname === '/' ? startPath(journeyOf(apps)) : pathname;
+  const paths = [...apps.flatMap((app) => app.paths.map(({ path }) => path)), ...SHELL_PATHS];
+  return paths.find((path) => matchPath(path, target) !== null);
+}
+
+/** The files of a screen; empty where no app has one of that path pattern. */
 export function firstScreenFiles(
   apps: readonly ServedRelease[],
-  pathname: string,
+  screenPath: string | undefined,
   origins: Origins,
 ): FirstScreenFiles {
-  const target = pathname === '/' ? '/landing-page' : pathname;
   for (const app of apps) {
-    const screen = app.paths.find(({ path }) => matchPath(path, target) !== null);
+    const screen = app.paths.find(({ path }) => path === screenPath);
     if (screen === undefined || screen.files.length === 0) continue;
     const inFolder = (file: string) => `${folderOf(app, origins)}${file}`;
     const checked = (file: string): PageFile[] => {

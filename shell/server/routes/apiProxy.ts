@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { JOURNEY_SCREENS } from './journeyScreens';
 
 /** Above the largest JSON body of the API. */
 const JSON_BODY_BYTES = 64 * 1024;
@@ -10,10 +11,24 @@ type OnError = NonNullable<FastifyReplyFromHooks['onError']>;
 
 const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
+interface Upstream {
+  origin: string;
+  /** What the API is told of the session's remotes; null for nothing. */
+  journeyOf?: (request: FastifyRequest) => Promise<string | null>;
+}
+
 /** Proxies `/api` on the shell's own origin. Files are streamed. */
-export async function apiProxy(app: FastifyInstance, { origin }: { origin: string }) {
+export async function apiProxy(app: FastifyInstance, { origin, journeyOf }: Upstream) {
+  const journeys = new WeakMap<object, string>();
   await app.register(async (scope) => {
     takeBodies(scope);
+    scope.addHook('preHandler', async (request) => {
+      // Without the registry the API still knows the journey's own screens.
+      const journey = await journeyOf?.(request).catch((error: unknown) => {
+        console.error('The screens of the remotes could not be read', error);
+      });
+      if (typeof journey === 'string') journeys.set(request.raw, journey);
+    });
     await scope.register(httpProxy, {
       upstream: origin,
       prefix: '/api',
@@ -23,10 +38,14 @@ export async function apiProxy(app: FastifyInstance, { origin }: { origin: strin
       retryMethods: [],
       undici: { connections: 1024, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 },
       replyOptions: {
-        rewriteRequestHeaders: (request, { expect: _answered, ...headers }) => ({
+        rewriteRequestHeaders: (
+          { ip, headers: { host }, raw },
+          { expect: _answered, [JOURNEY_SCREENS]: _claimed, ...headers },
+        ) => ({
           ...headers,
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.headers.host ?? '',
+          ...(journeys.has(raw) && { [JOURNEY_SCREENS]: journeys.get(raw) }),
+          'x-forwarded-for': ip,
+          'x-forwarded-host': host ?? '',
         }),
         onError: answerUpstreamFailure,
       },

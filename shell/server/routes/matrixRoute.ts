@@ -7,12 +7,8 @@ import { matrixPage } from './matrixPage';
 export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseStore }) {
   let comparing: Promise<string> | null = null;
   const compare = async () => {
-    const [state, remotes, servers] = await Promise.all([
-      stateOf(store),
-      store.remotes(),
-      recordedServers(store),
-    ]);
-    return matrixPage(await readMatrix(state, { remotes, servers }));
+    const [state, servers] = await Promise.all([stateOf(store), recordedServers(store)]);
+    return matrixPage(await readMatrix(state, servers));
   };
 
   app.get('/federation/matrix', async (_request, reply) => {

@@ -20,11 +20,10 @@ it('names a version whose rollback is blocked, under the present and the former 
   const objects = openObjects(folder);
   const settings = readRollbackSettings({}, true);
   const app = Fastify();
-  metricsRoute(
-    app,
-    new RemoteWatch({ objects, settings, rollBack: async () => undefined }),
-    settings,
-  );
+  metricsRoute(app, {
+    watch: new RemoteWatch({ objects, settings, rollBack: async () => undefined }),
+    ...{ settings, trusted: { refusals: [{ name: 'shell', version: '3.0.0', count: 2 }] } },
+  });
   const found = { remote: 'mfe-quote', why: '9 of 10 failed', because: 'it is pinned' };
   await noteRollbackBlocked(objects, { ...found, version: '2.0.0' });
   await noteRollbackBlocked(
@@ -38,4 +37,5 @@ it('names a version whose rollback is blocked, under the present and the former 
     'plum_remote_rollback_blocked{remote="mfe-quote",version="2.0.0"} 1',
     'plum_remote_stayed{remote="mfe-quote",version="2.0.0"} 1',
   ]);
+  expect(body).toContain('plum_release_refused_total{app="shell",version="3.0.0"} 2');
 });

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { countSessions } from 'releases/rollback';
+import { countScreen, countSessions } from 'releases/rollback';
 import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
+import type { TrustedSets } from 'releases/signing';
 
 type Value = (tally: Tallies[string]) => number;
 
@@ -28,23 +29,35 @@ const GAUGES: typeof COUNTERS = [
   ],
 ];
 
+const SCREEN_GAUGES = [
+  ['sessions', 'plum_remote_screen_sessions', 'Sessions of the window that opened a screen.'],
+  ['failed', 'plum_remote_screen_failed_sessions', 'Those for which it failed or hung.'],
+  ['hung', 'plum_remote_screen_hung_sessions', 'Those whose page hung.'],
+] as const;
+
 /** `plum_remote_stayed` is its former name. */
 const BLOCKED = ['plum_remote_rollback_blocked', 'plum_remote_stayed'];
 
+interface Surroundings {
+  watch: RemoteWatch;
+  settings: RollbackSettings;
+  trusted: Pick<TrustedSets, 'refusals'>;
+}
+
 /** `/metrics` for Prometheus: for callers on this machine, or with the token. */
-export function metricsRoute(app: FastifyInstance, watch: RemoteWatch, settings: RollbackSettings) {
+export function metricsRoute(app: FastifyInstance, { watch, settings, trusted }: Surroundings) {
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, settings)) {
       reply.callNotFound();
       return reply;
     }
-    const metrics = await readMetrics(watch);
+    const metrics = await readMetrics({ watch, settings, trusted });
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 
 /** A registry of its own for each answer: the watch keeps the counts, and forgets what is out of its window. */
-async function readMetrics(watch: RemoteWatch): Promise<Registry> {
+async function readMetrics({ watch, settings, trusted }: Surroundings): Promise<Registry> {
   const registry = new Registry();
   const tallies = watch.read();
   const common = { labelNames: ['remote', 'version'], registers: [registry] };
@@ -56,12 +69,30 @@ async function readMetrics(watch: RemoteWatch): Promise<Registry> {
   };
   for (const [name, help, value] of COUNTERS) add(new Counter({ name, help, ...common }), value);
   for (const [name, help, value] of GAUGES) add(new Gauge({ name, help, ...common }), value);
+  for (const [count, name, help] of SCREEN_GAUGES) {
+    const labelNames = ['remote', 'version', 'screen'];
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+    for (const [named, { screens = {} }] of Object.entries(tallies))
+      for (const [screen, visits] of Object.entries(screens)) {
+        const [remote = '', version = ''] = named.split('@');
+        const counted = countScreen(visits, Date.now(), settings.hangMs);
+        gauge.set({ remote, version, screen }, counted[count]);
+      }
+  }
   const blocked = await watch.rollbacksBlocked();
   for (const name of BLOCKED) {
     const help = 'Versions that failed too many sessions and were not revoked.';
     const gauge = new Gauge({ name, help, ...common });
     for (const { remote, version } of blocked) gauge.set({ remote, version }, 1);
   }
+  const refused = new Counter({
+    name: 'plum_release_refused_total',
+    help: 'Times that a version was not served, since no key of its app signed it as it is.',
+    labelNames: ['app', 'version'],
+    registers: [registry],
+  });
+  for (const { name, version, count } of trusted.refusals)
+    refused.inc({ app: name, version }, count);
   return registry;
 }
 

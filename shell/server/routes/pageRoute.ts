@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
 import { heldOverrides } from '../overrides/overrideCookie';
 import { composePage, type PageParts } from '../page/composePage';
-import { encodePage } from '../page/encodePage';
+import { EncodablePage } from '../page/encodePage';
 import { hotReloadHook } from '../page/hotReloadHook';
 import {
   BRAND_COOKIE,
@@ -14,7 +14,7 @@ import {
   SESSION_COOKIE,
   setCookie,
 } from '../cookies';
-import type { PageSource } from '../page/PageSource';
+import type { ComposedPage, PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
 import { TICKET_COOKIE, type Reporter } from './reportTicket';
@@ -28,11 +28,17 @@ interface Surroundings {
   source: PageSource;
   config: ShellConfig;
   /** Signs the ticket with which a session reports on its remotes. */
-  ticket: (reporter: Reporter) => string;
+  ticket: (reporter: Reporter, kept: ReadonlyMap<string, string>) => string;
 }
 
-/** Answers every address of the journey with the one page, composed for its brand and release set. */
+/** Answers every address with the one page, composed for its brand and release set; 404 where no screen has it. */
 export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surroundings) {
+  const ready = new WeakMap<ComposedPage, ReadyPage>();
+  const readyOf = (parts: ComposedPage): ReadyPage => {
+    const made = ready.get(parts) ?? makeReady(parts, config);
+    ready.set(parts, made);
+    return made;
+  };
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     // `URL` would read a path that begins with two slashes as a host.
     const [pathname = '/'] = request.url.split('?');
@@ -51,22 +57,23 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
       keptPack: query.token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
       overrides: held.map(({ override }) => override),
     });
-    const { encoding, body } = await encodePage(
-      composePage(config.development ? withHotReload(parts) : parts),
-      request.headers['accept-encoding'],
-    );
+    const { document, securityHeaders } = readyOf(parts);
+    const { encoding, body } = await document.encoded(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
+      .code(parts.isKnown ? 200 : 404)
       .header('vary', 'accept-encoding')
-      .headers(
-        config.development
-          ? {}
-          : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(config.thirdParties) }),
-      )
+      .headers(securityHeaders)
       .header('set-cookie', [
         setCookie(RELEASE_COOKIE, parts.releaseSet),
         setCookie(SESSION_COOKIE, session),
-        setCookie(TICKET_COOKIE, ticket({ session, set: parts.releaseSet })),
+        setCookie(
+          TICKET_COOKIE,
+          ticket(
+            { session, set: parts.releaseSet },
+            query.token === undefined ? cookies : new Map(),
+          ),
+        ),
         setCookie(BRAND_COOKIE, parts.brand.name),
         setCookie(PACK_COOKIE, parts.pack),
       ])
@@ -76,14 +83,31 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');
-    if (wantsPage && !/^\/(?:api|remotes|shell|brands|federation)\//.test(request.url))
+    if (takesPage(request) && !/^\/(?:api|remotes|shell|brands|federation)\//.test(request.url))
       return page(request, reply);
     return reply.code(404).send({
       error: 'Not found',
       errorMessage: 'There is nothing at this address.',
     });
   });
+}
+
+/** Whether a request may be answered with HTML; a client that names no type takes any. */
+const takesPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && /html|\*\/\*/.test(accept);
+
+interface ReadyPage {
+  document: EncodablePage;
+  securityHeaders: Record<string, string>;
+}
+
+function makeReady(parts: ComposedPage, { development, thirdParties }: ShellConfig): ReadyPage {
+  return {
+    document: new EncodablePage(composePage(development ? withHotReload(parts) : parts)),
+    securityHeaders: development
+      ? {}
+      : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(thirdParties) }),
+  };
 }
 
 const withHotReload = (parts: PageParts): PageParts => ({

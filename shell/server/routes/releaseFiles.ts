@@ -16,8 +16,9 @@ export async function releaseFiles(
   app: FastifyInstance,
   { store, folder, at, changing = false }: Options,
 ) {
-  app.addHook('onRequest', async ({ url }) => {
-    await store.bring(folder, url.slice(at.length).split('/')[0] ?? '');
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const isServed = await store.bring(folder, url.slice(at.length).split('/')[0] ?? '');
+    if (!isServed) await reply.code(404).send();
   });
   await app.register(fastifyStatic, {
     root: path.resolve(store.objects.root, folder),

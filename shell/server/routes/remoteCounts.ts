@@ -1,84 +1,155 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
-import type { Counts, RemoteWatch, RollbackSettings } from 'releases/rollback';
-import { keptSession, readCookies, RELEASE_COOKIE } from '../cookies';
+import { addReport, LOADING, NO_VISITS } from 'releases/rollback';
+import type {
+  CanaryAnalysis,
+  Counts,
+  Participant,
+  RemoteWatch,
+  RollbackSettings,
+  ScreenReport,
+} from 'releases/rollback';
+import { keptSession, readCookies } from '../cookies';
 import { networkOf } from './networkOf';
-import { isTicket, TICKET_COOKIE } from './reportTicket';
+import { readTicket } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
 
-const LONGEST_BODY = 2048;
-/** A page sends at most one report every two seconds. */
+const LONGEST_BODY = 8192;
+/** A page sends at most one report every two seconds, and one for each screen that it opens. */
 const A_MINUTE = 30;
 
+const NAME = '^[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}$';
 const COUNT = { type: 'integer', minimum: 0, maximum: 1000 };
+const MILLISECONDS = { type: 'integer', minimum: 0, maximum: 600_000 };
+const byRemote = (properties: Record<string, object>) => ({
+  type: 'object',
+  maxProperties: 20,
+  propertyNames: { pattern: NAME },
+  additionalProperties: { type: 'object', additionalProperties: false, properties },
+});
 const REPORT_SCHEMA = {
   type: 'object',
   required: ['counts'],
   additionalProperties: false,
   properties: {
-    counts: {
-      type: 'object',
-      maxProperties: 20,
-      propertyNames: { pattern: '^[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}$' },
-      additionalProperties: {
+    counts: byRemote({ loads: COUNT, failures: COUNT, errors: COUNT }),
+    screens: {
+      type: 'array',
+      maxItems: 40,
+      items: {
         type: 'object',
+        required: ['remote', 'screen', 'state'],
         additionalProperties: false,
-        properties: { loads: COUNT, failures: COUNT, errors: COUNT },
+        properties: {
+          remote: { type: 'string', pattern: NAME },
+          screen: { type: 'string', maxLength: 120 },
+          state: { enum: ['opened', 'alive', 'left', 'failed'] },
+        },
       },
     },
+    vitals: byRemote({ lcp: MILLISECONDS, inp: MILLISECONDS }),
   },
 } as const;
+
+interface Report {
+  counts: Record<string, Partial<Counts>>;
+  screens?: ScreenReport[];
+  vitals?: Record<string, { lcp?: number; inp?: number }>;
+}
 
 interface Surroundings {
   store: ReleaseStore;
   watch: RemoteWatch;
+  canaries: CanaryAnalysis;
   settings: RollbackSettings;
 }
 
 /**
- * `POST /federation/counts` takes what a page counted of its remotes. Only versions that the session was given
- * count. A forged report gets the same answer. `@fastify/rate-limit` must be registered.
+ * `POST /federation/counts` takes what a page counted of its remotes, and what happened to their screens. Only
+ * versions that the session was given count, and only screens that they serve. A forged report gets the same
+ * answer. `@fastify/rate-limit` must be registered.
  */
-export function remoteCounts(app: FastifyInstance, { store, watch, settings }: Surroundings) {
+export function remoteCounts(app: FastifyInstance, around: Surroundings) {
+  const { store, watch, canaries, settings } = around;
   const isTooMuch = minuteLimit(
     app,
     A_MINUTE,
     ({ headers }) => keptSession(readCookies(headers.cookie)) ?? '',
   );
 
-  app.post<{ Body: { counts: Record<string, Partial<Counts>> } }>(
+  app.post<{ Body: Report }>(
     '/federation/counts',
     { bodyLimit: LONGEST_BODY, schema: { body: REPORT_SCHEMA } },
     async (request, reply) => {
       const now = Date.now();
-      const cookies = readCookies(request.headers.cookie);
-      const session = keptSession(cookies);
-      const set = cookies.get(RELEASE_COOKIE);
-      const ticket = cookies.get(TICKET_COOKIE) ?? '';
-      const isTrusted =
-        session !== null &&
-        set !== undefined &&
-        isTicket(settings.secret, { session, set }, ticket, now) &&
-        !(await isTooMuch(request));
-      if (isTrusted) {
-        const given = await versionsOf(store, set);
-        const counts = Object.entries(request.body.counts).filter(([name]) => given.has(name));
-        const address = networkOf(request.ip);
-        watch.hear({ session, address, counts: Object.fromEntries(counts) }, now);
+      const reporter = readTicket(settings.secret, readCookies(request.headers.cookie), now);
+      if (reporter === null) return reply.code(204).send();
+      const { session } = reporter;
+      const address = networkOf(request.ip);
+      if (await isTooMuch(request)) {
+        watch.settle(session);
+        canaries.settle(session);
+      } else {
+        const heard = ofReporter(request.body, await versionsOf(store, reporter.set));
+        watch.hear({ session, address, ...heard }, now);
+        await tell(canaries, { ...reporter, address }, heard, now);
       }
       return reply.code(204).send();
     },
   );
 }
 
-/** What a session of a set may have had: its versions, and the replacements of revoked ones. */
-async function versionsOf(store: ReleaseStore, id: string): Promise<Set<string>> {
+/** What a report says of versions and screens that the session may have had. */
+function ofReporter(report: Report, given: ReadonlyMap<string, readonly string[]>): Report {
+  const ofGiven = <Value>(values: Record<string, Value> = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => given.has(name)));
+  return {
+    counts: ofGiven(report.counts),
+    vitals: ofGiven(report.vitals),
+    screens: (report.screens ?? []).filter(
+      ({ remote, screen }) => given.get(remote)?.includes(screen) === true,
+    ),
+  };
+}
+
+async function tell(
+  canaries: CanaryAnalysis,
+  participant: Participant,
+  { counts, screens = [], vitals = {} }: Report,
+  now: number,
+): Promise<void> {
+  const names = [counts, vitals].flatMap((values) => Object.keys(values));
+  for (const name of new Set([...names, ...screens.map(({ remote }) => remote)])) {
+    const { failures = 0, errors = 0 } = counts[name] ?? {};
+    const hasFailed = failures + errors > 0;
+    const visits = screens
+      .filter(({ remote }) => remote === name)
+      .reduce(
+        (visit, { state }) => addReport(visit, state, now),
+        hasFailed ? addReport(NO_VISITS, 'failed', now) : NO_VISITS,
+      );
+    await canaries.hear(participant, name, { visits, ...vitals[name] });
+  }
+}
+
+/**
+ * What a session of a set may have had, each with the screens it may report of: its versions, and the replacements
+ * of revoked ones.
+ */
+async function versionsOf(store: ReleaseStore, id: string): Promise<Map<string, string[]>> {
   const set = await store.set(id);
   const { remotes } = await store.withoutRevoked(set);
   const named = [...Object.entries(set.remotes), ...Object.entries(remotes)];
-  return new Set([
-    ...named.map(([name, version]) => `${name}@${version}`),
+  const versions = await Promise.all(
+    named.map(async ([name, version]): Promise<[string, string[]]> => {
+      const release = await store.release(name, version).catch(() => null);
+      const screens = release?.paths.map(({ path }) => path) ?? [];
+      return [`${name}@${version}`, [...screens, LOADING]];
+    }),
+  );
+  return new Map([
+    ...versions,
     // The document that names the remotes: it can fail too, and no version is to blame.
-    `discovery@${id}`,
+    [`discovery@${id}`, []],
   ]);
 }

@@ -37,8 +37,13 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
       reply.callNotFound();
       return reply;
     }
+    const isServed =
+      origin === undefined ? store.bring(name, version) : store.isTrusted(name, version);
+    if (!(await isServed)) {
+      reply.callNotFound();
+      return reply;
+    }
     if (origin === undefined) {
-      await store.bring(name, version);
       return reply.sendFile(`${name}/${version}/${file}`);
     }
     return reply.from(`${origin}/${version}/${file}`, {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keptSession, RELEASE_COOKIE } from '../cookies';
 
 /** Proves that the server gave a session its release set: only such sessions may report. */
 export const TICKET_COOKIE = 'plum_ticket';
@@ -11,19 +12,39 @@ export interface Reporter {
   set: string;
 }
 
-/** @param now milliseconds since 1970 */
-export function signTicket(secret: Buffer, reporter: Reporter, now: number): string {
-  const at = Math.floor(now / 1000).toString(36);
+/** A session that may report, and when it began, in milliseconds since 1970; 0 where that is unknown. */
+export interface TrustedReporter extends Reporter {
+  since: number;
+}
+
+/**
+ * @param now milliseconds since 1970
+ * @param since when the session began with its release set, in milliseconds since 1970
+ */
+export function signTicket(secret: Buffer, reporter: Reporter, now: number, since = now): string {
+  const at = `${inBase36(now)}.${inBase36(since)}`;
   return `${at}.${sign(secret, reporter, at).toString('base64url')}`;
 }
 
-export function isTicket(secret: Buffer, reporter: Reporter, ticket: string, now: number): boolean {
-  const [at = '', signature = ''] = ticket.split('.');
-  const expected = sign(secret, reporter, at);
-  const given = Buffer.from(signature, 'base64url');
-  const age = now - Number.parseInt(at, 36) * 1000;
-  return given.length === expected.length && timingSafeEqual(given, expected) && age < LASTS_MS;
+/** The session that a request's cookies prove; null where they prove none. */
+export function readTicket(
+  secret: Buffer,
+  cookies: ReadonlyMap<string, string>,
+  now: number,
+): TrustedReporter | null {
+  const [session, set] = [keptSession(cookies), cookies.get(RELEASE_COOKIE)];
+  if (session === null || set === undefined) return null;
+  const parts = (cookies.get(TICKET_COOKIE) ?? '').split('.');
+  const given = Buffer.from(parts.pop() ?? '', 'base64url');
+  const expected = sign(secret, { session, set }, parts.join('.'));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  // A ticket of an earlier version of the server does not say when the session began.
+  const [at = '', since = '0'] = parts;
+  return now - fromBase36(at) < LASTS_MS ? { session, set, since: fromBase36(since) } : null;
 }
+
+const inBase36 = (time: number): string => Math.floor(time / 1000).toString(36);
+const fromBase36 = (text: string): number => Number.parseInt(text, 36) * 1000;
 
 const sign = (secret: Buffer, { session, set }: Reporter, at: string): Buffer =>
   createHmac('sha256', secret).update(`ticket\n${session}\n${set}\n${at}`).digest().subarray(0, 16);

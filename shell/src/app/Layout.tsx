@@ -3,7 +3,9 @@ import { ScrollRestoration, Link } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
 import { LoadingOverlay, Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
+import { currentJourney } from '../screens/journey';
 import { screenStore } from '../screens/screenStore';
+import { stepperOf } from '../screens/stepper';
 import { cookieSettings } from '../consent/cookieSettings';
 import { DeferredFeatures } from './deferred-features/DeferredFeatures';
 import { Header } from './Header';
@@ -57,11 +59,12 @@ export function Layout({ subscribeToTarget, historyGuard }: Props) {
 
 /** The journey's steps, above the screens that belong to one. */
 function JourneySteps() {
-  const step = useStore(screenStore, ({ handle }) => handle?.step);
-  if (step === undefined) return null;
+  const { handle, pathname } = useStore(screenStore);
+  const { labels, current } = stepperOf(currentJourney(), pathname, text.steps, handle?.step);
+  if (current === undefined) return null;
   return (
     <div className="plum-steps">
-      <Stepper steps={text.steps} current={step} />
+      <Stepper steps={labels} current={current} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { sessionStore, type SessionState } from 'shared-auth/session';
 import { setToggles } from 'shared-auth/host';
 import { Dialog } from 'shared-ui';
+import { journeyOf, provideJourney } from '../screens/journey';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';
 import { applicationId } from 'journey-api/contract/testing';
@@ -42,6 +43,32 @@ describe('who may see what', () => {
     open('/upload', { status: 'unauthenticated' });
     expect(title()).toBe('You are not authenticated');
     expect(screen.getByText('Please go back to the App and try again')).toBeVisible();
+    expect(screen.getByText(/you need to be signed in/)).toBeVisible();
+    expect(screen.getByText(/an email from us about your application/)).toBeVisible();
+  });
+
+  it('says that a link is used, and offers the login to its application', () => {
+    open('/landing-page', { status: 'unauthenticated', applicationId, handedOff: true });
+    expect(screen.getByText(/works only once.*used before, or be too old/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in to your application' })).toHaveAttribute(
+      'href',
+      `/login?applicationId=${applicationId}`,
+    );
+  });
+
+  it('says that an application has expired, and offers no login that would say so again', () => {
+    open('/landing-page', { status: 'unauthenticated', applicationId, hasExpired: true });
+    expect(screen.getByText('Your application has expired')).toBeVisible();
+    expect(screen.getByText(/stays open for 14 days/)).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows a screen of a remote to everybody, where it is declared as public', () => {
+    const screens = [{ path: '/budget/tips', public: true }];
+    provideJourney(journeyOf([{ name: 'mfe-budget', screens }]));
+    open('/budget/tips', { status: 'unauthenticated' });
+    expect(title()).toBe('The screen');
+    provideJourney([]);
   });
 
   it('waits while the session begins', () => {

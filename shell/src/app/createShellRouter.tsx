@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, NavigationType, type RouteObject } from 'react-router';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
+import { currentJourney, startPath } from '../screens/journey';
 import { guardHistory, type HistoryGuard } from './historyGuard';
 import { Layout, type SubscribeToTarget } from './Layout';
 import { ShellError } from './RouteErrors';
@@ -21,7 +22,7 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
       ),
       errorElement: <ShellError />,
       children: [
-        { path: '/', element: <Navigate to="/landing-page" replace /> },
+        { path: '/', element: <Navigate to={startPath(currentJourney())} replace /> },
         ...served,
         ...shellRoutes,
       ],
@@ -31,8 +32,11 @@ export function createShellRouter(remotes: readonly DiscoveredRemote[]) {
     router,
     remotes.flatMap(({ paths }) => paths),
   );
-  const subscribe: SubscribeToTarget = (callback) =>
-    router.subscribe(({ location }) => callback(location.pathname));
+  const subscribe: SubscribeToTarget = (callback) => {
+    // A redirect of the first screen comes before the layout follows.
+    callback(router.state.location.pathname);
+    return router.subscribe(({ location }) => callback(location.pathname));
+  };
   return outsideOfEvents(router);
 }
 

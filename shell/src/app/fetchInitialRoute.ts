@@ -1,4 +1,4 @@
-import type { InitialRoute } from 'journey-api/contract';
+import type { InitialRoute, RedirectAnswer } from 'journey-api/contract';
 import { request } from 'shared-auth/http';
 
 const base64url = (text: string) =>
@@ -13,12 +13,32 @@ export async function fetchInitialRoute(
   applicationId: string,
   timeoutMs?: number,
 ): Promise<string | null> {
+  const path = `/initial-route/${applicationId}/${base64url(pathname)}`;
+  const wait = timeoutMs === undefined ? {} : { timeoutMs, failsOffline: true };
+  return answerOrNull(async () => (await request<InitialRoute>({ path, ...wait })).data);
+}
+
+/**
+ * Asks the server where the screen at `from`, which leads to `to`, hands over to: first to a screen that a remote
+ * adds behind it and that the application's state allows. Null where the server does not answer.
+ */
+export const fetchHandOver = (
+  { from, to }: { from: string; to: string },
+  applicationId: string,
+  timeoutMs: number,
+): Promise<string | null> =>
+  answerOrNull(async () => {
+    const path = `/redirect/${applicationId}`;
+    return (
+      await request<RedirectAnswer>({ path, query: { from, to }, timeoutMs, failsOffline: true })
+    ).data.redirect;
+  });
+
+async function answerOrNull(ask: () => Promise<string>): Promise<string | null> {
   try {
-    const path = `/initial-route/${applicationId}/${base64url(pathname)}`;
-    const wait = timeoutMs === undefined ? {} : { timeoutMs };
-    return (await request<InitialRoute>({ path, ...wait })).data;
+    return await ask();
   } catch (cause) {
-    console.warn('The initial route could not be read', cause);
+    console.warn('The server did not say which screen is due', cause);
     return null;
   }
 }

@@ -6,12 +6,22 @@ import { RouterProvider } from 'react-router/dom';
 import { applicationId } from 'journey-api/contract/testing';
 import { sessionStore } from 'shared-auth/session';
 import { startFakeServer, type FakeServer } from 'shared-testing';
+import { journeyOf, provideJourney } from '../screens/journey';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { screenStore } from '../screens/screenStore';
 
 import { GuardedOutlet, guardHistory, type HistoryGuard } from './historyGuard';
 
-const served = ['/landing-page', '/contact-details', '/offer/eligible', '/bank-details', '/login'];
+const served = [
+  '/landing-page',
+  '/contact-details',
+  '/offer/eligible',
+  '/bank-details',
+  '/login',
+  '/apply-and-sign',
+  '/budget',
+  '/eligibility',
+];
 const routeOf = (pathname: string) =>
   `GET /initial-route/${applicationId}/${Buffer.from(pathname).toString('base64url')}`;
 let server: FakeServer;
@@ -163,4 +173,56 @@ it('asks nobody for a link, which the screen itself offers', async () => {
   await act(() => router.navigate('/bank-details'));
   expect(await screen.findByRole('heading', { name: '/bank-details' })).toBeVisible();
   expect(server.calls).toHaveLength(0);
+});
+
+describe('a hand-over behind which a remote has added a screen', () => {
+  const budget = { path: '/budget', after: '/offer/eligible' };
+  const asked = () => server.callsOf('GET /redirect').map(({ query }) => query);
+  const says = (redirect: string) =>
+    server.reply(`GET /redirect/${applicationId}`, { body: { data: { redirect } } });
+
+  beforeEach(() => provideJourney(journeyOf([{ name: 'mfe-budget', screens: [budget] }])));
+  afterEach(() => provideJourney([]));
+
+  it('goes there, and back from there to the screen before', async () => {
+    says('/budget');
+    server.reply(routeOf('/offer/eligible'), { body: { data: '/offer/eligible' } });
+    const { router, turn, path } = await open('/offer/eligible');
+    await act(() => router.navigate('/apply-and-sign'));
+    expect(await screen.findByRole('heading', { name: '/budget' })).toBeVisible();
+    expect(asked()).toEqual([{ from: '/offer/eligible', to: '/apply-and-sign' }]);
+    await turn(-1);
+    expect(await screen.findByRole('heading', { name: '/offer/eligible' })).toBeVisible();
+    expect(path()).toBe('/offer/eligible');
+  });
+
+  it('goes on from there to the next screen, whatever the added one knows of it', async () => {
+    says('/budget');
+    const { router } = await open('/offer/eligible');
+    await act(() => router.navigate('/apply-and-sign', { state: 'said by the offer' }));
+    expect(await screen.findByRole('heading', { name: '/budget' })).toBeVisible();
+    says('/apply-and-sign');
+    await act(() => router.navigate('/eligibility'));
+    expect(await screen.findByRole('heading', { name: '/apply-and-sign' })).toBeVisible();
+    expect(asked()[1]).toEqual({ from: '/budget', to: '/eligibility' });
+    expect(router.state.location.state).toBe('said by the offer');
+  });
+
+  it('goes where the screen leads, where the state allows nothing else or nobody answers', async () => {
+    says('/apply-and-sign');
+    const { router, path } = await open('/offer/eligible');
+    await act(() => router.navigate('/apply-and-sign'));
+    expect(await screen.findByRole('heading', { name: '/apply-and-sign' })).toBeVisible();
+    await act(() => router.navigate('/offer/eligible'));
+    // As an API answers that does not know of added screens.
+    says('/offer/eligible');
+    await act(() => router.navigate('/apply-and-sign'));
+    expect(await screen.findByRole('heading', { name: '/apply-and-sign' })).toBeVisible();
+    await act(() => router.navigate('/offer/eligible'));
+    expect(await screen.findByRole('heading', { name: '/offer/eligible' })).toBeVisible();
+    server.reply(`GET /redirect/${applicationId}`, { status: 0 });
+    await act(() => router.navigate('/apply-and-sign'));
+    expect(await screen.findByRole('heading', { name: '/apply-and-sign' })).toBeVisible();
+    expect(path()).toBe('/apply-and-sign');
+  });
 });

@@ -1,6 +1,7 @@
 export const layoutText = {
   skip: 'Skip to main content',
   loading: 'Please wait while loading...',
+  /** Of the journey's own steps, where no remote labels them. */
   steps: ['Details', 'Eligibility', 'Apply', 'Complete'],
   legalNavigation: 'Legal information',
   faqs: 'Frequently asked questions',

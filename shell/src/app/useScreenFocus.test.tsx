@@ -41,7 +41,9 @@ describe('the focus', () => {
   it('is found again after a screen has taken the place of one that was lost', () => {
     render(<Page title="Works now" />);
     arrive('/first');
+    const scrolled = jest.spyOn(window, 'scrollTo');
     arrive('/first');
     expect(screen.getByRole('heading')).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
   });
 });

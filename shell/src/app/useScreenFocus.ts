@@ -18,6 +18,8 @@ export function useScreenFocus(): void {
     // A retry or an error replaces the screen at the same address, and removes its focus.
     if (isSame && document.activeElement !== document.body) return;
     focusHeading();
+    // For another address the router does it, and restores the place on Back.
+    if (isSame) window.scrollTo(0, 0);
   }, [pathname, handle]);
 }
 

@@ -65,6 +65,23 @@ describe('the brands', () => {
     }
   });
 
+  it('list every cookie and every kind of storage in the cookie policy', () => {
+    const notice = read('defaults/cookieNotice.json');
+    for (const name of ['plum_ticket', 'plum_release', 'plum_session', 'plum_pack', 'plum_brand'])
+      expect(notice).toContain(name);
+    for (const kind of ['Local storage.', 'Session storage.']) expect(notice).toContain(kind);
+  });
+
+  it('name one lender, to whom nobody passes the loan', () => {
+    const words = packs
+      .flatMap((brand) => [read(brand, 'brand.json'), read(brand, 'content.json')])
+      .concat(
+        ...readdirSync(path.join(__dirname, 'defaults')).map((name) => read('defaults', name)),
+      );
+    for (const text of words)
+      expect(text).not.toMatch(/pass(es|ed) (it )?to|changes? hands|ownership of my loan change/);
+  });
+
   it('state of each company what documents state of it, and agree about who it is', () => {
     const offices = new Map<string, string>();
     for (const brand of packs) {

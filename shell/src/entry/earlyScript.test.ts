@@ -14,6 +14,7 @@ beforeEach(() => {
   log.length = 0;
   answers = [];
   localStorage.clear();
+  sessionStorage.clear();
   window.fetch = holdFetchToContract((url, init) => {
     const headers = init?.headers as Record<string, string>;
     const { pathname, search } = window.location;
@@ -74,6 +75,17 @@ describe('the entry of a page', () => {
     const entry = await enter('/upload');
     expect(entry).toMatchObject({ applicationId: id, handedOff: false });
     expect(log[0]).toBe(`/api/refresh-token/${id} by Bearer held at /upload`);
+  });
+
+  it('knows the application of a mailed link after a reload, whatever another tab has stored', async () => {
+    await enter(`/login?applicationId=${id}`);
+    expect(window.location.search).toBe('');
+    expect(await enter('/login')).toMatchObject({ applicationId: id, tokenCall: null });
+    store('held', other);
+    expect(await enter('/login')).toMatchObject({ applicationId: id, tokenCall: null });
+    expect(log).toEqual([]);
+    answers = [refused()];
+    expect(await enter('/upload')).toMatchObject({ applicationId: other });
   });
 
   it("never sends one application's token for another", async () => {

@@ -22,16 +22,22 @@ import type { PageEntry } from './pageEntry';
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, '', address);
 
-  const stored = (name: string): string | null => {
+  const attempt = <Result>(act: () => Result): Result | null => {
     try {
-      return window.localStorage.getItem(name);
+      return act();
     } catch {
       return null;
     }
   };
-  const storedId = stored('PLUM_APPLICATION_ID');
-  const applicationId = asked ?? storedId;
-  const bearer = asked === null || asked === storedId ? stored('PLUM_BEARER') : null;
+  const stored = (name: string) => attempt(() => window.localStorage.getItem(name));
+  // The link's application, for the reload of a login page. `storeBearer` removes it.
+  const KEY = 'PLUM_APPLICATION_ID';
+  if (asked !== null) attempt(() => window.sessionStorage.setItem(KEY, asked));
+  const linkedId = attempt(() => window.sessionStorage.getItem(KEY));
+  const storedId = stored(KEY);
+  const isLogin = /^\/login\/?$/.test(address.pathname);
+  const applicationId = asked ?? (isLogin ? (linkedId ?? storedId) : (storedId ?? linkedId));
+  const bearer = applicationId === storedId ? stored('PLUM_BEARER') : null;
   const id = encodeURIComponent(applicationId ?? '');
 
   const api = document.documentElement.dataset['api'] ?? '/api';

@@ -11,12 +11,14 @@ interface Props {
   /** What was thrown; null where the page is the regular outcome of a step. */
   error: unknown;
   onRetry?: () => Promise<void>;
+  /** Shows the form again without sending it; absent where a retry does no more than that. */
+  onReturn?: (() => Promise<void>) | undefined;
 }
 
 const handle = { title: 'Error', analyticsName: 'error' };
 
 /** The one full-page error: the server's message where there is one, else the generic text. */
-export function FullPageError({ error, onRetry }: Props) {
+export function FullPageError({ error, onRetry, onReturn }: Props) {
   const failure = error instanceof HttpError ? error.failure : null;
   const words = failure?.message ?? null;
   // The application's state refuses the step, so a retry would fail too. The server knows the current step.
@@ -33,7 +35,7 @@ export function FullPageError({ error, onRetry }: Props) {
           <ButtonLink href={RESUME_PATH}>{text.backToApplication}</ButtonLink>
         </ButtonGroup>
       ) : (
-        onRetry && <RetryButton onRetry={onRetry} />
+        onRetry && <RetryButton onRetry={onRetry} onReturn={onReturn} />
       )}
       <ScreenArrival handle={handle} />
     </Page>

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { Button, ButtonGroup } from 'shared-ui';
 import { errorText as text } from './errorText';
 
-/** The action of an error screen. It is busy until the retry has settled. */
-export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
+interface Props {
+  onRetry: () => Promise<void>;
+  onReturn?: (() => Promise<void>) | undefined;
+}
+
+/** The actions of an error screen. The retry is busy until it has settled. */
+export function RetryButton({ onRetry, onReturn }: Props) {
   const [isBusy, setBusy] = useState(false);
   const retry = () => {
     setBusy(true);
@@ -14,6 +19,11 @@ export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
       <Button variant="primary" busy={isBusy} onClick={retry}>
         {text.retry}
       </Button>
+      {onReturn && (
+        <Button variant="secondary" onClick={() => void onReturn()}>
+          {text.backToForm}
+        </Button>
+      )}
     </ButtonGroup>
   );
 }

@@ -4,6 +4,7 @@ export const errorText = {
     "We're sorry but something went wrong when we tried to process your last action. Please try again or come back later.",
   reference: 'If you contact us about this, please quote reference',
   retry: 'Try again',
+  backToForm: 'Check what you entered',
   themeTitle: 'Sorry, this page did not load',
   themeLead:
     'Nothing that you told us is lost. Please check that you are connected to the internet, then try again.',

@@ -53,6 +53,12 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   private readonly tryAgain = async () => {
+    const { error } = this.state;
+    if (error instanceof HttpError) error.sendAgain?.();
+    await this.showScreen();
+  };
+
+  private readonly showScreen = async () => {
     await this.props.onRetry();
     this.setState(WELL);
   };
@@ -60,7 +66,10 @@ export class RemoteBoundary extends Component<Props, State> {
   override render() {
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
-    if (error instanceof HttpError) return <FullPageError error={error} onRetry={this.tryAgain} />;
+    if (error instanceof HttpError) {
+      const onReturn = error.sendAgain && this.showScreen;
+      return <FullPageError error={error} onRetry={this.tryAgain} onReturn={onReturn} />;
+    }
     return <RemoteFallback error={error} onRetry={this.tryAgain} />;
   }
 }

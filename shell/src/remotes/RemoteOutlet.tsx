@@ -6,6 +6,8 @@ import type { DiscoveredRemote } from './discovery';
 import { RemoteBoundary } from './RemoteBoundary';
 import { preloadScreen } from './preloadScreens';
 import { useRemotes } from './RemotesContext';
+import { announceScreen } from '../screens/screenHeartbeat';
+import { pathPattern } from '../screens/paths';
 
 /** Renders a remote's screens, and retries a remote that failed. */
 export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
@@ -34,6 +36,9 @@ function RemoteScreen({ remote }: { remote: DiscoveredRemote }) {
   const { registry } = useRemotes();
   const location = useLocation();
   const routes = use(registry.load(remote.name));
+  const { name, version, paths } = registry.current(remote.name) ?? remote;
+  // Before the screen is rendered, because it may hang while it is.
+  announceScreen(`${name}@${version}`, pathPattern(location.pathname, paths), location.pathname);
   const matches = matchRoutes([...routes], location);
   const handle = matches?.at(-1)?.route.handle;
   if (matches === null || handle === undefined) return <NotFound />;

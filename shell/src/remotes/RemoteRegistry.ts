@@ -3,7 +3,8 @@ import { withRetry } from 'shared-auth/host';
 import type { ScreenRoute } from 'shared-auth/screens';
 import { chooseRemotes, fetchDiscovery, type DiscoveredRemote } from './discovery';
 import { federationHooks } from './federationHooks';
-import { countRemote } from './remoteCounts';
+import { countRemote } from '../screens/remoteCounts';
+import { watchLoading } from '../screens/screenHeartbeat';
 
 /** The routes of a remote, as its one exposed module gives them. */
 export type RemoteRoutes = readonly ScreenRoute[];
@@ -82,7 +83,7 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
     await refreshIfOld(name);
     const remote = remotes.get(name);
     if (remote === undefined) throw new Error(`There is no remote ${name}`);
-    const routes = await withTimeout(
+    const loaded = withTimeout(
       withRetry(
         () => loadRoutes(remote),
         (cause) => {
@@ -92,6 +93,8 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
       ),
       remote,
     );
+    watchLoading(`${remote.name}@${remote.version}`, loaded);
+    const routes = await loaded;
     countRemote(`${remote.name}@${remote.version}`, 'loads');
     return routes;
   };

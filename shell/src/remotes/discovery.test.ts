@@ -25,6 +25,16 @@ describe('the choice of a version', () => {
     });
   });
 
+  it('knows each of its paths as a screen, with the place in the journey that the release declares', () => {
+    const declaring = version('1.0.0');
+    declaring.extras.paths = ['/landing-page', '/contact-details'];
+    declaring.extras.screens = [{ path: '/contact-details', step: 1, label: 'Details' }];
+    expect(chooseRemotes(discovery(declaring))[0]?.screens).toEqual([
+      { path: '/landing-page' },
+      { path: '/contact-details', step: 1, label: 'Details' },
+    ]);
+  });
+
   it('takes the only one where none is the default', () => {
     expect(chooseRemotes(discovery(version('1.0.0')))).toMatchObject([{ version: '1.0.0' }]);
   });

@@ -1,4 +1,5 @@
 import { withRetry } from 'shared-auth/host';
+import type { DeclaredScreen } from '../screens/journey';
 import { reportFederation } from './federationReports';
 
 /** One version of a micro frontend, in the schema of AWS frontend-discovery. */
@@ -12,6 +13,8 @@ export interface DiscoveredVersion {
     federationName: string;
     /** The paths that it serves, as the router writes them. */
     paths: string[];
+    /** Those of its screens that declare a place in the journey; older releases lack the list. */
+    screens?: DeclaredScreen[];
     /** What it shares, and the version it asks for. */
     shared: { name: string; requiredVersion: string; singleton: boolean }[];
     /** The integrity of each file that the shell itself asks for, by file name. */
@@ -33,6 +36,7 @@ export interface DiscoveredRemote {
   version: string;
   url: string;
   paths: string[];
+  screens?: DeclaredScreen[] | undefined;
   shared: DiscoveredVersion['extras']['shared'];
   files: Record<string, string>;
 }
@@ -89,6 +93,7 @@ function isDiscovery(answer: unknown): answer is Discovery {
       typeof extras?.federationName === 'string' &&
       Array.isArray(extras.paths) &&
       Array.isArray(extras.shared) &&
+      Array.isArray(extras.screens ?? []) &&
       // A browser checks nothing against what it can't read.
       Object.values(extras.files ?? {}).every((integrity) => INTEGRITY.test(integrity)),
   );
@@ -107,6 +112,11 @@ export function chooseRemotes({ microFrontends }: Discovery): DiscoveredRemote[]
         version: metadata.version,
         url,
         paths: extras.paths,
+        screens:
+          extras.screens &&
+          extras.paths.map(
+            (path) => extras.screens?.find((screen) => screen.path === path) ?? { path },
+          ),
         shared: extras.shared,
         files: extras.files ?? {},
       },

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { countRemote, type Counted } from './remoteCounts';
+import { countRemote, type Counted } from '../screens/remoteCounts';
+import { reportScreenFailure } from '../screens/screenHeartbeat';
 
 /** A fault of a remote that its team should know of. */
 export interface FederationReport {
@@ -24,5 +25,7 @@ export function reportFederation(report: FederationReport): void {
   console.warn(`[${report.kind}] ${report.remote}: ${report.detail}`);
   federationReports.setState((reports) => [...reports, report], true);
   const counted = COUNTED[report.kind];
-  if (counted !== null) countRemote(report.remote, counted);
+  if (counted === null) return;
+  countRemote(report.remote, counted);
+  reportScreenFailure(report.remote);
 }

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { currentJourney, screenAt } from './journey';
 
 const SANDBOX = ['/sandbox', '/sandbox/components'];
 const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', ...SANDBOX];
@@ -12,8 +13,9 @@ export const RESUME_PATH = '/eligibility';
 /** What an address without a screen is reported as, because it may hold anything. */
 const UNKNOWN = '/unknown';
 
-/** Pages that need no session. */
-export const isPublicPath = (pathname: string): boolean => PUBLIC.includes(pathname);
+/** Pages that need no session: the shell's own, and the screens that a remote declares as such. */
+export const isPublicPath = (pathname: string): boolean =>
+  PUBLIC.includes(pathname) || screenAt(currentJourney(), pathname)?.public === true;
 
 /** Where an applicant logs in again; open only to somebody who has an application. */
 export const isLoginPath = (pathname: string): boolean =>

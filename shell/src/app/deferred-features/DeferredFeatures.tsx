@@ -3,7 +3,7 @@ import { lazyScreen } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
 import { reloadForLostChunk } from '../../errors/reloadForLostChunk';
 import { screenStore } from '../../screens/screenStore';
-import { whenIdle } from '../useIdlePreload';
+import { whenIdle } from '../../screens/whenIdle';
 
 const RETRY_AFTER_MS = 10_000;
 

@@ -8,6 +8,7 @@ import { useMonitoring } from '../../features/monitoring/useMonitoring';
 import { OfflineNotice } from '../../features/offline/OfflineNotice';
 import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
 import { useRemotes } from '../../remotes/RemotesContext';
+import { watchVitals } from '../../remotes/watchVitals';
 import { SHELL_PATHS } from '../../screens/paths';
 import { useFollowToggles } from '../../toggles/useFollowToggles';
 import { TesterFeatures } from './TesterFeatures';
@@ -25,6 +26,7 @@ export function PageFeatures() {
   useFollowToggles();
   useReturnToScreen();
   useEffect(reportUnseenErrors, []);
+  useEffect(watchVitals, []);
   useWithdrawal(own);
   useAnalytics(patterns);
   useMonitoring(patterns);

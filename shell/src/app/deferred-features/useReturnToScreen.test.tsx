@@ -5,6 +5,7 @@ import { adoptBearer, endSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
 import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { startFakeServer } from 'shared-testing';
+import { journeyOf, provideJourney } from '../../screens/journey';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { screenStore } from '../../screens/screenStore';
 import { saveInterruptedScreen, saveScreenAtSessionEnd } from '../interruptedScreen';
@@ -67,6 +68,17 @@ describe('somebody whose session has ended', () => {
     act(() => endSession());
     await act(async () => go('/login', { replace: true }));
   }
+
+  it('is at the current step, where the screen may resume during the journey alone', async () => {
+    const screens = [{ path: '/contact-details', resume: { when: 'journey' as const } }];
+    provideJourney(journeyOf([{ name: 'mfe-quote', screens }]));
+    await leave('/contact-details');
+    act(logIn);
+    await act(async () => go('/landing-page'));
+    await settle();
+    expect(screen.getByText('/landing-page')).toBeVisible();
+    provideJourney([]);
+  });
 
   it('is where they were after the login', async () => {
     await leave('/contact-details');

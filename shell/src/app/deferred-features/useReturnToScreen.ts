@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { sessionStore } from 'shared-auth/session';
 import { screenStore } from '../../screens/screenStore';
 import { takeInterruptedScreen } from '../interruptedScreen';
+import { currentJourney, screenAt } from '../../screens/journey';
 import { isLoginPath, RESUME_PATH } from '../../screens/paths';
 import { fetchInitialRoute } from '../fetchInitialRoute';
 
@@ -17,8 +18,9 @@ export function useReturnToScreen(): void {
       if (status !== 'authenticated' || applicationId === null) return;
       const interrupted = takeInterruptedScreen(applicationId);
       if (interrupted === pathname) return;
-      const current =
-        interrupted === null ? null : await fetchInitialRoute(interrupted, applicationId);
+      const mayReturn =
+        interrupted !== null && screenAt(currentJourney(), interrupted)?.resume?.when !== 'journey';
+      const current = mayReturn ? await fetchInitialRoute(interrupted, applicationId) : null;
       const target = current !== null && current === interrupted ? current : otherwise;
       const isStillHere = screenStore.getState().pathname === pathname;
       if (target !== null && isStillHere) await navigate(target, { replace: true });

@@ -1,12 +1,38 @@
-import { Page } from 'shared-ui';
+import { useSession } from 'shared-auth/session';
+import { ButtonGroup, ButtonLink, Page } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { notAuthenticatedText as text } from './notAuthenticatedText';
 
 const handle = { title: 'Not Authenticated', analyticsName: 'not-authenticated' };
 
+/** Says what happened, and leads to the login where an application is known. */
 export function NotAuthenticated() {
+  const handedOff = useSession((session) => session.handedOff);
+  const applicationId = useSession((session) => session.applicationId);
+  const hasExpired = useSession((session) => session.hasExpired);
+  if (hasExpired) return <Expired />;
   return (
     <Page title={text.title} lead={text.lead} icon="lock">
+      <p>{handedOff ? text.usedLink : text.notSignedIn}</p>
+      {applicationId === null ? (
+        <p>{text.byMail}</p>
+      ) : (
+        <>
+          <p>{text.logInInstead}</p>
+          <ButtonGroup>
+            <ButtonLink href={`/login?applicationId=${applicationId}`}>{text.logIn}</ButtonLink>
+          </ButtonGroup>
+        </>
+      )}
+      <ScreenArrival handle={handle} />
+    </Page>
+  );
+}
+
+/** Offers no login: it would only say the same again. */
+function Expired() {
+  return (
+    <Page title={text.expired} lead={text.expiredText} icon="clock">
       <ScreenArrival handle={handle} />
     </Page>
   );

@@ -1,30 +1,13 @@
-import { useEffect, useState } from 'react';
-import { LiveMessage, Notice } from 'shared-ui';
+import { useState } from 'react';
+import { LiveMessage, Notice, useIsOffline } from 'shared-ui';
 import { offlineText as text } from './offlineText';
 import styles from './OfflineNotice.module.scss';
 
-type Connection = 'on' | 'off' | 'back';
-
-/** Follows the browser's own word on whether there is a connection. */
-function useConnection(): Connection {
-  const [connection, setConnection] = useState<Connection>(() => (navigator.onLine ? 'on' : 'off'));
-  useEffect(() => {
-    const lose = () => setConnection('off');
-    const gain = () => setConnection('back');
-    window.addEventListener('offline', lose);
-    window.addEventListener('online', gain);
-    return () => {
-      window.removeEventListener('offline', lose);
-      window.removeEventListener('online', gain);
-    };
-  }, []);
-  return connection;
-}
-
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineNotice() {
-  const connection = useConnection();
-  const isOffline = connection === 'off';
+  const isOffline = useIsOffline();
+  const [hasBeenOffline, noteOffline] = useState(isOffline);
+  if (isOffline && !hasBeenOffline) noteOffline(true);
   return (
     <>
       {isOffline && (
@@ -36,7 +19,7 @@ export function OfflineNotice() {
       )}
       <LiveMessage>
         {isOffline && text.offline}
-        {connection === 'back' && text.back}
+        {!isOffline && hasBeenOffline && text.back}
       </LiveMessage>
     </>
   );

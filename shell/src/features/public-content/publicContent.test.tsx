@@ -69,7 +69,10 @@ describe('/faqs', () => {
     ['How much can I borrow, and for how long?', /£1000 to £7500.*one to five years/],
     ['What does representative APR mean?', /at least 51%/],
     ['Can I apply if I already have a loan with you?', /nine months.*at most two/],
-    ['Why does the ownership of my loan change?', /Arranger Ltd passes it to Funder Ltd/],
+    [
+      'Why do I get an email about the ownership of my loan?',
+      /with Funder Ltd, which owns the loan/,
+    ],
     ['When is the help line open?', /0113 496 0001: 9am to 5pm/],
     ['What are Faster Payments?', /within moments/],
     ['How do you decide?', /within 21 days/],

@@ -57,6 +57,8 @@ describe('the session-expiry dialog', () => {
     await pass(5000);
     expect(dialog()).toBeInTheDocument();
     expect(screen.getByText('10:00')).toBeInTheDocument();
+    // True for somebody who is typing, too.
+    expect(dialog()).toHaveTextContent(/application\?To keep your details safe, your session ends/);
     expect(titleNotice.getState().words).toBe('10:00 left');
     await pass(2000);
     expect(titleNotice.getState().words).toBe('9:58 left');

@@ -1,6 +1,6 @@
 export const sessionExpiryText = {
   title: 'Need more time to complete your application?',
-  lead: "You haven't used this page for a while. To keep your details safe, your session ends in:",
+  lead: 'To keep your details safe, your session ends in:',
   after: 'What you have already sent us is saved. You can log in again and carry on.',
   keep: 'Keep the session',
   failed: "We couldn't keep your session just now. Please check your connection and try again.",

@@ -1,0 +1,118 @@
+/** What is counted of a version: loads, failed loads, and errors of its code. */
+export type Counted = 'loads' | 'failures' | 'errors';
+
+/** By `<name>@<version>`. It holds no personal data. */
+export type RemoteCounts = Record<string, Partial<Record<Counted, number>>>;
+
+/** What happened to a screen of a remote. `alive` and `left` settle `opened`; without either the page hangs. */
+export interface ScreenReport {
+  /** `<name>@<version>`. */
+  remote: string;
+  /** The pattern of its path, or `*` while the remote itself is loaded. */
+  screen: string;
+  state: 'opened' | 'alive' | 'left' | 'failed';
+}
+
+/** Largest Contentful Paint, and the longest wait for an answer to an interaction, in milliseconds. */
+export type Vitals = Partial<Record<'lcp' | 'inp', number>>;
+
+const COUNTS_URL = '/federation/counts';
+/** Counts of this time are sent together. */
+const BATCH_MS = 2000;
+const LATER_MS = 30_000;
+/** The server takes no more at once. */
+const MOST_SCREENS = 40;
+
+interface Batch {
+  counts: RemoteCounts;
+  screens?: ScreenReport[];
+  /** By `<name>@<version>`. */
+  vitals?: Record<string, Vitals>;
+}
+
+let waiting: Batch = { counts: {} };
+let timer: number | undefined;
+/** A page of a static file host has no server to report to. */
+let isSending = false;
+
+/** Counts for the next batch. Failures without a network connection are not counted. */
+export function countRemote(remote: string, counted: Counted): void {
+  if (counted === 'failures' && !navigator.onLine) return;
+  add({ counts: { [remote]: { [counted]: 1 } } });
+  sendIn(BATCH_MS);
+}
+
+/** Reports a screen: `opened` and `left` at once, because nothing may be sent later, the rest with the next batch. */
+export function reportScreen(report: ScreenReport): void {
+  if (!isSending || (report.state === 'failed' && !navigator.onLine)) return;
+  if (report.state === 'opened') {
+    const body = JSON.stringify({ counts: {}, screens: [report] });
+    navigator.sendBeacon(COUNTS_URL, new Blob([body], { type: 'application/json' }));
+    return;
+  }
+  add({ counts: {}, screens: [report] });
+  // The page may be about to go.
+  if (report.state === 'left') sendCounts();
+  else sendIn(BATCH_MS);
+}
+
+/** Reports vitals of a remote with the next batch; the longest time of the batch counts. */
+export function reportVitals(remote: string, vitals: Vitals): void {
+  add({ counts: {}, vitals: { [remote]: vitals } });
+  sendIn(BATCH_MS);
+}
+
+/** Sends the counts to the server, also when the page is left before a batch is due. Returns the function that stops it. */
+export function startSendingCounts(): () => void {
+  isSending = true;
+  if (!isEmpty(waiting)) sendIn(BATCH_MS);
+  window.addEventListener('pagehide', sendCounts);
+  return () => {
+    isSending = false;
+    window.removeEventListener('pagehide', sendCounts);
+  };
+}
+
+function sendIn(milliseconds: number): void {
+  if (isSending) timer ??= window.setTimeout(sendCounts, milliseconds);
+}
+
+function sendCounts(): void {
+  window.clearTimeout(timer);
+  timer = undefined;
+  const batch = waiting;
+  waiting = { counts: {} };
+  if (isEmpty(batch)) return;
+  fetch(COUNTS_URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(batch),
+    // The request continues while the page is closed.
+    keepalive: true,
+  }).catch(() => {
+    // The network failure may have affected this call too.
+    add(batch);
+    sendIn(LATER_MS);
+  });
+}
+
+const isEmpty = ({ counts, screens, vitals }: Batch): boolean =>
+  Object.keys(counts).length === 0 && screens === undefined && vitals === undefined;
+
+function add({ counts, screens, vitals }: Batch): void {
+  for (const [remote, more] of Object.entries(counts)) {
+    const held = (waiting.counts[remote] ??= {});
+    for (const name of ['loads', 'failures', 'errors'] as const) {
+      const sum = (held[name] ?? 0) + (more[name] ?? 0);
+      if (sum > 0) held[name] = sum;
+    }
+  }
+  if (screens) waiting.screens = [...(waiting.screens ?? []), ...screens].slice(-MOST_SCREENS);
+  for (const [remote, more] of Object.entries(vitals ?? {})) {
+    const held = ((waiting.vitals ??= {})[remote] ??= {});
+    for (const name of ['lcp', 'inp'] as const) {
+      const longest = Math.max(held[name] ?? 0, Math.round(more[name] ?? 0));
+      if (longest > 0) held[name] = longest;
+    }
+  }
+}
