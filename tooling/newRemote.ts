@@ -1,40 +1,42 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkout, remotes } from 'releases/apps';
+import { checkout, readFederation, remotes } from 'releases/apps';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
 
-const usage = `Usage: npm run new-remote -- NAME --path /PATH [--title TITLE]
+const usage = `Usage: npm run new-remote -- NAME --path /PATH [--title TITLE] [--after PATH] [--label STEP] [--states LIST] [--owner TEAM]
   Makes the workspace mfe-NAME with one screen and its tests.
+  --after   the screen or the app behind which the journey leads to it, such as /offer/eligible or mfe-quote
+  --label   the step that it adds to the stepper; needs --after
+  --states  the states of an application in which it may resume, separated by commas; all of them by default
+  --owner   the team that owns the app and its paths
 `;
 
 async function takenPaths(): Promise<string[]> {
-  const federations = remotes.map(({ name }) =>
-    readFile(path.join(checkout, name, 'federation.json'), 'utf8'),
-  );
-  return (await Promise.all(federations)).flatMap(
-    (text) => (JSON.parse(text) as { paths: string[] }).paths,
-  );
+  const federations = await Promise.all(remotes.map(readFederation));
+  return federations.flatMap(({ screens }) => screens.map((screen) => screen.path));
 }
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { path: { type: 'string' }, title: { type: 'string' } },
+    options: {
+      path: { type: 'string' },
+      title: { type: 'string' },
+      after: { type: 'string' },
+      label: { type: 'string' },
+      states: { type: 'string' },
+      owner: { type: 'string' },
+    },
   });
   const [name] = positionals;
   if (name === undefined || values.path === undefined) throw new Error(usage);
-  const remote = readNewRemote(
-    { name, path: values.path, title: values.title },
-    await takenPaths(),
-  );
+  const remote = readNewRemote({ ...values, name, path: values.path }, await takenPaths());
   const files = await createRemote(remote, checkout);
   console.log(`${files.map((file) => `  ${file}`).join('\n')}
 
 ${workspaceOf(remote)} is there. Next:
   npm run unit -- --selectProjects ${workspaceOf(remote)}
-  npm start                                 has ${remote.path} in the journey
+  npm start                                 has ${remote.screen.path} in the journey
   npm run release -- ${remote.name} publish      for a release store that is live
 `);
 } catch (error) {

@@ -8,7 +8,8 @@ interface Step {
   run: () => Promise<StepResult>;
 }
 
-const types = runCommandOnce('tsc', '--build');
+// By its path: typescript and typescript-native both install a `tsc`.
+const types = runCommandOnce('node_modules/typescript-native/bin/tsc', '--build');
 
 /** The longest first, so that two at a time end together. */
 const steps: Step[] = [

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { checkout, remotes } from 'releases/apps';
+import { asText, openObjects } from 'releases/registry';
 import { answers, endAll, type Running } from '../start/processes';
-import { writeLocalOrigins } from '../start/localOrigins';
+import { localOrigins } from '../start/startEnvironment';
 import { prepareApplicant } from '../develop/prepareApplicant';
 import {
   BASE,
@@ -29,7 +30,7 @@ const site = (variant: Variant) =>
 async function build(): Promise<void> {
   const federated = folder('federated');
   const versions = await publishFederation(federated);
-  await writeLocalOrigins(federated, BASE);
+  await openObjects(federated).write('origins.json', asText(localOrigins(BASE)));
   for (const variant of ['single bundle', 'split by route'] as const)
     await buildVariant(variant, federated, folder(variant), { remotes: versions.remotes });
 }

@@ -108,6 +108,9 @@ function another(model: Release, name: string): Release {
       path: `/${name}${screen.path}`,
       files: screen.files.map(own),
     })),
+    ...(model.screens && {
+      screens: model.screens.map((screen) => ({ ...screen, path: `/${name}${screen.path}` })),
+    }),
     files: Object.fromEntries(
       Object.keys(model.files).map((file) => [
         own(file),

@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 const benches: Record<string, () => Promise<void>> = {
   page: async () => (await import('./firstPage')).benchFirstPage(),
   growth: async () => (await import('./growth')).benchGrowth(),
+  pages: async () => (await import('./pageRate')).benchPageRate(),
   release: async () => (await import('./releaseTime')).benchReleaseTime(),
 };
 

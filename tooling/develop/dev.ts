@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type WebpackDevServer from 'webpack-dev-server';
 import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
-import { DEVELOPMENT, makeAllLive } from 'releases/registry';
+import { DEVELOPMENT, startWorkTree } from 'releases/registry';
 import { watchApp } from './watchApp';
 import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
 import { publishBrands } from '../brands/publishBrand';
-import { writeLocalOrigins } from '../start/localOrigins';
+import { startEnvironment, startNotes } from '../start/startEnvironment';
 
 const base = Number(process.env['PORT_BASE'] ?? 4000);
 const releases = releasesFolder();
@@ -14,6 +14,7 @@ const environment = {
   DATA_DIR: dataFolder(),
   PLUM_DEVELOPMENT: 'on',
   RELEASES_URL: '',
+  RELEASE_ENVIRONMENT: '',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 };
 const running: Running[] = [];
@@ -28,14 +29,14 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-function start(name: string, args: readonly string[]): void {
-  running.push(run(name, args, environment));
+function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  running.push(run(name, args, { ...environment, ...env }));
 }
 
 /** Starts a server again at every save of its own source. */
-function follow(workspace: string, source: string, main: string): void {
+function follow(workspace: string, source: string, main: string, env?: NodeJS.ProcessEnv): void {
   const folder = path.join(checkout, workspace);
-  start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)]);
+  start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)], env);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -49,17 +50,17 @@ try {
   console.log('Plum: building for development…');
   await publishBrands(releases);
   for (const app of apps) watching.push(await watchApp(app, releases, base));
-  await makeAllLive(
+  const begun = await startWorkTree(
     {
       shell: DEVELOPMENT,
       remotes: Object.fromEntries(remotes.map(({ name }) => [name, DEVELOPMENT])),
     },
     releases,
   );
-  await writeLocalOrigins(releases, base);
+  for (const note of startNotes(begun)) console.log(note);
   for (const { name, distance } of remotes)
     start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
-  follow('shell', 'server', 'server/main.ts');
+  follow('shell', 'server', 'server/main.ts', startEnvironment(begun, base));
   const home = `http://localhost:${String(base)}`;
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   console.log(`\nPlum is ready, and follows every save: ${home}/sandbox\n`);

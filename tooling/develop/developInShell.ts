@@ -1,8 +1,5 @@
-import path from 'node:path';
-import { readFile } from 'node:fs/promises';
-import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { type App, checkout } from 'releases/apps';
+import { readFederation, type App } from 'releases/apps';
 import { makeOverrideLink } from 'releases/overrides';
 import { requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
@@ -19,8 +16,7 @@ export async function developInShell(app: App, address: string): Promise<void> {
   const port = Number(process.env['PORT_BASE'] ?? 4000) + DEVELOPMENT_DISTANCE + app.distance;
   await requireFreePorts([port]);
   const url = `http://localhost:${String(port)}/`;
-  const federation = await readFile(path.join(checkout, app.name, 'federation.json'), 'utf8');
-  const { paths } = JSON.parse(federation) as { paths: string[] };
+  const paths = (await readFederation(app)).screens.map((screen) => screen.path);
   // Before the build, which takes longer: a shell that signs nothing is known at once.
   const target = { url, paths };
   const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
@@ -41,8 +37,11 @@ Nobody else sees it there. It ends in 8 hours, at F8 in the page, or with Ctrl-C
 }
 
 async function serve(app: App, port: number): Promise<WebpackDevServer> {
-  const config = await watchedConfig(app, { version: 'local', outDir: developmentFolder(app) });
-  const compiler = webpack({
+  const { config, bundler } = await watchedConfig(app, {
+    version: 'local',
+    outDir: developmentFolder(app),
+  });
+  const compiler = bundler({
     ...config,
     // The page's policy lets nothing be evaluated from a text.
     devtool: 'cheap-module-source-map',

@@ -42,6 +42,15 @@ export async function prepareApplicant(
   return session;
 }
 
+/** The toggles of an API, and the session of an applicant at the first screen of a remote. */
+export async function applicantAt(api: string, remote: string) {
+  const [toggles, { bearer }] = await Promise.all([
+    fetch(`${api}/api/feature-toggles`).then((answer) => answer.json() as Promise<unknown>),
+    prepareApplicant(api, remote),
+  ]);
+  return { toggles, bearer };
+}
+
 async function call(
   url: string,
   { bearer, body }: { bearer?: string; body?: unknown } = {},

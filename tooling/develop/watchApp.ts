@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { checkout, type App } from 'releases/apps';
 import { DEVELOPMENT } from 'releases/registry';
-import { readBuilt, type Built } from '../build/compile';
-import { compileShellExtras } from '../build/compileShellExtras';
+import { readBuilt, readConfig, type Build, type Built } from '../build/compile';
 import { describeRelease } from '../build/describeRelease';
 
 /** Apart from the ports of npm start, which may run beside it. */
@@ -22,7 +21,8 @@ export async function watchApp(
 ): Promise<WebpackDevServer> {
   const folder = path.join(releases, app.name, DEVELOPMENT);
   await mkdir(folder, { recursive: true });
-  const compiler = webpack(await watchedConfig(app, { version: DEVELOPMENT, outDir: folder }));
+  const { config, bundler } = await watchedConfig(app, { version: DEVELOPMENT, outDir: folder });
+  const compiler = bundler(config);
   const port = base + DEVELOPMENT_DISTANCE + app.distance;
   const server = new WebpackDevServer(
     {
@@ -54,24 +54,17 @@ function firstBuild(compiler: Compiler, app: App, folder: string): Promise<void>
 }
 
 async function describe(app: App, folder: string, built: Built): Promise<void> {
-  if (app.name === 'shell') await compileShellExtras(folder);
+  if (app.name === 'shell') {
+    const { compileShellExtras } = await import('../build/compileShellExtras');
+    await compileShellExtras(folder);
+  }
   const release = await describeRelease(app, DEVELOPMENT, folder, built);
   // Files that change at every save have no integrity.
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, files: {} }));
 }
 
-interface Watched {
-  version: string;
-  outDir: string;
-}
-
-/** An app's own webpack configuration, for a build that follows every save. */
-export async function watchedConfig(app: App, watched: Watched): Promise<Configuration> {
-  const { default: configure } = (await import(
-    path.join(checkout, app.name, 'webpack.config.js')
-  )) as { default: (build: Watched & { watch: boolean }) => Configuration };
-  return configure({ ...watched, watch: true });
-}
+/** An app's own configuration for a build that follows every save, and its bundler. */
+export const watchedConfig = (app: App, build: Build) => readConfig(app, { ...build, watch: true });
 
 /** Where a build goes that no release store holds. */
 export const developmentFolder = ({ name }: App): string =>

@@ -1,11 +1,25 @@
+import { parseFederation, type Screen } from 'releases/registry';
+
 /** A remote that is to be made. */
 export interface NewRemote {
   /** One word, such as `budget`; its workspace is `mfe-budget`. */
   name: string;
-  /** The path of its first screen, as the router writes it. */
+  /** Its first screen, as its `federation.json` declares it. */
+  screen: Screen;
+  /** The team that owns it. */
+  owner?: string | undefined;
+}
+
+/** What the command was given, each as a text. */
+export interface AskedRemote {
+  name: string;
   path: string;
-  /** What its screen is called. */
-  title: string;
+  title?: string | undefined;
+  label?: string | undefined;
+  after?: string | undefined;
+  owner?: string | undefined;
+  /** Separated by commas. */
+  states?: string | undefined;
 }
 
 /** The folder and the name of its workspace. */
@@ -14,19 +28,23 @@ export const workspaceOf = ({ name }: NewRemote): string => `mfe-${name}`;
 /**
  * Reads what was asked for.
  * @param taken the paths that are served already
- * @throws Error, in one sentence, where a name or a path will not do
+ * @throws Error that names what will not do
  */
-export function readNewRemote(
-  asked: { name: string; path: string; title?: string | undefined },
-  taken: readonly string[],
-): NewRemote {
+export function readNewRemote(asked: AskedRemote, taken: readonly string[]): NewRemote {
   const name = asked.name.replace(/^mfe-/, '');
   if (!/^[a-z]+$/.test(name))
     throw new Error(`${asked.name} is no name of a remote: one word in small letters.`);
-  if (!/^(?:\/:?[a-z][a-zA-Z\d-]*\??)+$/.test(asked.path))
-    throw new Error(`${asked.path} is no path of a screen, such as /budget or /budget/:month?.`);
   if (taken.includes(asked.path)) throw new Error(`${asked.path} is served already.`);
-  return { name, path: asked.path, title: asked.title ?? capital(name) };
+  const { path, label, after, owner, title = capital(name), states = 'all' } = asked;
+  const resume = { states: states === 'all' ? states : states.split(',') };
+  const federation = {
+    name: `mfe_${name}`,
+    owner,
+    screens: [{ path, title, label, after, resume }],
+  };
+  const [screen] = parseFederation(JSON.stringify(federation), 'The new remote').screens;
+  if (screen === undefined) throw new Error('A remote has a screen.');
+  return { name, screen, ...(owner !== undefined && { owner }) };
 }
 
 /** The word with a large first letter. */

@@ -13,13 +13,9 @@ interface Lock {
   packages: Record<string, Record<string, unknown>>;
 }
 
-/** What the rest of the project has to know of it; the shell has to know nothing. */
-const RESUME_PATHS = 'journey-api/src/navigation/resumePaths.ts';
-const PATHS_OF_EVERY_STATE = /(const belongsToEveryState = \[[^\]]*?),?\s*\];/;
-
 /**
- * Makes a workspace for a new remote, and enters it where workspaces are listed: the root's manifest, the
- * lock, the type check's references, and the server's list of the paths on which a refresh stays.
+ * Makes a workspace for a new remote, and enters it where workspaces are listed: the root's manifest, the lock
+ * and the type check's references. Shell and API learn of it from its release.
  * @returns the files that it has written, by their path in the checkout
  * @throws Error where there is one of that name already
  */
@@ -39,7 +35,6 @@ export async function createRemote(remote: NewRemote, checkout: string): Promise
   files.set('package.json', JSON.stringify(manifest));
   files.set('tsconfig.json', await withReference(at('tsconfig.json'), part));
   files.set('package-lock.json', await lockWith(at('package-lock.json'), part, files));
-  files.set(RESUME_PATHS, await withPath(at(RESUME_PATHS), remote.path));
 
   for (const [file, text] of files) {
     await mkdir(path.dirname(at(file)), { recursive: true });
@@ -78,15 +73,6 @@ async function lockWith(
   const packages = { '': top, ...Object.fromEntries(sorted) };
   return `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;
 }
-
-async function withPath(file: string, added: string): Promise<string> {
-  const source = await readFile(file, 'utf8');
-  if (!PATHS_OF_EVERY_STATE.test(source))
-    throw new Error(`${RESUME_PATHS} no longer lists the paths of every state.`);
-  return source.replace(PATHS_OF_EVERY_STATE, `$1, '${withoutParameters(added)}'];`);
-}
-
-const withoutParameters = (screen: string) => screen.replace(/\/:.*$/, '');
 
 async function readJson<Data>(file: string): Promise<Data> {
   return JSON.parse(await readFile(file, 'utf8')) as Data;

@@ -14,7 +14,6 @@ const READ = [
   'tsconfig.json',
   '.prettierrc.json',
   '.prettierignore',
-  'journey-api/src/navigation/resumePaths.ts',
   ...[
     'package.json',
     'tsconfig.json',
@@ -36,7 +35,18 @@ beforeAll(async () => {
     await cp(path.join(checkout, file), path.join(project, file));
   }
   written = await createRemote(
-    { name: 'budget', path: '/budget/:month?', title: 'Your budget' },
+    readNewRemote(
+      {
+        name: 'budget',
+        path: '/budget/:month?',
+        title: 'Your budget',
+        after: '/offer/eligible',
+        label: 'Budget',
+        states: 'eligible,counterOffer',
+        owner: 'budget team',
+      },
+      [],
+    ),
     project,
   );
 });
@@ -47,6 +57,7 @@ describe('a new remote', () => {
     expect(written.filter((file) => file.startsWith('mfe-budget/')).sort()).toEqual([
       'mfe-budget/federation.json',
       'mfe-budget/package.json',
+      'mfe-budget/smoke.json',
       'mfe-budget/src/api/journeyApi.ts',
       'mfe-budget/src/app/BudgetRoot.tsx',
       'mfe-budget/src/features/budget/BudgetPage.test.tsx',
@@ -62,9 +73,8 @@ describe('a new remote', () => {
     ]);
   });
 
-  it('touches no file of the shell', () => {
+  it('touches no file of another workspace', () => {
     expect(written.filter((file) => !file.startsWith('mfe-budget/')).sort()).toEqual([
-      'journey-api/src/navigation/resumePaths.ts',
       'package-lock.json',
       'package.json',
       'tsconfig.json',
@@ -111,19 +121,25 @@ describe('a new remote', () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
   });
 
-  it('serves a path that a refresh stays on', async () => {
+  it('declares where its screen is in the journey', async () => {
     expect(await jsonOf('mfe-budget/federation.json')).toEqual({
       name: 'mfe_budget',
-      paths: ['/budget/:month?'],
+      owner: 'budget team',
+      screens: [
+        {
+          path: '/budget/:month?',
+          title: 'Your budget',
+          label: 'Budget',
+          after: '/offer/eligible',
+          resume: { states: ['eligible', 'counterOffer'] },
+        },
+      ],
     });
-    expect(await textOf('journey-api/src/navigation/resumePaths.ts')).toMatch(
-      /belongsToEveryState = \[[^\]]*'\/budget',?\s*\]/,
-    );
   });
 
   it('is made once', async () => {
     await expect(
-      createRemote({ name: 'budget', path: '/other', title: 'Other' }, project),
+      createRemote(readNewRemote({ name: 'budget', path: '/other' }, []), project),
     ).rejects.toThrow('There is a remote mfe-budget already.');
   });
 });
@@ -132,15 +148,15 @@ describe('what is asked for', () => {
   it('has a title after its name where none is given', () => {
     expect(readNewRemote({ name: 'mfe-budget', path: '/budget' }, [])).toEqual({
       name: 'budget',
-      path: '/budget',
-      title: 'Budget',
+      screen: { path: '/budget', title: 'Budget', resume: { states: 'all' } },
     });
   });
 
   it.each([
     [{ name: 'Budget', path: '/budget' }, 'Budget is no name of a remote'],
     [{ name: '../shell', path: '/budget' }, '../shell is no name of a remote'],
-    [{ name: 'budget', path: 'budget' }, 'budget is no path of a screen'],
+    [{ name: 'budget', path: 'budget' }, 'screens[0].path: is no path'],
+    [{ name: 'budget', path: '/budget', states: 'paid' }, 'screens[0].resume.states: '],
     [{ name: 'budget', path: '/upload' }, '/upload is served already'],
   ])('is refused as %j', (asked, fault) => {
     expect(() => readNewRemote(asked, ['/upload'])).toThrow(fault);

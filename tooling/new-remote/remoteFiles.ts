@@ -30,12 +30,18 @@ export async function remoteFiles(
   remote: NewRemote,
   { checkout, distance }: { checkout: string; distance: number },
 ): Promise<Record<string, string>> {
-  const { name, path: screen, title } = remote;
+  const { name, screen, owner } = remote;
   const part = workspaceOf(remote);
   const Name = capital(name);
   const fill = async (file: string) => {
     const text = await readFile(path.join(template, `${file}.txt`), 'utf8');
-    const words: Record<string, string> = { name, Name, part, path: screen, Title: title };
+    const words: Record<string, string> = {
+      name,
+      Name,
+      part,
+      path: screen.path,
+      Title: screen.title,
+    };
     return text.replace(/\{\{(\w+)\}\}/g, (_all, word: string) => words[word] ?? '');
   };
   const model = (file: string) => readFile(path.join(checkout, MODEL, file), 'utf8');
@@ -54,11 +60,12 @@ export async function remoteFiles(
       ),
     }),
     'tsconfig.json': (await model('tsconfig.json')).replaceAll(MODEL, part),
-    'webpack.config.js': `import { createRemoteConfig } from '../webpack.config.base.js';
+    'webpack.config.js': `import { createRemoteConfig } from 'remote-kit/webpack';
 
 export default createRemoteConfig({ name: '${part}', port: ${String(distance)} });
 `,
-    'federation.json': json({ name: part.replace('-', '_'), paths: [screen] }),
+    'federation.json': json({ name: part.replace('-', '_'), owner, screens: [screen] }),
+    'smoke.json': json({ [screen.path]: { steps: [{ click: '[name=goOn]' }] } }),
     'src/main.ts': await model('src/main.ts'),
     'src/standalone.tsx': await model('src/standalone.tsx'),
     'src/routes.tsx': await fill('routes.tsx'),

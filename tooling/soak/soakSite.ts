@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import type { Versions } from 'releases/registry';
+import { makeKey } from 'releases/signing';
 import { startBucket } from 'releases/testing';
 import { answers, endAll, freeBase, run } from '../start/processes';
 import { publishFederation } from '../bench/federation';
@@ -21,6 +22,8 @@ export async function startSoakSite(): Promise<SoakSite> {
   const data = await mkdtemp(path.join(tmpdir(), 'plum-soak-'));
   const bucket = process.env['SOAK_STORE'] === 'bucket' ? await startBucket() : null;
   const releases = bucket?.urlOf('plum/releases') ?? path.join(data, 'releases');
+  // A bucket has no keys of its own.
+  if (bucket !== null) process.env['RELEASE_KEY'] ??= JSON.stringify(await makeKey());
   const versions = await publishFederation(releases);
   const base = await freeBase();
   const running = ['journey-api/src/main.ts', 'shell/server/main.ts'].map((program) =>

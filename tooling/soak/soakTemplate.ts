@@ -42,13 +42,7 @@ try {
   const applicant = await applicantsOf(api)({ persona: 'accepted', brand: 'fluid' });
   await applicant.enter(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-  // By a link, as from another screen. An address that is opened or gone back to is for the server to
-  // allow, which it does from its next start on; until then it must not be asked.
-  await page.route('**/api/initial-route/**', (route) => route.abort());
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/budget');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await page.goto(`${copy.home}/budget`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your budget' })).toBeVisible({
     timeout: 30_000,
   });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
-import { makeAllLive, RELEASE_FILE } from 'releases/registry';
+import { RELEASE_FILE, startWorkTree } from 'releases/registry';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { publishBrands } from '../brands/publishBrand';
 import { sourceVersion } from '../build/sourceVersion';
-import { writeLocalOrigins } from './localOrigins';
+import { startEnvironment, startNotes } from './startEnvironment';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
 const apiPort = PORT_BASE + 10;
@@ -22,12 +22,14 @@ async function end(code: number): Promise<void> {
 
 const program = (name: string): string => path.join(checkout, '.cache/programs', `${name}.js`);
 
-function start(name: string, args: readonly string[]): void {
+function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const started = run(name, args, {
+    ...env,
     PORT_BASE: String(PORT_BASE),
     DATA_DIR: dataFolder(),
     // Only the local folder is read: others release from a shared store.
     RELEASES_URL: '',
+    RELEASE_ENVIRONMENT: '',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
   running.push(started);
@@ -81,11 +83,11 @@ async function main(): Promise<void> {
     publishChanged(),
     publishBrands(releases),
   ]);
-  await makeAllLive({ shell, remotes: remoteVersions }, releases);
-  await writeLocalOrigins(releases, PORT_BASE);
+  const begun = await startWorkTree({ shell, remotes: remoteVersions }, releases);
+  for (const note of startNotes(begun)) console.log(note);
 
   console.log('Plum: starting…');
-  start('shell', [program('shell')]);
+  start('shell', [program('shell')], startEnvironment(begun, PORT_BASE));
   const home = `http://localhost:${String(PORT_BASE)}`;
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   await answers(`${home}/federation/discovery.json`, { within: 30_000 });

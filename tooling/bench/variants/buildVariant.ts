@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout, remotes } from 'releases/apps';
 import { makeAllLive, type Release } from 'releases/registry';
-import { runCompiler } from '../../build/compile';
+import { CACHE, runCompiler } from '../../build/compile';
 import { compileShellExtras } from '../../build/compileShellExtras';
 import { compressFiles } from '../../build/compressFiles';
 import { fileIntegrities, screenFiles } from '../../build/describeRelease';
@@ -27,7 +27,12 @@ export async function buildVariant(
   const shell = path.join(folder, 'shell', VERSION);
   await mkdir(shell, { recursive: true });
   const config = createUnfederatedConfig({ isSplit: variant === 'split by route' });
-  const built = await runCompiler(config({ version: VERSION, outDir: shell }));
+  const built = await runCompiler(
+    config({
+      ...{ version: VERSION, outDir: shell },
+      ...{ folder: path.join(checkout, 'shell'), cache: CACHE },
+    }),
+  );
   await compileShellExtras(shell);
   const paths = await Promise.all(
     remotes.map(async ({ name }) => {

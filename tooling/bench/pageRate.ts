@@ -1,0 +1,66 @@
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { checkout } from 'releases/apps';
+import { ReleaseStore } from 'releases/registry';
+import { answers, endAll, type Running } from '../start/processes';
+import { BASE, publishFederation, ROUNDS, startApi, startShell, verdictOf } from './federation';
+import { median, ratios, spread } from './statistics';
+
+const CALLERS = 20;
+const SECONDS = 3;
+/** Either goal is enough. */
+const LEAST_RATIO = 0.5;
+const LEAST_PAGES = 8000;
+const data = path.join(checkout, '.cache/bench');
+const releases = path.join(data, 'federated/releases');
+const site = `http://127.0.0.1:${String(BASE)}`;
+
+/** How many pages a second the shell's server composes, against a file that it sends, in turn in one run. */
+export async function benchPageRate(): Promise<void> {
+  const running: Running[] = [];
+  try {
+    console.log('Building the federation…');
+    const { shell } = await publishFederation(releases);
+    running.push(startApi(path.join(data, 'journey')), startShell(BASE, releases));
+    await answers(`${site}/api/healthcheck`, { within: 60_000 });
+    const page = `${site}/landing-page`;
+    const file = await fileLike(page, shell);
+    const pages: number[] = [];
+    const files: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const measured = [await rateOf(page), await rateOf(file)] as const;
+      // The first round warms the server up.
+      if (round > 0) [pages, files].forEach((rates, index) => rates.push(measured[index] ?? 0));
+    }
+    const ratio = median(ratios(pages, files));
+    const isReached = ratio >= LEAST_RATIO || median(pages) >= LEAST_PAGES;
+    console.log(`pages a second: ${spread(pages)}`);
+    console.log(`files of that size a second: ${spread(files)} (${file.slice(site.length)})`);
+    console.log(
+      `ratio ${ratio.toFixed(2)}, goal ≥ ${String(LEAST_RATIO)} or ≥ ${String(LEAST_PAGES)} pages: ${verdictOf(isReached)}`,
+    );
+  } finally {
+    await endAll(running);
+  }
+}
+
+const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+
+async function rateOf(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: CALLERS, duration: SECONDS, headers });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url} failed ${String(result.non2xx + result.errors)} times`);
+  return result.requests.average;
+}
+
+/** The address of the shell's file whose size, as it is sent, is nearest to a page's. */
+async function fileLike(page: string, version: string): Promise<string> {
+  const size = await sizeOf(page);
+  const { files } = await new ReleaseStore(releases).release('shell', version);
+  const urls = Object.keys(files).map((file) => `${site}/shell/${version}/${file}`);
+  const sizes = await Promise.all(urls.map(async (url) => Math.abs((await sizeOf(url)) - size)));
+  return urls[sizes.indexOf(Math.min(...sizes))] ?? page;
+}
+
+const sizeOf = async (url: string): Promise<number> =>
+  Number((await fetch(url, { headers })).headers.get('content-length'));

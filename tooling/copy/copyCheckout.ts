@@ -1,0 +1,50 @@
+import { cp, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from 'releases/apps';
+import { projectFiles } from '../verify/projectFiles';
+
+interface Manifest {
+  workspaces: string[];
+}
+
+/**
+ * Copies the work tree, uncommitted files included, to change and build it elsewhere. Installed packages are
+ * linked to those of the checkout; the workspaces among them are the copy's.
+ * @param folder is created; it must not exist
+ * @param without workspaces that the copy lacks
+ */
+export async function copyCheckout(folder: string, without: readonly string[] = []): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const file of projectFiles())
+    if (!without.some((workspace) => file.startsWith(`${workspace}/`)))
+      await cp(path.join(checkout, file), path.join(folder, file), { recursive: true });
+  const manifest = path.join(folder, 'package.json');
+  const { workspaces, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
+  const kept = workspaces.filter((workspace) => !without.includes(workspace));
+  if (without.length > 0) await writeFile(manifest, JSON.stringify({ ...rest, workspaces: kept }));
+  await linkPackages(folder, kept);
+}
+
+async function linkPackages(folder: string, workspaces: readonly string[]): Promise<void> {
+  const installed = path.join(checkout, 'node_modules');
+  const linked = path.join(folder, 'node_modules');
+  await mkdir(linked);
+  for (const name of await readdir(installed)) {
+    if (workspaces.some((workspace) => path.basename(workspace) === name)) continue;
+    await symlink(path.join(installed, name), path.join(linked, name));
+  }
+  for (const workspace of workspaces) {
+    await symlink(path.join(folder, workspace), path.join(linked, path.basename(workspace)));
+    await linkOwnPackages(workspace, folder);
+  }
+}
+
+/** Links the packages that a workspace has in a version of its own. */
+async function linkOwnPackages(workspace: string, folder: string): Promise<void> {
+  const own = path.join(checkout, workspace, 'node_modules');
+  const isThere = await lstat(own).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) await symlink(own, path.join(folder, workspace, 'node_modules'));
+}

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { endAll, type Running } from '../start/processes';
+
+/** Runs programs in one folder. */
+export interface Programs {
+  /** Runs a command to its end, and answers what it has said. */
+  run: (...command: string[]) => Promise<string>;
+  /** Starts a command, and answers what it has said once it says that it is ready. */
+  start: (command: readonly string[], isReady: RegExp) => Promise<string>;
+  /** Ends what was started. */
+  end: () => Promise<void>;
+}
+
+export function programsIn(folder: string, env: NodeJS.ProcessEnv): Programs {
+  const running: Running[] = [];
+  const begin = ([program = '', ...args]: readonly string[]) =>
+    spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return {
+    run: async (...command) => {
+      const child = begin(command);
+      const said = listen(child);
+      const code = await new Promise((resolve) => child.once('close', resolve));
+      if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${said.text}`);
+      return said.text;
+    },
+    start: async (command, isReady) => {
+      const child = begin(command);
+      running.push({ name: command.join(' '), child });
+      const said = listen(child);
+      while (!isReady.test(said.text)) {
+        if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended:\n${said.text}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return said.text;
+    },
+    end: () => endAll(running.splice(0)),
+  };
+}
+
+function listen({ stdout, stderr }: ChildProcess): { text: string } {
+  const said = { text: '' };
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      said.text += bytes.toString();
+    });
+  return said;
+}

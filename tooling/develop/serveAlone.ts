@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
+import type { App } from 'releases/apps';
+import { jsonInHtml, type PublishedBrand } from 'shell/pages';
+import { requireFreePorts } from '../start/processes';
+import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
+
+/** What the page of a remote needs from around it. */
+export interface Surroundings {
+  /** The address of the API; null where none runs, and every call is answered with 503. */
+  api: string | null;
+  /** The folder whose files are served at `/brands`. */
+  brandFiles: string;
+  page: (host: string) => Promise<PageParts>;
+}
+
+export interface PageParts {
+  brand: PublishedBrand;
+  frameCss: string;
+  toggles: unknown;
+  /** The session of an applicant who has reached the first screen. */
+  bearer: string;
+}
+
+/** Serves a remote on a page of its own, with hot reload, and prints its address. */
+export async function serveAlone(
+  app: App,
+  { api, brandFiles, page }: Surroundings,
+): Promise<WebpackDevServer> {
+  const port = Number(process.env['PORT_BASE'] ?? 4000) + DEVELOPMENT_DISTANCE + app.distance;
+  await requireFreePorts([port]);
+  const { config, bundler } = await watchedConfig(app, {
+    version: 'development',
+    outDir: developmentFolder(app),
+  });
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      allowedHosts: ['localhost', '.localhost', '127.0.0.1'],
+      static: { directory: brandFiles, publicPath: '/brands' },
+      ...(api !== null && { proxy: [{ context: ['/api'], target: api }] }),
+      historyApiFallback: false,
+      setupMiddlewares: withPage(async (host) => standalonePage(await page(host))),
+    },
+    bundler(config),
+  );
+  await server.start();
+  console.log(`\n${app.name} is on its own at http://localhost:${String(port)}\n`);
+  return server;
+}
+
+interface PageResponse {
+  statusCode: number;
+  setHeader: (name: string, value: string) => void;
+  end: (body?: string) => void;
+}
+
+/** Answers with the page whatever is no file. */
+const withPage =
+  (compose: (host: string) => Promise<string>): NonNullable<Configuration['setupMiddlewares']> =>
+  (middlewares) => [
+    ...middlewares,
+    {
+      name: 'page',
+      middleware: ({ url = '', headers }: IncomingMessage, response: PageResponse) => {
+        if (url.startsWith('/api/')) {
+          response.statusCode = 503;
+          response.end();
+          return;
+        }
+        void compose(headers.host ?? '').then(
+          (html) => {
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(html);
+          },
+          (error: unknown) => {
+            response.statusCode = 500;
+            response.end(String(error));
+          },
+        );
+      },
+    },
+  ];
+
+/** The page on which a remote runs without the shell. */
+const standalonePage = ({ brand, frameCss, toggles, bearer }: PageParts): string => `<!doctype html>
+<html lang="en-GB" data-brand="${brand.pack.name}" data-release="development">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Development</title>
+<style>${brand.theme}${frameCss}</style>
+<link rel="stylesheet" href="/main.css">
+<script type="application/json" id="plum-page">${jsonInHtml({ brand: brand.pack, toggles, bearer })}</script>
+<script src="/main.js" defer></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;

@@ -1,0 +1,29 @@
+import { remotes } from 'releases/apps';
+import type { Started, StoredOrigins } from 'releases/registry';
+
+/** The ports of this machine at which a start serves its remotes. */
+export const localOrigins = (base: number): StoredOrigins =>
+  Object.fromEntries(
+    remotes.map(({ name, distance }) => [name, `http://127.0.0.1:${String(base + distance)}`]),
+  );
+
+/**
+ * What the shell's server of one start knows beside the release store: the event whose overlay its sessions get, and
+ * where this start serves its remotes. Neither outlasts the start.
+ */
+export const startEnvironment = ({ start }: Started, base: number): NodeJS.ProcessEnv => ({
+  REMOTE_ORIGINS: JSON.stringify(localOrigins(base)),
+  ...(start !== null && { RELEASE_START: String(start) }),
+});
+
+/** What a developer has to know of a start over a store in which something is released, one line each. */
+export const startNotes = ({ overlay, revoked }: Started): string[] => [
+  ...Object.entries(overlay).map(
+    ([app, version]) =>
+      `${app} is released in this store and stays so; sessions of this start get ${version}`,
+  ),
+  ...Object.entries(revoked).map(
+    ([app, version]) =>
+      `${app} ${version} was revoked, and no session gets it: npm run release -- ${app.replace('mfe-', '')} restore ${version}`,
+  ),
+];
