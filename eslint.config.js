@@ -120,7 +120,8 @@ export default defineConfig(
   {
     // What the types promise, jsdom may lack.
     name: 'browser of the unit tests',
-    files: ['tooling/jest/*.ts'],
+    files: ['remote-kit/src/jest/*.js'],
+    languageOptions: { globals: globals.browser },
     rules: {
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/unbound-method': 'off',

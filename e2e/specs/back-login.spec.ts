@@ -61,6 +61,26 @@ test(
 );
 
 test(
+  "keeps the application of a mail's link through reloads and wrong answers",
+  {
+    tag: '@phone',
+  },
+  async ({ page, startApplicant, consoleErrors }) => {
+    consoleErrors.allow(/status of 401/);
+    const applicant = await startApplicant({ persona: 'accepted', brand: 'aqua' });
+    const login = new LoginPage(page);
+    await page.goto(`/login?applicationId=${applicant.applicationId}`);
+    await expect(login.heading).toBeVisible();
+    await page.reload();
+    await login.logIn(wrong);
+    await expect(page.getByText("That doesn't look right")).toBeVisible();
+    await page.reload();
+    await login.logIn(applicant);
+    await expect(page).toHaveURL('/landing-page');
+  },
+);
+
+test(
   "takes a month's name, and says plainly that an application has expired",
   {
     tag: '@desktop',
@@ -103,6 +123,8 @@ test(
     await when('they log in again', async () => {
       await expect(login.heading).toBeVisible();
       await expect(page.getByText(validAccount.accountNumber)).toBeHidden();
+      const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+      expect(stored).not.toContain(validAccount.accountNumber);
       await login.logIn(applicant);
     });
     await then('their account stands there, and is sent once', async () => {

@@ -160,5 +160,18 @@ for (const [situation, wanted] of Object.entries(returns)) {
 async function expectTracker(page: Page, states: string[]) {
   const stages = page.getByRole('list', { name: 'Your application' }).getByRole('listitem');
   const labels = ['Document uploaded', 'Application in review', 'Decision confirmed', 'Loan paid'];
-  await expect(stages).toHaveText(labels.map((label, index) => `${label} ${states[index] ?? ''}`));
+  await expect(stages).toHaveText(
+    labels.map((label, index) => `${label} ${datedState(label, states[index] ?? '')}`),
+  );
+}
+
+/** A review that is over has no day of its own: the decision has. */
+function datedState(label: string, state: string): string {
+  const isReview = label === 'Application in review';
+  const today = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'Europe/London',
+  }).format(new Date());
+  if (isReview) return state === 'In progress' ? `${state}, since ${today}` : state;
+  return state === 'Done' ? `${state}, ${today}` : state;
 }

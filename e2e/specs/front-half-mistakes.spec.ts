@@ -47,8 +47,9 @@ test('names every mistake in the order of the page and leads to each by one key 
   await then('the banner has the focus and lists each, as the page has them', async () => {
     await expect(eligibilityForm.banner).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Affordability and Expenditure/);
-    await expect(eligibilityForm.banner.getByRole('link')).toHaveText(
+    await expect(eligibilityForm.banner.getByRole('link')).toContainText(
       mistakes.map(([message]) => message),
+      { ignoreCase: true },
     );
     const tops = await Promise.all(
       mistakes.map(async ([, name]) => (await control(page, name).first().boundingBox())?.y ?? 0),

@@ -3,9 +3,15 @@ import { comfortable } from '../fixtures/answers';
 import { held } from '../pages/controls';
 import { expect, given, test, then, when } from '../fixtures/test';
 
-const barred = ['under-18', 'non-resident', 'new-card', 'two-loans', 'recent-loan'] as const;
+const barred = {
+  'under-18': /You need to be 18 or over/,
+  'non-resident': /only for people who live in the UK/,
+  'new-card': /for at least six months/,
+  'two-loans': /You already have two loans/,
+  'recent-loan': /less than nine months ago/,
+} as const;
 
-for (const persona of barred) {
+for (const [persona, reason] of Object.entries(barred) as [keyof typeof barred, RegExp][]) {
   test(`tells ${persona} that there is no loan for them @desktop`, async ({
     page,
     startApplicant,
@@ -13,12 +19,17 @@ for (const persona of barred) {
   }) => {
     const applicant = await startApplicant({ persona, brand: 'aqua' });
     await when('they check their eligibility', () => journey.toOffer(applicant));
-    await then('they are not eligible, and read whom the lender has asked', async () => {
-      await expect(page).toHaveURL('/offer/not-eligible');
-      await expect(journey.offer.notEligible).toBeFocused();
-      await expect(page).toHaveTitle(/^Soft Quote Decision Not Eligible \| /);
-      await expect(page.getByText('0808 157 0110')).toBeVisible();
-    });
+    await then(
+      'they are not eligible, read why, and nothing of a credit file that nobody has looked at',
+      async () => {
+        await expect(page).toHaveURL('/offer/not-eligible');
+        await expect(journey.offer.notEligible).toBeFocused();
+        await expect(page).toHaveTitle(/^Soft Quote Decision Not Eligible \| /);
+        await expect(page.getByText(reason)).toBeVisible();
+        await expect(page.getByText('0808 157 0110')).toBeHidden();
+        await checkA11y(page);
+      },
+    );
   });
 }
 

@@ -122,3 +122,20 @@ const everythingHeld = (page: Page) =>
       JSON.stringify(window.history.state),
     ].join('\n'),
   );
+
+test('opens the login free to use where a page begins after the end of its session @desktop', async ({
+  page,
+  accepted,
+  journey,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  await accepted.enter(page);
+  await expect(journey.landing.heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await accepted.receive('sessionExpired');
+  await page.goto('/contact-details');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { comfortable } from '../fixtures/answers';
+import { payslipPdf } from '../fixtures/files';
+import { expect, given, test, then, when } from '../fixtures/backHalf';
+
+/** What the server has answered to a call, by method and path. */
+function answersTo(page: Page, method: string, path: string): number[] {
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() !== method) return;
+    if (new URL(response.url()).pathname.startsWith(path)) answers.push(response.status());
+  });
+  return answers;
+}
+
+const offline = (page: Page) => page.getByText('You’re offline. Nothing is lost');
+
+test('waits offline with the filled-in form, and checks eligibility once', async ({
+  page,
+  context,
+  accepted,
+  journey,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const checks = answersTo(page, 'POST', '/api/eligibility/');
+  await given('a form that is filled in', async () => {
+    await journey.toEligibilityForm(accepted);
+    await journey.eligibilityForm.fill(comfortable);
+  });
+  await when('it is sent without a connection', async () => {
+    await context.setOffline(true);
+    await journey.eligibilityForm.submit.click();
+  });
+  await then('the page says in place that it waits', async () => {
+    await expect(offline(page)).toBeVisible();
+    await expect(page.locator('[name=grossAnnualIncome]')).toHaveValue('42000');
+    expect(checks).toEqual([]);
+  });
+  await when('the connection is back', () => context.setOffline(false));
+  await then('it goes on by itself, once', async () => {
+    await expect(journey.offer.eligible).toBeVisible();
+    expect(checks).toEqual([200]);
+  });
+});
+
+test('waits offline with the signature, and applies once @desktop', async ({
+  page,
+  context,
+  advance,
+  journey,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const signatures = answersTo(page, 'GET', '/api/apply-and-sign/');
+  const applicant = await advance('accepted', { stage: 'offer' });
+  await applicant.enter(page);
+  await journey.offer.goOn.click();
+  await journey.applyAndSign.sign();
+  await context.setOffline(true);
+  await journey.applyAndSign.apply.click();
+  await expect(offline(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(journey.bankDetails.heading).toBeVisible();
+  expect(signatures).toEqual([200]);
+});
+
+test('waits offline with a file for longer than its tries last @desktop', async ({
+  page,
+  context,
+  advance,
+  journey,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const uploads = answersTo(page, 'POST', '/api/application/');
+  const applicant = await advance('refer-income', { stage: 'applied' });
+  await applicant.enter(page);
+  await journey.outcomes.uploadProof.click();
+  await journey.upload.payslips.click();
+  await context.setOffline(true);
+  await journey.upload.attach(payslipPdf);
+  await expect(page.getByText('Waiting for your connection.')).toBeVisible();
+  await page.waitForTimeout(20_000);
+  await expect(page.getByText('Waiting for your connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Waiting for your connection.')).toBeHidden();
+  await expect.poll(async () => (await applicant.calls.proofs()).length).toBe(1);
+  expect(uploads).toEqual([200]);
+});
