@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveBrands, openObjects, pointBrand } from 'releases/registry';
 import { compile as compileSass } from 'sass';
+import { darkRule, drawnForBoth } from 'shell/brands';
 import { minified } from '../build/compileShellExtras';
 import { compressFiles } from '../build/compressFiles';
-import { brandNames, brandsFolder, readBrand } from './readBrand';
+import { brandNames, brandsFolder, readBrand, readSchemes } from './readBrand';
 
 const require = createRequire(import.meta.url);
 const PUBLISHED = 'published.json';
@@ -27,14 +28,26 @@ export interface PublishedPack {
  */
 export async function publishBrand(folder: string, releases: string): Promise<PublishedPack> {
   const { pack, content } = await readBrand(folder);
-  const css = compileSass(path.join(folder, 'theme.scss'), { loadPaths: [styles] }).css;
+  const schemes = await readSchemes(folder);
+  const dark = (role: string) => schemes.dark.get(`--plum-color-${role}`) ?? '';
+  const css = [
+    compileSass(path.join(folder, 'theme.scss'), { loadPaths: [styles] }).css,
+    darkRule(schemes, `:root[data-brand='${pack.name}']`),
+  ].join('\n');
   const fonts = [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].flatMap(([, name]) => name ?? []);
   const files = new Map(fonts.map((name) => [path.basename(name), locate(folder, name)]));
-  const drawings = [pack.logo, pack.favicon, ...(pack.secondaryLogo ? [pack.secondaryLogo] : [])];
-  for (const name of drawings) files.set(name, path.join(folder, name));
+  files.set(pack.favicon, path.join(folder, pack.favicon));
+  const marks = [[pack.logo, dark('header')] as const];
+  if (pack.secondaryLogo !== undefined) marks.push([pack.secondaryLogo, dark('footer')]);
+  const drawings = await Promise.all(
+    marks.map(async ([name, ground]) => {
+      const svg = await readFile(path.join(folder, name), 'utf8');
+      return [name, drawnForBoth(svg, ground)] as const;
+    }),
+  );
 
   const { name } = pack;
-  const texts = [JSON.stringify(pack), JSON.stringify(content), css];
+  const texts = [JSON.stringify(pack), JSON.stringify(content), css, ...drawings.flat()];
   const version = await hashOf(texts, [...files.values()]);
   const objects = openObjects(releases);
   const target = `brands/${name}@${version}`;
@@ -42,6 +55,7 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
 
   const building = await mkdtemp(path.join(tmpdir(), 'plum-brand-'));
   for (const [file, source] of files) await copyFile(source, path.join(building, file));
+  for (const [file, svg] of drawings) await writeFile(path.join(building, file), svg);
   const address = (file: string) => `/brands/${name}@${version}/${path.basename(file)}`;
   let theme = minified(css);
   for (const font of fonts) theme = theme.replaceAll(font, address(font));
@@ -52,6 +66,7 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
       logo: address(pack.logo),
       ...(pack.secondaryLogo && { secondaryLogo: address(pack.secondaryLogo) }),
       favicon: address(pack.favicon),
+      darkThemeColor: dark('header'),
       fonts: pack.fonts.map((font) => ({ ...font, file: address(font.file) })),
       content: address('content.json'),
     },
@@ -60,7 +75,7 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
   };
   await writeFile(path.join(building, 'content.json'), JSON.stringify(content));
   await writeFile(path.join(building, PUBLISHED), JSON.stringify(published));
-  await compressFiles(building, [...drawings, 'content.json']);
+  await compressFiles(building, [pack.favicon, ...drawings.map(([file]) => file), 'content.json']);
   await objects.place(building, target, PUBLISHED);
   await rm(building, { recursive: true });
   return { name, version };

@@ -7,11 +7,12 @@ import {
   brandWords,
   composeContent,
   composePack,
-  contrastFaults,
-  readTokens,
+  schemeFaults,
+  schemesOf,
   type BrandContent,
   type ContentChanges,
   type OwnPack,
+  type Schemes,
   type SharedPack,
 } from 'shell/brands';
 
@@ -55,11 +56,18 @@ async function readJson(folder: string, file: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as unknown;
 }
 
+/**
+ * The tokens of a brand in both schemes.
+ * @param folder the brand's; without one, those of a page that has no brand yet
+ */
+export async function readSchemes(folder?: string): Promise<Schemes> {
+  const shared = await readFile(path.join(checkout, 'shared-ui/src/styles/tokens.scss'), 'utf8');
+  const theme = folder === undefined ? '' : await readFile(path.join(folder, 'theme.scss'), 'utf8');
+  return schemesOf(shared, theme);
+}
+
 /** The colours of a brand that do not contrast enough to publish it, one line each. */
 export async function checkBrand(folder: string): Promise<string[]> {
-  const shared = await readFile(path.join(checkout, 'shared-ui/src/styles/tokens.scss'), 'utf8');
-  const theme = await readFile(path.join(folder, 'theme.scss'), 'utf8');
   const brand = path.basename(folder);
-  const faults = contrastFaults(new Map([...readTokens(shared), ...readTokens(theme)]));
-  return faults.map((fault) => `${brand}: ${fault}`);
+  return schemeFaults(await readSchemes(folder)).map((fault) => `${brand}: ${fault}`);
 }

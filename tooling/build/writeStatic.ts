@@ -14,7 +14,9 @@ import {
   type PublishedBrand,
   type ThirdParties,
 } from 'shell/pages';
+import { darkRule } from 'shell/brands';
 import type { PublishedPack } from '../brands/publishBrand';
+import { readSchemes } from '../brands/readBrand';
 
 interface StaticSite {
   /** The folder to write to. Earlier files stay, for pages that are still open. */
@@ -63,10 +65,11 @@ export async function writeStatic(site: StaticSite): Promise<void> {
 
   const discovery = composeDiscovery(remotes, origins);
   const parties = thirdPartyOrigins(site.thirdParties);
+  const withoutTheme = darkRule(await readSchemes(), ':root:not([data-brand])');
   const page = composeStaticPage({
     releaseSet: setId(versions),
     api: site.api,
-    frameCss: await read('shell', shell.version, 'frame.css'),
+    frameCss: `${await read('shell', shell.version, 'frame.css')}${withoutTheme}`,
     earlyScript: await read('shell', shell.version, 'early.js'),
     styles: shell.entry.styles.map((file) => `/shell/${shell.version}/${file}`),
     scripts: shell.entry.scripts.map((file) => `/shell/${shell.version}/${file}`),

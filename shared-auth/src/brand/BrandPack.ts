@@ -13,6 +13,8 @@ export interface BrandPack {
   favicon: string;
   /** Colour of the browser's own frame on a phone, `#rrggbb`: the ground of the header. */
   themeColor: string;
+  /** The same where the system is dark; set when the pack is published. */
+  darkThemeColor?: string;
   fonts: BrandFont[];
   /** Third parties, asked only after consent. Empty where the brand has none. */
   tagManagerId: string;

@@ -20,6 +20,7 @@ export interface PublishedBrand {
     displayName: string;
     hosts: string[];
     themeColor: string;
+    darkThemeColor?: string;
     logo: string;
     favicon: string;
   };

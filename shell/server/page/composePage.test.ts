@@ -35,6 +35,19 @@ describe('the page', () => {
     );
   });
 
+  it('tells the browser the colour of its frame in each scheme that the pack has', () => {
+    const colours = (html: string) =>
+      [...html.matchAll(/name="theme-color" content="([^"]+)"([^>]*)>/g)].map(
+        ([, ...found]) => found,
+      );
+    expect(colours(composePage(parts))).toEqual([['#0a2c3f', '']]);
+    const brand = { ...parts.brand, darkThemeColor: '#112233' };
+    expect(colours(composePage({ ...parts, brand }))).toEqual([
+      ['#112233', ' media="(prefers-color-scheme: dark)"'],
+      ['#0a2c3f', ''],
+    ]);
+  });
+
   it('runs the early script before it asks for anything', () => {
     const html = composePage(parts);
     const early = html.indexOf('<script>early()</script>');

@@ -1,4 +1,5 @@
 import type { WrittenArticle } from './articleHtml';
+import type { PublishedBrand } from './BrandSource';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 
 /** A file of the page, with its integrity where the shell knows it. */
@@ -9,7 +10,10 @@ export interface PageFile {
 
 /** What a page is composed of. */
 export interface PageParts {
-  brand: { name: string; displayName: string; themeColor: string; logo: string; favicon: string };
+  brand: Pick<
+    PublishedBrand['pack'],
+    'name' | 'displayName' | 'themeColor' | 'darkThemeColor' | 'logo' | 'favicon'
+  >;
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
   releaseSet: string;
@@ -40,7 +44,7 @@ export function composePage(parts: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(article === undefined ? brand.displayName : `${article.title} | ${brand.displayName}`)}</title>
 <script>${parts.earlyScript}</script>
-<meta name="theme-color" content="${escapeHtml(brand.themeColor)}">
+${themeColors(brand)}
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
 <style>${parts.criticalCss}</style>
@@ -55,6 +59,15 @@ ${preloads(parts.preload)}
 </body>
 </html>
 `;
+}
+
+/** The colour of the browser's own frame. Packs published earlier have no dark scheme. */
+function themeColors({ themeColor, darkThemeColor }: PageParts['brand']): string {
+  const meta = (colour: string, media: string) =>
+    `<meta name="theme-color" content="${escapeHtml(colour)}"${media}>`;
+  if (darkThemeColor === undefined) return meta(themeColor, '');
+  return `${meta(darkThemeColor, ' media="(prefers-color-scheme: dark)"')}
+${meta(themeColor, '')}`;
 }
 
 /** A preload counts only if it has the attributes of the later request: `crossorigin` and `integrity`. */

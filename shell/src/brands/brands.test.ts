@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrandPack } from 'shared-auth/brand';
 import { composePack, type OwnPack, type SharedPack } from './composePack';
-import { contrastFaults, contrastPairs } from './contrastFaults';
-import { readTokens } from './themeTokens';
+import { contrast, contrastPairs } from './contrastFaults';
+import { drawnForBoth, schemeFaults, schemesOf } from './darkScheme';
+import { readDarkTokens, readTokens } from './themeTokens';
 
 const packs = readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'defaults')
@@ -15,18 +16,38 @@ const read = (...file: string[]) => readFileSync(path.join(__dirname, ...file), 
 const shared = JSON.parse(read('defaults/pack.json')) as SharedPack;
 const readPack = (brand: string): BrandPack =>
   composePack(shared, JSON.parse(read(brand, 'brand.json')) as OwnPack);
-const defaults = readTokens(read('../../../shared-ui/src/styles/tokens.scss'));
+const sharedTokens = read('../../../shared-ui/src/styles/tokens.scss');
+const defaults = readTokens(sharedTokens);
 
 describe.each(packs)('the brand %s', (brand) => {
-  const theme = readTokens(read(brand, 'theme.scss'));
-  const tokens = new Map([...defaults, ...theme]);
+  const theme = read(brand, 'theme.scss');
+  const schemes = schemesOf(sharedTokens, theme);
 
-  it(`keeps all ${String(contrastPairs.length)} pairs of colours apart`, () => {
-    expect(contrastFaults(tokens)).toEqual([]);
+  it(`keeps all ${String(contrastPairs.length)} pairs of colours apart, light and dark`, () => {
+    expect(schemeFaults(schemes)).toEqual([]);
   });
 
   it('sets only what the components know', () => {
-    expect([...theme.keys()].filter((name) => !defaults.has(name))).toEqual([]);
+    const set = [...readTokens(theme).keys(), ...readDarkTokens(theme).keys()];
+    expect(set.filter((name) => !defaults.has(name))).toEqual([]);
+  });
+
+  it('has marks that are legible on a dark ground', () => {
+    const { logo, secondaryLogo } = readPack(brand);
+    for (const [mark, ground] of [
+      [logo, 'header'],
+      [secondaryLogo, 'footer'],
+    ] as const) {
+      if (mark === undefined) continue;
+      const behind = schemes.dark.get(`--plum-color-${ground}`) ?? '';
+      const svg = read(brand, mark);
+      const drawn = drawnForBoth(svg, behind);
+      for (const [, attribute = '', colour = ''] of svg.matchAll(/(fill|stroke)="(#\w+)"/g)) {
+        const rule = `[${attribute}="${colour}"]{${attribute}:`;
+        const shown = drawn.split(rule)[1]?.slice(0, 7) ?? colour;
+        expect(contrast(shown, behind)).toBeGreaterThanOrEqual(3);
+      }
+    }
   });
 
   it('is named as its folder and has every file it speaks of', () => {
@@ -150,6 +171,11 @@ it('judges every colour that a style sheet draws words or shapes with', () => {
 });
 
 it('finds colours that are too close', () => {
-  const tokens = new Map([...defaults, ['--plum-color-text', '#999999']]);
-  expect(contrastFaults(tokens)).toContain('text on body has 2.66 to 1, less than 7');
+  const theme = `:root[data-brand='x'] { --plum-color-text: #999999;
+    @media screen and (prefers-color-scheme: dark) { --plum-color-link: #445566; } }`;
+  const faults = schemeFaults(schemesOf(sharedTokens, theme));
+  expect(faults).toContain('text on body has 2.66 to 1, less than 7');
+  expect(faults.filter((fault) => fault.startsWith('dark: '))).toContainEqual(
+    expect.stringMatching(/^dark: link on body has 2\.\d+ to 1, less than 4\.5$/),
+  );
 });

@@ -1,7 +1,7 @@
 import { resolveToken } from './themeTokens';
 
 /** The ratios that WCAG 2.2 AA requires; AAA for body text. */
-const ratios = { bodyText: 7, text: 4.5, shapes: 3 } as const;
+export const ratios = { bodyText: 7, text: 4.5, shapes: 3 } as const;
 type Kind = keyof typeof ratios;
 const kinds = Object.keys(ratios) as Kind[];
 
@@ -73,7 +73,8 @@ export function contrastFaults(tokens: ReadonlyMap<string, string>): string[] {
   });
 }
 
-const channels = (hex: string): [number, number, number] => {
+/** Red, green and blue, 0 to 1. */
+export const channels = (hex: string): [number, number, number] => {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex)?.[1];
   if (digits === undefined) throw new Error(`${hex} is no colour of the form #rgb or #rrggbb`);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -1,15 +1,20 @@
 const PROPERTY = /(--plum-[\w-]+)\s*:\s*([^;]+);/g;
 
-/** The custom properties that a style sheet sets, by name. */
-export function readTokens(scss: string): Map<string, string> {
-  const withoutComments = scss.replace(/\/\*[\s\S]*?\*\//g, '');
-  return new Map(
-    [...withoutComments.matchAll(PROPERTY)].map(([, name = '', value = '']) => [
-      name,
-      value.trim(),
-    ]),
+const DARK = /@media screen and \(prefers-color-scheme: dark\) \{[^}]*\}/g;
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+const propertiesIn = (scss: string) =>
+  new Map(
+    [...scss.matchAll(PROPERTY)].map(([, name = '', value = '']) => [name, value.trim()] as const),
   );
-}
+
+/** The custom properties that a style sheet sets, by name, but for those of the dark scheme alone. */
+export const readTokens = (scss: string): Map<string, string> =>
+  propertiesIn(scss.replace(COMMENT, '').replace(DARK, ''));
+
+/** The custom properties that a style sheet sets for the dark scheme alone, by name. */
+export const readDarkTokens = (scss: string): Map<string, string> =>
+  propertiesIn((scss.replace(COMMENT, '').match(DARK) ?? []).join('\n'));
 
 /**
  * A token's value, with every `var()` followed.

@@ -33,6 +33,10 @@ function applyTheme({ pack, theme }: PublishedTheme): void {
   head.append(
     element('style', { textContent: theme }),
     element('link', { rel: 'icon', type: 'image/svg+xml', href: pack.favicon }),
+    element('meta', {
+      ...{ name: 'theme-color', media: '(prefers-color-scheme: dark)' },
+      content: pack.darkThemeColor ?? pack.themeColor,
+    }),
     element('meta', { name: 'theme-color', content: pack.themeColor }),
   );
   root.dataset['brand'] = pack.name;

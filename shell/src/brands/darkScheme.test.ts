@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { darkRule, drawnForBoth, schemeFaults, schemesOf } from './darkScheme';
+
+const shared = readFileSync(
+  path.join(__dirname, '../../../shared-ui/src/styles/tokens.scss'),
+  'utf8',
+);
+const themed = (declarations: string) =>
+  schemesOf(shared, `:root[data-brand='x'] {${declarations}}`);
+
+describe('the dark scheme', () => {
+  it.each(['#ff0000', '#ffff00', '#00ff00', '#00ffff', '#0000ff', '#ff00ff', '#000', '#fff'])(
+    'keeps its colours apart whatever a brand is made of: %s',
+    (colour) => {
+      const roles = ['text', 'action', 'link', 'primary', 'accent', 'header', 'footer', 'focus'];
+      const { light, dark } = themed(
+        roles.map((role) => `--plum-color-${role}: ${colour};`).join(''),
+      );
+      const faults = schemeFaults({ light: dark, dark });
+      // A header that is dark already stays, with the words that the brand chose for it.
+      expect(light.get('--plum-color-action')).toBe(colour);
+      expect(faults.filter((fault) => !/on-(header|footer)/.test(fault))).toEqual([]);
+    },
+  );
+
+  it('takes the colours that a brand sets for it, and their hue for what follows from them', () => {
+    const { dark } = themed(
+      '@media screen and (prefers-color-scheme: dark) { --plum-color-action: #ffd53d; }',
+    );
+    expect(dark.get('--plum-color-action')).toBe('#ffd53d');
+    expect(dark.get('--plum-color-on-action')).toMatch(/^#1[\da-f]1[\da-f]0[\da-f]$/);
+  });
+
+  it('leaves a header that is dark as it is, and darkens another', () => {
+    const { dark } = themed('--plum-color-header: #101a4d; --plum-color-on-header: #fff;');
+    expect(dark.get('--plum-color-header')).toBe('#101a4d');
+    expect(themed('--plum-color-header: #ffd53d;').dark.get('--plum-color-header')).toBe(
+      themed('').dark.get('--plum-color-surface'),
+    );
+  });
+
+  it('is for the screen alone, and for what differs', () => {
+    const rule = darkRule(themed(''), ':root');
+    expect(rule).toMatch(
+      /^@media screen and \(prefers-color-scheme: dark\)\{:root\{color-scheme:dark;/,
+    );
+    expect(rule).not.toMatch(/--plum-(space|font|color-bin)/);
+  });
+
+  it('turns the ink of a drawing light, and leaves what is legible', () => {
+    const svg = '<svg viewBox="0 0 1 1"><g stroke="#111"/><g stroke="#111"/><g fill="#fff"/></svg>';
+    const drawn = drawnForBoth(svg, '#1d1c2a');
+    expect(drawn).toMatch(
+      /^<svg viewBox="0 0 1 1"><style>@media \(prefers-color-scheme:dark\)\{\[stroke="#111"\]\{stroke:#[def][\da-f]{5}\}\}<\/style><g/,
+    );
+    expect(drawnForBoth('<svg><g fill="#fff"/></svg>', '#000')).toBe('<svg><g fill="#fff"/></svg>');
+  });
+});
