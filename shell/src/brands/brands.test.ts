@@ -41,12 +41,13 @@ describe.each(packs)('the brand %s', (brand) => {
       if (mark === undefined) continue;
       const behind = schemes.dark.get(`--plum-color-${ground}`) ?? '';
       const svg = read(brand, mark);
-      const drawn = drawnForBoth(svg, behind);
-      for (const [, attribute = '', colour = ''] of svg.matchAll(/(fill|stroke)="(#\w+)"/g)) {
-        const rule = `[${attribute}="${colour}"]{${attribute}:`;
-        const shown = drawn.split(rule)[1]?.slice(0, 7) ?? colour;
-        expect(contrast(shown, behind)).toBeGreaterThanOrEqual(3);
-      }
+      const style = /<style>(.*)<\/style>/.exec(drawnForBoth(svg, behind))?.[1] ?? '';
+      const shown = [...style.matchAll(/: ?(#\w+)/g)].map(([, colour = '']) => colour);
+      if (!svg.includes('<style>'))
+        for (const [paint = '', colour = ''] of svg.matchAll(/\w+="(#\w+)"/g))
+          if (!style.includes(`[${paint}]`)) shown.push(colour);
+      expect(shown.length).toBeGreaterThan(0);
+      for (const colour of shown) expect(contrast(colour, behind)).toBeGreaterThanOrEqual(3);
     }
   });
 

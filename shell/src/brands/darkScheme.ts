@@ -42,7 +42,7 @@ const DARK: Record<string, Tone> = {
   'on-selection': [0.97, 0.012],
   error: [0.71, 0.16],
   'error-text': [0.82, 0.1],
-  'error-soft': [0.265, 0.05, 'error'],
+  'error-soft': [0.26, 0.04, 'error'],
   warning: [0.79, 0.13],
   'warning-text': [0.86, 0.1],
   'warning-soft': [0.275, 0.045, 'warning'],
@@ -104,10 +104,12 @@ export function darkRule({ light, dark }: Schemes, selector: string): string {
 const PAINT = /\b(fill|stroke)="(#[\da-f]{3,6})"/gi;
 
 /**
- * A drawing that is legible on a dark ground too: it follows the scheme of the page that shows it.
+ * A drawing that is legible on a dark ground too: it follows the scheme of the page that shows it. One that says
+ * itself how it looks on a dark ground stays as it is.
  * @param ground the colour behind it in the dark scheme
  */
 export function drawnForBoth(svg: string, ground: string): string {
+  if (svg.includes('prefers-color-scheme')) return svg;
   const rules = [...new Map([...svg.matchAll(PAINT)].map((paint) => [paint[0], paint]))].flatMap(
     ([, [, attribute = '', colour = '']]) => {
       const legible = legibleOn(colour, ground);
