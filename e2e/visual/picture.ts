@@ -18,7 +18,8 @@ function hideFooterWords(): void {
 }
 
 /**
- * Compares the page with the committed picture of that name: settled, without motion, dates or references.
+ * Compares the page with the committed pictures of that name, light and dark: settled, without motion, dates or
+ * references. A picture that differs fails the test at its end, so that one run names all of them.
  * @param name `<brand>-<screen>`
  */
 export async function expectPicture(page: Page, name: string): Promise<void> {
@@ -31,5 +32,10 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   if (!name.endsWith('-landing')) await page.evaluate(hideFooterWords);
   // What keeps its place in the window would stand in the middle of a longer picture.
   const fullPage = !name.endsWith('-cookie-banner');
-  await expect(page).toHaveScreenshot(`${name}.png`, { fullPage });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const picture = colorScheme === 'light' ? name : `${name}-dark`;
+    await expect.soft(page).toHaveScreenshot(`${picture}.png`, { fullPage });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
 }

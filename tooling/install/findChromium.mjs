@@ -31,10 +31,17 @@ async function playwrightPath() {
   return chromium.executablePath();
 }
 
-function systemPaths() {
+/** @param {readonly string[]} names */
+function systemPaths(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
+
+/**
+ * The first of these programs that the system has.
+ * @param {string[]} names
+ */
+export const onPath = (...names) => systemPaths(names).find(isExecutable);
 
 /**
  * The Chromium of CHROMIUM_PATH, else the installed Playwright's, else one of the system.
@@ -44,18 +51,18 @@ function systemPaths() {
 export async function presentChromium() {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen === undefined || chosen === '')
-    return [await playwrightPath(), ...systemPaths()].find((path) => runs(path));
+    return [await playwrightPath(), ...systemPaths(systemNames)].find((path) => runs(path));
   if (runs(chosen)) return chosen;
   throw new Error(`CHROMIUM_PATH is ${chosen}, where no browser starts.`);
 }
 
 /** @param {string} command @param {string[]} args */
-function attempt(command, args) {
+export function attempt(command, args) {
   console.log(`> ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
 }
 
-const mayInstallPackages = () =>
+export const mayInstallPackages = () =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
