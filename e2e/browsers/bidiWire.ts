@@ -69,10 +69,8 @@ export async function bidiWire({ executable }: Engine, scheme: Scheme): Promise<
   const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   });
-  const tree = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-  const context = tree.contexts[0]?.context ?? '';
-  // Without the focus a page gets no event when a control is left.
-  await send('browsingContext.activate', { context });
+  // The first window has no focus, so its page gets no event when a control is left. A new one has it.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'window' });
   await send('browsingContext.setViewport', { context, viewport: VIEWPORT });
   const callFunction = async (functionDeclaration: string, ...given: string[]) => {
     const called = await send<Called>('script.callFunction', {

@@ -11,6 +11,15 @@ test('shows the brand of the application', async ({ page, startApplicant, journe
     await expect(page.getByRole('banner').getByRole('img', { name: /fluid/i })).toBeVisible();
     await checkA11y(page);
   });
+  await then('it is dark where the system is, and light on paper', async () => {
+    const root = page.locator('html');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(root).toHaveCSS('color-scheme', 'dark');
+    await checkA11y(page);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await expect(root).toHaveCSS('color-scheme', 'normal');
+    await page.emulateMedia({ colorScheme: null, media: null });
+  });
   await then('the brand stays on the next screen', async () => {
     await journey.landing.goOn.click();
     await expect(journey.contactDetails.heading).toBeVisible();

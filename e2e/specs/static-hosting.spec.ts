@@ -47,10 +47,12 @@ test('takes the brand from the host, and says so where its theme does not come @
 }) => {
   consoleErrors.allow(/theme|Failed to load resource|status of 40/i);
   await page.route('**/published.json', (route) => route.abort(), { times: 1 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await given('the theme does not come', () => page.goto(host.at('/faqs', 'fluid')));
   const sorry = page.getByRole('heading', { name: 'Sorry, this page did not load' });
   await expect(sorry).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-brand');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await when('it is asked for again', () =>
     page.getByRole('button', { name: 'Try again' }).click(),
   );

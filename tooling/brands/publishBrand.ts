@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveBrands, openObjects, pointBrand } from 'releases/registry';
 import { compile as compileSass } from 'sass';
-import { darkRule, drawnForBoth } from 'shell/brands';
+import type { BrandPack } from 'shared-auth/brand';
+import { darkRules, drawnForDark, type Schemes } from 'shell/brands';
 import { minified } from '../build/compileShellExtras';
 import { compressFiles } from '../build/compressFiles';
 import { brandNames, brandsFolder, readBrand, readSchemes } from './readBrand';
@@ -29,35 +30,27 @@ export interface PublishedPack {
 export async function publishBrand(folder: string, releases: string): Promise<PublishedPack> {
   const { pack, content } = await readBrand(folder);
   const schemes = await readSchemes(folder);
-  const dark = (role: string) => schemes.dark.get(`--plum-color-${role}`) ?? '';
-  const css = [
-    compileSass(path.join(folder, 'theme.scss'), { loadPaths: [styles] }).css,
-    darkRule(schemes, `:root[data-brand='${pack.name}']`),
-  ].join('\n');
+  const css = compileSass(path.join(folder, 'theme.scss'), { loadPaths: [styles] }).css;
   const fonts = [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].flatMap(([, name]) => name ?? []);
   const files = new Map(fonts.map((name) => [path.basename(name), locate(folder, name)]));
-  files.set(pack.favicon, path.join(folder, pack.favicon));
-  const marks = [[pack.logo, dark('header')] as const];
-  if (pack.secondaryLogo !== undefined) marks.push([pack.secondaryLogo, dark('footer')]);
-  const drawings = await Promise.all(
-    marks.map(async ([name, ground]) => {
-      const svg = await readFile(path.join(folder, name), 'utf8');
-      return [name, drawnForBoth(svg, ground)] as const;
-    }),
-  );
+  const drawings = [pack.logo, pack.favicon, ...(pack.secondaryLogo ? [pack.secondaryLogo] : [])];
+  for (const name of drawings) files.set(name, path.join(folder, name));
+  const marks = await darkMarks(folder, pack, schemes.dark);
 
   const { name } = pack;
-  const texts = [JSON.stringify(pack), JSON.stringify(content), css, ...drawings.flat()];
-  const version = await hashOf(texts, [...files.values()]);
+  const root = `:root[data-brand='${name}']`;
+  const texts = [JSON.stringify(pack), JSON.stringify(content), css, darkRules(schemes, root)];
+  const version = await hashOf([...texts, ...marks.map(({ svg }) => svg)], [...files.values()]);
   const objects = openObjects(releases);
   const target = `brands/${name}@${version}`;
   if ((await objects.read(`${target}/${PUBLISHED}`)) !== null) return { name, version };
 
   const building = await mkdtemp(path.join(tmpdir(), 'plum-brand-'));
   for (const [file, source] of files) await copyFile(source, path.join(building, file));
-  for (const [file, svg] of drawings) await writeFile(path.join(building, file), svg);
+  for (const { file, svg } of marks) await writeFile(path.join(building, file), svg);
   const address = (file: string) => `/brands/${name}@${version}/${path.basename(file)}`;
-  let theme = minified(css);
+  const dark = marks.map(({ shownAs, file }): [string, string] => [shownAs, address(file)]);
+  let theme = minified(`${css}\n${darkRules(schemes, root, dark)}`);
   for (const font of fonts) theme = theme.replaceAll(font, address(font));
   const published = {
     version,
@@ -66,7 +59,9 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
       logo: address(pack.logo),
       ...(pack.secondaryLogo && { secondaryLogo: address(pack.secondaryLogo) }),
       favicon: address(pack.favicon),
-      darkThemeColor: dark('header'),
+      // A file of the folder, which the theme shows.
+      darkLogo: undefined,
+      darkThemeColor: schemes.dark.get('--plum-color-header'),
       fonts: pack.fonts.map((font) => ({ ...font, file: address(font.file) })),
       content: address('content.json'),
     },
@@ -75,10 +70,33 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
   };
   await writeFile(path.join(building, 'content.json'), JSON.stringify(content));
   await writeFile(path.join(building, PUBLISHED), JSON.stringify(published));
-  await compressFiles(building, [pack.favicon, ...drawings.map(([file]) => file), 'content.json']);
+  const compressed = [...drawings, ...marks.map(({ file }) => file), 'content.json'];
+  await compressFiles(building, compressed);
   await objects.place(building, target, PUBLISHED);
   await rm(building, { recursive: true });
   return { name, version };
+}
+
+interface DarkMark {
+  /** The class of its image. */
+  shownAs: string;
+  file: string;
+  svg: string;
+}
+
+/** The marks that are drawn otherwise on a dark ground. */
+async function darkMarks(folder: string, pack: BrandPack, dark: Schemes['dark']) {
+  const { logo, darkLogo = logo, secondaryLogo } = pack;
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8');
+  const mark = async (place: string, light: string, own = light): Promise<DarkMark[]> => {
+    const svg = drawnForDark(await read(own), dark.get(`--plum-color-${place}`) ?? '');
+    const isSame = svg === (await read(light));
+    return isSame ? [] : [{ shownAs: `plum-${place}__logo`, file: `dark-${light}`, svg }];
+  };
+  return [
+    ...(await mark('header', logo, darkLogo)),
+    ...(secondaryLogo === undefined ? [] : await mark('footer', secondaryLogo)),
+  ];
 }
 
 /** A font is in the brand's folder or in a package. */

@@ -14,7 +14,7 @@ import {
   type PublishedBrand,
   type ThirdParties,
 } from 'shell/pages';
-import { darkRule } from 'shell/brands';
+import { darkRules } from 'shell/brands';
 import type { PublishedPack } from '../brands/publishBrand';
 import { readSchemes } from '../brands/readBrand';
 
@@ -65,7 +65,7 @@ export async function writeStatic(site: StaticSite): Promise<void> {
 
   const discovery = composeDiscovery(remotes, origins);
   const parties = thirdPartyOrigins(site.thirdParties);
-  const withoutTheme = darkRule(await readSchemes(), ':root:not([data-brand])');
+  const withoutTheme = darkRules(await readSchemes(), ':root:not([data-brand])');
   const page = composeStaticPage({
     releaseSet: setId(versions),
     api: site.api,

@@ -7,6 +7,8 @@ export interface BrandPack {
   hosts: string[];
   /** Address of the word-mark; in the pack's own file, the file's name within the pack. */
   logo: string;
+  /** The word-mark on a dark header, where it is not the usual one in lighter ink; the file's name within the pack. */
+  darkLogo?: string;
   /** A second mark, for the ground of the footer; in the pack's own file, the file's name within the pack. */
   secondaryLogo?: string;
   /** Address of the icon of the tab; in the pack's own file, the file's name within the pack. */

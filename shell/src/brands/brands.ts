@@ -1,5 +1,5 @@
 export type { BrandContent } from 'shared-auth/brand';
 export { composeContent, type ContentChanges } from './composeContent';
 export { composePack, type OwnPack, type SharedPack } from './composePack';
-export { darkRule, drawnForBoth, schemeFaults, schemesOf, type Schemes } from './darkScheme';
+export { darkRules, drawnForDark, schemeFaults, schemesOf, type Schemes } from './darkScheme';
 export { brandWords } from './fillIn';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { darkRule, drawnForBoth, schemeFaults, schemesOf } from './darkScheme';
+import { darkRules, drawnForDark, schemeFaults, schemesOf } from './darkScheme';
 
 const shared = readFileSync(
   path.join(__dirname, '../../../shared-ui/src/styles/tokens.scss'),
@@ -41,19 +41,18 @@ describe('the dark scheme', () => {
   });
 
   it('is for the screen alone, and for what differs', () => {
-    const rule = darkRule(themed(''), ':root');
+    const rule = darkRules(themed(''), ':root');
     expect(rule).toMatch(
       /^@media screen and \(prefers-color-scheme: dark\)\{:root\{color-scheme:dark;/,
     );
     expect(rule).not.toMatch(/--plum-(space|font|color-bin)/);
   });
 
-  it('turns the ink of a drawing light, and leaves what is legible', () => {
-    const svg = '<svg viewBox="0 0 1 1"><g stroke="#111"/><g stroke="#111"/><g fill="#fff"/></svg>';
-    const drawn = drawnForBoth(svg, '#1d1c2a');
-    expect(drawn).toMatch(
-      /^<svg viewBox="0 0 1 1"><style>@media \(prefers-color-scheme:dark\)\{\[stroke="#111"\]\{stroke:#[def][\da-f]{5}\}\}<\/style><g/,
-    );
-    expect(drawnForBoth('<svg><g fill="#fff"/></svg>', '#000')).toBe('<svg><g fill="#fff"/></svg>');
+  it('turns the ink of a drawing light, leaves what is legible, and shows it in place of the mark', () => {
+    const svg = '<svg><g stroke="#111"/><g stroke="#111"/><g fill="#fff"/></svg>';
+    const ink = /^<svg>(<g stroke="#[def][\da-f]{5}"\/>)\1<g fill="#fff"\/><\/svg>$/;
+    expect(drawnForDark(svg, '#1d1c2a')).toMatch(ink);
+    const rules = darkRules(themed(''), ':root', [['plum-header__logo', '/dark.svg']]);
+    expect(rules).toMatch(/\}:root \.plum-header__logo\{content:url\(\/dark\.svg\)\}\}$/);
   });
 });

@@ -31,12 +31,12 @@ const DARK: Record<string, Tone> = {
   'action-hover': [0.85, 0.1, 'action'],
   'action-pressed': [0.73, 0.12, 'action'],
   'on-action': [0.2, 0.05, 'action'],
-  'action-soft': [0.285, 0.05, 'action'],
-  'action-soft-hover': [0.33, 0.06, 'action'],
+  'action-soft': [0.28, 0.042, 'action'],
+  'action-soft-hover': [0.325, 0.05, 'action'],
   link: [0.83, 0.1],
   'link-hover': [0.91, 0.06],
   accent: [0.77, 0.13],
-  'accent-soft': [0.29, 0.05, 'accent'],
+  'accent-soft': [0.285, 0.045, 'accent'],
   focus: [0.8, 0.13],
   selection: [0.42, 0.08],
   'on-selection': [0.97, 0.012],
@@ -90,36 +90,31 @@ export const schemeFaults = ({ light, dark }: Schemes): string[] => [
 ];
 
 /**
- * The rule that turns a page dark where the system is: on the screen alone, so that print stays light.
- * @param selector of the root element
+ * The rules that turn a page dark where the system is: on the screen alone, so that print stays light.
+ * @param root the selector of the root element
+ * @param marks addresses of the drawings that take the place of the marks, by the class of their image. WebKit gives
+ * a drawing in an image no scheme, so a rule within the drawing would not do.
  */
-export function darkRule({ light, dark }: Schemes, selector: string): string {
+export function darkRules({ light, dark }: Schemes, root: string, marks: [string, string][] = []) {
   const differing = [...dark].filter(([name, value]) => value !== light.get(name));
   const declarations = [['color-scheme', 'dark'], ...differing].map(
     ([name, value]) => `${name}:${value}`,
   );
-  return `@media screen and (prefers-color-scheme: dark){${selector}{${declarations.join(';')}}}`;
+  const drawings = marks.map(([name, address]) => `${root} .${name}{content:url(${address})}`);
+  return `@media screen and (prefers-color-scheme: dark){${root}{${declarations.join(';')}}${drawings.join('')}}`;
 }
 
-const PAINT = /\b(fill|stroke)="(#[\da-f]{3,6})"/gi;
+const PAINT = /(\b(?:fill|stroke)=")(#[\da-f]{3,6})"/gi;
 
 /**
- * A drawing that is legible on a dark ground too: it follows the scheme of the page that shows it. One that says
- * itself how it looks on a dark ground stays as it is.
- * @param ground the colour behind it in the dark scheme
+ * A drawing in colours that are legible on a dark ground; where they are already, the same drawing.
+ * @param ground `#rrggbb`
  */
-export function drawnForBoth(svg: string, ground: string): string {
-  if (svg.includes('prefers-color-scheme')) return svg;
-  const rules = [...new Map([...svg.matchAll(PAINT)].map((paint) => [paint[0], paint]))].flatMap(
-    ([, [, attribute = '', colour = '']]) => {
-      const legible = legibleOn(colour, ground);
-      return legible === colour ? [] : [`[${attribute}="${colour}"]{${attribute}:${legible}}`];
-    },
+export const drawnForDark = (svg: string, ground: string): string =>
+  svg.replace(
+    PAINT,
+    (_paint, start: string, colour: string) => `${start}${legibleOn(colour, ground)}"`,
   );
-  if (rules.length === 0) return svg;
-  const style = `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>`;
-  return svg.replace(/<svg\b[^>]*>/, (start) => `${start}${style}`);
-}
 
 /** Ink turns light; another colour becomes as much lighter as it takes. */
 function legibleOn(colour: string, ground: string): string {

@@ -55,7 +55,7 @@ export function ShowcasePage() {
               {/* The theme of this section instead of the page. */}
               <style>{theme.replaceAll(':root[data-brand', '[data-brand')}</style>
               <h2 className={styles.name} id={`brand-${name}`}>
-                <img src={logo} alt={displayName} height={32} />
+                <img className="plum-header__logo" src={logo} alt={displayName} height={32} />
               </h2>
               <Showcase prefix={`${name}-`} />
             </section>
