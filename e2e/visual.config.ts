@@ -11,8 +11,10 @@ export default defineConfig({
   outputDir: '../.cache/visual',
   snapshotPathTemplate: `{testDir}/${browser}/{arg}-{projectName}{ext}`,
   reporter: [['list']],
+  // A picture of a long page takes seconds, and a journey has up to fourteen.
+  timeout: 300_000,
   expect: {
-    timeout: 20_000,
+    timeout: 60_000,
     // A letter's edge may differ by a shade from run to run, a colour or a place may not.
     toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 6, animations: 'disabled', caret: 'hide' },
   },

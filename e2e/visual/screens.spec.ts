@@ -17,7 +17,6 @@ for (const brand of ['bip', 'marbles', 'opus', 'pulse', 'pulsepersonal']) {
 
 for (const brand of ['aqua', 'fluid']) {
   test(`${brand}: landing to complete`, async ({ page, startApplicant, journey }) => {
-    test.setTimeout(180_000);
     const applicant = await startApplicant({ persona: 'accepted', brand });
     await applicant.enter(page);
     await expect(journey.landing.heading).toBeVisible();
