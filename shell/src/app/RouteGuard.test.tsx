@@ -57,9 +57,10 @@ describe('who may see what', () => {
   });
 
   it('says that an application has expired, and offers no login that would say so again', () => {
-    open('/landing-page', { status: 'unauthenticated', applicationId, hasExpired: true });
-    expect(screen.getByText('Your application has expired')).toBeVisible();
-    expect(screen.getByText(/stays open for 14 days/)).toBeVisible();
+    const expired = { title: 'Your application has expired', text: 'Its 14 days are over.' };
+    open('/landing-page', { status: 'unauthenticated', applicationId, expired });
+    expect(title()).toBe('Your application has expired');
+    expect(screen.getByText('Its 14 days are over.')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

@@ -9,8 +9,8 @@ const handle = { title: 'Not Authenticated', analyticsName: 'not-authenticated' 
 export function NotAuthenticated() {
   const handedOff = useSession((session) => session.handedOff);
   const applicationId = useSession((session) => session.applicationId);
-  const hasExpired = useSession((session) => session.hasExpired);
-  if (hasExpired) return <Expired />;
+  const expired = useSession((session) => session.expired);
+  if (expired !== null) return <Expired {...expired} />;
   return (
     <Page title={text.title} lead={text.lead} icon="lock">
       <p>{handedOff ? text.usedLink : text.notSignedIn}</p>
@@ -30,9 +30,9 @@ export function NotAuthenticated() {
 }
 
 /** Offers no login: it would only say the same again. */
-function Expired() {
+function Expired({ title, text: lead }: { title: string; text: string }) {
   return (
-    <Page title={text.expired} lead={text.expiredText} icon="clock">
+    <Page title={title} lead={lead} icon="clock">
       <ScreenArrival handle={handle} />
     </Page>
   );
