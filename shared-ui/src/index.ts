@@ -16,6 +16,8 @@ export { useIsOffline } from './components/loading-overlay/useIsOffline';
 export { MoneyFigure } from './components/money-figure/MoneyFigure';
 export { Notice } from './components/notice/Notice';
 export { Page } from './components/page/Page';
+export { StickyBar } from './components/page/StickyBar';
+export { WithAside } from './components/page/WithAside';
 export { Panel } from './components/panel/Panel';
 export { ProgressBar } from './components/progress-bar/ProgressBar';
 export { RadioGroup } from './components/radio-group/RadioGroup';
