@@ -23,7 +23,14 @@ export {
   type Loan,
   type LoanLimits,
 } from './pricing/loanLimits';
-export { findQuote, quoteLoan, toPence, type LoanQuote, type Product } from './pricing/quoteLoan';
+export {
+  costOfBorrowing,
+  findQuote,
+  quoteLoan,
+  toPence,
+  type LoanQuote,
+  type Product,
+} from './pricing/quoteLoan';
 export { firstPaymentDate, repaymentSchedule, type Payment } from './pricing/repaymentSchedule';
 export { answersToHiddenQuestions } from './decision/answersToHiddenQuestions';
 export { decideEligibility, decideFully, type FullDecision } from './decision/decideEligibility';
