@@ -6,6 +6,7 @@ export { ButtonGroup } from './components/button-group/ButtonGroup';
 export { Checkbox } from './components/checkbox/Checkbox';
 export { CurrencyField } from './components/currency-field/CurrencyField';
 export { DebtAdvice } from './components/debt-advice/DebtAdvice';
+export { CustomerCare } from './components/customer-care/CustomerCare';
 export { Dialog } from './components/dialog/Dialog';
 export { Disclosure } from './components/disclosure/Disclosure';
 export { ErrorSummary, revealField } from './components/error-summary/ErrorSummary';
