@@ -2,7 +2,8 @@ import { Form, Formik, useFormikContext } from 'formik';
 import type { Loan } from 'lending';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, ButtonGroup, Stack } from 'shared-ui';
+import { Button, ButtonGroup, WithAside } from 'shared-ui';
+import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { answersSchema } from '../../domain/question-engine/answersSchema';
 import type { Answers } from '../../domain/question-engine/Question';
@@ -42,20 +43,26 @@ export function EligibilityForm(props: EligibilityFormProps) {
     >
       <Form noValidate>
         <KeepDraft prefilled={prefilled} />
-        <Stack gap="lg">
+        <WithAside
+          aside={<QuoteBreakdown verbose />}
+          after={
+            <>
+              <ConsentLine />
+              <ButtonGroup>
+                <Button type="submit" busy={isChecking}>
+                  {text.submit}
+                </Button>
+                <Button variant="secondary" onClick={onBack}>
+                  {text.back}
+                </Button>
+              </ButtonGroup>
+            </>
+          }
+        >
           <EligibilityErrors />
           <QuestionSections sections={eligibilitySections} />
           <LoanDetails />
-          <ConsentLine />
-          <ButtonGroup>
-            <Button type="submit" busy={isChecking}>
-              {text.submit}
-            </Button>
-            <Button variant="secondary" onClick={onBack}>
-              {text.back}
-            </Button>
-          </ButtonGroup>
-        </Stack>
+        </WithAside>
       </Form>
     </Formik>
   );
