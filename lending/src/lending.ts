@@ -13,6 +13,7 @@ export {
   representativeExample,
   shownApr,
   type ApplicantPricing,
+  type RepresentativeExample,
 } from './pricing/applicantPricing';
 export {
   isWithin,

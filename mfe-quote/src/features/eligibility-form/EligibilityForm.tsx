@@ -2,7 +2,8 @@ import { Form, Formik, useFormikContext } from 'formik';
 import type { Loan } from 'lending';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, ButtonGroup, Stack } from 'shared-ui';
+import { Button, ButtonGroup, WithAside } from 'shared-ui';
+import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { answersSchema } from '../../domain/question-engine/answersSchema';
 import { FormProgress } from '../../domain/question-engine/FormProgress';
@@ -48,21 +49,27 @@ export function EligibilityForm(props: EligibilityFormProps) {
       <Form noValidate className={styles['form']}>
         <KeepDraft prefilled={prefilled} />
         <ShowRefusal refusal={refusal} />
-        <Stack gap="lg">
-          <FormProgress questions={eligibilityQuestions} />
+        <FormProgress questions={eligibilityQuestions} />
+        <WithAside
+          aside={<QuoteBreakdown verbose />}
+          after={
+            <>
+              <ConsentLine />
+              <ButtonGroup>
+                <Button type="submit" busy={isChecking}>
+                  {text.submit}
+                </Button>
+                <Button variant="secondary" onClick={onBack}>
+                  {text.back}
+                </Button>
+              </ButtonGroup>
+            </>
+          }
+        >
           <EligibilityErrors />
           <QuestionSections sections={eligibilitySections} />
           <LoanDetails />
-          <ConsentLine />
-          <ButtonGroup>
-            <Button type="submit" busy={isChecking}>
-              {text.submit}
-            </Button>
-            <Button variant="secondary" onClick={onBack}>
-              {text.back}
-            </Button>
-          </ButtonGroup>
-        </Stack>
+        </WithAside>
       </Form>
     </Formik>
   );

@@ -12,7 +12,7 @@ export function EligibilityFormPage() {
   const navigate = useNavigate();
 
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} wide>
       <LoanPricing />
       <LoadingOverlay open={opened === null} text={text.checkingExisting} estimateSeconds={20} />
       <LoadingOverlay open={isChecking} text={text.checkingEligibility} estimateSeconds={20} />
