@@ -1,5 +1,6 @@
+import { useBrand } from 'shared-auth/brand';
 import { useSession } from 'shared-auth/session';
-import { ButtonGroup, ButtonLink, Page } from 'shared-ui';
+import { ButtonGroup, ButtonLink, CustomerCare, Page } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { notAuthenticatedText as text } from './notAuthenticatedText';
 
@@ -31,8 +32,10 @@ export function NotAuthenticated() {
 
 /** Offers no login: it would only say the same again. */
 function Expired({ title, text: lead }: { title: string; text: string }) {
+  const { customerCare } = useBrand().companies;
   return (
     <Page title={title} lead={lead} icon="clock">
+      <CustomerCare {...customerCare} />
       <ScreenArrival handle={handle} />
     </Page>
   );
