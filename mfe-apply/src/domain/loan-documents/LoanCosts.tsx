@@ -1,21 +1,31 @@
-import type { Product } from 'lending';
+import { costOfBorrowing, type Product } from 'lending';
 import { MoneyFigure, Panel, SummaryList } from 'shared-ui';
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { loanDocumentsText } from './loanDocumentsText';
 
 const text = loanDocumentsText.costs;
 
+interface LoanCostsProps {
+  title: string;
+  product: Product;
+  /** The payment is not the figure that leads the screen. */
+  aside?: boolean;
+}
+
 /** What a loan costs. */
-export function LoanCosts({ title, product }: { title: string; product: Product }) {
+export function LoanCosts({ title, product, aside = false }: LoanCostsProps) {
+  const payment = formatPence(product.monthlyPayment);
   return (
     <Panel title={title}>
-      <MoneyFigure label={text.monthlyPayment} value={formatPence(product.monthlyPayment)} />
+      {!aside && <MoneyFigure label={text.monthlyPayment} value={payment} />}
       <SummaryList
         items={[
           { term: text.loanAmount, detail: formatPounds(product.amount) },
           { term: text.loanTerm, detail: formatTerm(product.termMonths) },
           { term: text.apr, detail: formatApr(product.apr) },
-          { term: text.totalAmount, detail: formatPence(product.totalAmount), emphasis: true },
+          ...(aside ? [{ term: text.monthlyPayment, detail: payment }] : []),
+          { term: text.cost, detail: formatPence(costOfBorrowing(product)) },
+          { term: text.totalAmount, detail: formatPence(product.totalAmount), emphasis: !aside },
         ]}
       />
     </Panel>

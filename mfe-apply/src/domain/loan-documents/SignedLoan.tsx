@@ -38,7 +38,7 @@ export function SignedLoan({ applicationId }: { applicationId: string }) {
 
   return (
     <Stack gap="lg">
-      <LoanCosts title={text.title} product={product} />
+      <LoanCosts title={text.title} product={product} aside />
       <Accordion items={payments ? [payments, documents] : [documents]} />
     </Stack>
   );

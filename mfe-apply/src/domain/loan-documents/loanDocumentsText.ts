@@ -8,6 +8,7 @@ export const loanDocumentsText = {
     loanTerm: 'Loan term',
     apr: 'APR',
     monthlyPayment: 'Monthly payment',
+    cost: 'Cost of borrowing',
     totalAmount: 'Total amount payable',
   },
   schedule: {

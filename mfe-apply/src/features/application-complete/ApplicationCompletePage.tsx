@@ -30,7 +30,10 @@ export function ApplicationCompletePage() {
   const { companies } = useBrand();
   const repayment = useGetRepaymentInformationQuery(applicationId);
   const reference = useGetApplicationReferenceQuery(applicationId);
-  const { data: progress } = useGetApplicationProgressQuery(applicationId);
+  const { data: progress } = useGetApplicationProgressQuery(applicationId, {
+    // The last screen has asked for it before the approval.
+    refetchOnMountOrArgChange: true,
+  });
   const accountEnding = useAccountEnding();
   useFailedCall(repayment.error, reference.error);
   const { next, last } = dateLines(progress ?? {});
@@ -39,17 +42,22 @@ export function ApplicationCompletePage() {
   return (
     <Page title={title} lead={lead} icon="check-circle" wide>
       <WithAside
-        asideFirst
         aside={<FirstPayment applicationId={applicationId} />}
         after={
-          <CustomerCare {...companies.customerCare}>
-            <p>
-              {questions.before}{' '}
-              <TextLink href="/faqs" external>
-                {questions.link}
-              </TextLink>
-            </p>
-          </CustomerCare>
+          <>
+            <SignedLoan applicationId={applicationId} />
+            <Panel tone="tint" title={ownership.title}>
+              <p>{[ownership.text(companies), ...last].join(' ')}</p>
+            </Panel>
+            <CustomerCare {...companies.customerCare}>
+              <p>
+                {questions.before}{' '}
+                <TextLink href="/faqs" external>
+                  {questions.link}
+                </TextLink>
+              </p>
+            </CustomerCare>
+          </>
         }
       >
         {reference.data && <ReferenceBanner reference={reference.data.reference} />}
@@ -58,10 +66,6 @@ export function ApplicationCompletePage() {
             <BulletList items={paid} />
           </Panel>
         )}
-        <SignedLoan applicationId={applicationId} />
-        <Panel tone="tint" title={ownership.title}>
-          <p>{[ownership.text(companies), ...last].join(' ')}</p>
-        </Panel>
       </WithAside>
       <LoadingOverlay open={repayment.isLoading} text={loading} estimateSeconds={10} />
     </Page>

@@ -71,7 +71,7 @@ describe('ApplyAndSignPage', () => {
 
   it('shows the key costs outside of any accordion', async () => {
     await show();
-    for (const figure of ['£5000', '4 years', '33.94%', '£178.81', '£8583.03']) {
+    for (const figure of ['£5000', '4 years', '33.94%', '£178.81', '£3583.03', '£8583.03']) {
       expect(screen.getByText(figure).closest('details')).toBeNull();
     }
   });

@@ -20,15 +20,11 @@ export function ApplyAndSignPage() {
       {product && (
         <WithAside
           asideFirst
-          aside={
-            <>
-              <LoanCosts title={applyAndSignText.costs} product={product} />
-              {repayment && (
-                <PaymentSchedule product={product} firstPaymentDate={repayment.paymentStartDate} />
-              )}
-            </>
-          }
+          aside={<LoanCosts title={applyAndSignText.costs} product={product} />}
         >
+          {repayment && (
+            <PaymentSchedule product={product} firstPaymentDate={repayment.paymentStartDate} />
+          )}
           {documents && <SigningForm applicationId={applicationId} documents={documents} />}
         </WithAside>
       )}

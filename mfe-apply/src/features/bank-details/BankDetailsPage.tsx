@@ -28,7 +28,9 @@ export function BankDetailsPage() {
 
   return (
     <Page title={bankDetailsText.title} wide>
-      <WithAside aside={product && <LoanCosts title={bankDetailsText.loan} product={product} />}>
+      <WithAside
+        aside={product && <LoanCosts title={bankDetailsText.loan} product={product} aside />}
+      >
         {reference.data && <ReferenceBanner reference={reference.data.reference} />}
         {progress?.decisionConfirmed === true && (
           <Notice tone="success" title={bankDetailsText.approved.title}>

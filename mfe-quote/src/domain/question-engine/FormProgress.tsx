@@ -8,9 +8,11 @@ import { isRequired, visibleQuestions } from './visibleQuestions';
 
 /** How many of the questions that need an answer have one. On a phone it stays in sight. */
 export function FormProgress({ questions }: { questions: readonly Question[] }) {
-  const { values } = useFormikContext<Answers>();
+  const { values, errors } = useFormikContext<Answers>();
   const asked = visibleQuestions(questions, values).filter(isRequired);
-  const answered = asked.filter((question) => isAnswered(question, values)).length;
+  const answered = asked.filter(
+    (question) => errors[question.id] === undefined && isAnswered(question, values),
+  ).length;
   return (
     <div className={styles['progress']}>
       <span className={styles['words']}>
