@@ -64,7 +64,7 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
               options={details.addresses.map(({ id, address }) => ({ value: id, label: address }))}
             />
             <div className={styles.notListed}>
-              <Button variant="quiet" onClick={() => setUpdateOpen(true)}>
+              <Button name="addressNotListed" variant="quiet" onClick={() => setUpdateOpen(true)}>
                 {text.notListed}
               </Button>
             </div>
