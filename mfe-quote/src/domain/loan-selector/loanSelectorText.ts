@@ -18,8 +18,8 @@ export const loanSelectorText = {
   noFigure: '–',
   aprNote: (apr: string) => `${apr} APR`,
   comparison: {
-    caption: 'Compare terms, to the nearest pound',
-    columns: ['Over', 'Monthly payment', 'Cost of borrowing'],
+    caption: 'Compare terms, in whole pounds',
+    columns: ['Over', 'Monthly', 'Cost of borrowing'],
   },
   status: {
     loading: 'We’re fetching your rate. Your figures will be here in a moment.',

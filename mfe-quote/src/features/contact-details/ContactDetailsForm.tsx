@@ -23,6 +23,7 @@ import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { addressChosen } from './addressChoiceSlice';
 import { contactDetailsSchema, type ContactDetailsValues } from './contactDetailsSchema';
 import { contactDetailsText as text, contactDetailsText } from './contactDetailsText';
+import styles from './ContactDetailsForm.module.scss';
 
 interface ContactDetailsFormProps {
   details: ContactDetails;
@@ -62,9 +63,11 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
               placeholder={text.choose}
               options={details.addresses.map(({ id, address }) => ({ value: id, label: address }))}
             />
-            <Button variant="quiet" onClick={() => setUpdateOpen(true)}>
-              {text.notListed}
-            </Button>
+            <div className={styles.notListed}>
+              <Button name="addressNotListed" variant="quiet" onClick={() => setUpdateOpen(true)}>
+                {text.notListed}
+              </Button>
+            </div>
           </Stack>
           <KeepAddress />
           <FocusFirstError />

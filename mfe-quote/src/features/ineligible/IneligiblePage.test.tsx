@@ -28,5 +28,6 @@ describe('ineligible after the full checks', () => {
     ]);
     expect(screen.getByRole('link', { name: /Go to the hub/ })).toBeVisible();
     expect(screen.getByText('1 Test Street, Leeds')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Free help with money' })).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 export const landingText = {
   title: 'Create your personalised loan quote',
-  lead: 'Choose how much you’d like to borrow and for how long. Seeing your quote and checking your eligibility won’t affect your credit score.',
+  lead: 'Choose an amount and a term. Neither your quote nor checking your eligibility affects your credit score.',
   selector: 'Your loan',
   checkEligibility: 'Check my eligibility',
   exampleTitle: 'Representative example',

@@ -93,7 +93,7 @@ function Offer({ offer, caption }: { offer: Product; caption: string }) {
           <MoneyFigure
             label={text.monthlyPayment}
             value={formatPence(offer.monthlyPayment)}
-            caption={text.over(formatTerm(offer.termMonths))}
+            caption={text.payments(offer.termMonths)}
           />
         </div>
         {isAnother ? (

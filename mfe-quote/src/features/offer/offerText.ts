@@ -11,7 +11,7 @@ export const offerText = {
   },
   comparison: {
     title: 'What you asked for, and what we can offer',
-    columns: ['', 'You asked for', 'We can offer'],
+    columns: ['Your loan', 'You asked for', 'We can offer'],
   },
   anotherApr: {
     title: (apr: string) => `Why your APR is ${apr}`,
@@ -25,7 +25,7 @@ export const offerText = {
       `So you’d pay ${payment} a month, where your quote said ${quoted}.`,
   },
   aprNote: (apr: string) => `${apr} APR`,
-  over: (term: string) => `For ${term}, by Direct Debit`,
+  payments: (count: number) => `${String(count)} payments by Direct Debit`,
   summary: 'Your loan offer',
   loanAmount: 'Loan amount',
   loanTerm: 'Loan term',

@@ -14,10 +14,12 @@ export function DebtAdvice() {
         <ul className={styles.services}>
           {text.services.map(({ name, about, telephone, website }) => (
             <li key={name} className={styles.service}>
-              <TextLink href={website} external>
-                {name}
-              </TextLink>
-              <span className={styles.about}>{about}</span>
+              <div className={styles.words}>
+                <TextLink href={website} external>
+                  {name}
+                </TextLink>
+                <span className={styles.about}>{about}</span>
+              </div>
               <PhoneLink number={telephone} />
             </li>
           ))}
