@@ -12,14 +12,17 @@ const tokens = {
   '--heading-face': '--plum-font-heading',
 };
 
-/** Styles that show a document, which is a page of its own, in the colours and fonts of this page. */
+/**
+ * Styles that show a document, which is a page of its own, in the colours and fonts of this page. A document stays
+ * light, as it is printed and kept, so on a dark page it takes the fonts alone.
+ */
 export function brandFace(fonts: BrandPack['fonts']): string {
   const page = getComputedStyle(document.documentElement);
+  const isDark = page.colorScheme === 'dark';
   const properties = Object.entries(tokens).flatMap(([name, token]) => {
     const value = page.getPropertyValue(token).trim();
-    return value === '' ? [] : [`${name}:${value}`];
+    return value === '' || (isDark && token.includes('-color-')) ? [] : [`${name}:${value}`];
   });
-  if (page.colorScheme !== '') properties.push(`color-scheme:${page.colorScheme}`);
   const faces = fonts.map(
     ({ family, file }) =>
       `@font-face{font-family:"${family}";font-weight:100 900;src:url("${file}") format("woff2")}`,
