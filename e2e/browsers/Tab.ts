@@ -69,6 +69,14 @@ const choose = (name: string, value: string): boolean => {
   return true;
 };
 
+/** In the page: whether a box is ticked, or the panel of a summary open. */
+const isOn = (selector: string): boolean => {
+  const element = document.querySelector(selector);
+  return element instanceof HTMLInputElement
+    ? element.checked
+    : element?.closest('details')?.open === true;
+};
+
 /** One tab of a browser, used as a person does: by what is visible and by what a finger meets. */
 export class Tab {
   constructor(
@@ -163,16 +171,25 @@ export class Tab {
       await expect.poll(() => this.held(name), { ...TIMEOUT, message: name }).toBe(value);
   }
 
+  /** Opens a panel or ticks a box, again where the page moved under the finger. */
+  async turn(target: string): Promise<void> {
+    await expect(async () => {
+      if ((await this.call(isOn, target)) !== true) await this.click(target);
+      expect(await this.call(isOn, target)).toBe(true);
+    }).toPass(TIMEOUT);
+  }
+
   /** Takes steps of a smoke.json. */
   async follow(steps: readonly Step[], files: readonly string[]): Promise<void> {
     for (const step of steps) {
       for (const [name, value] of Object.entries(step.answer ?? {})) await this.answer(name, value);
       if (step.chooseFirst !== undefined) await this.answer(step.chooseFirst, '');
-      if (step.check !== undefined) await this.click(`[name="${step.check}"]`);
+      if (step.check !== undefined) await this.turn(`[name="${step.check}"]`);
       if (step.see !== undefined) await this.see(step.see);
       if (step.attach !== undefined) await this.wire.attach('input[type=file]', files);
       const [, name] = /^role=button\[name="(.*)"\]$/.exec(step.click ?? '') ?? [];
-      if (step.click !== undefined)
+      if (step.click?.endsWith(' > summary') === true) await this.turn(step.click);
+      else if (step.click !== undefined)
         await this.click(name === undefined ? step.click : { role: 'button', name });
     }
   }
