@@ -59,7 +59,7 @@ const returns: Record<string, Return> = {
     stage: 'applied',
     path: '/return/additional-information/declined',
     title: 'Welcome back',
-    tracker: ['Not needed', 'Not needed', 'Done', 'Not going ahead'],
+    tracker: ['Not needed', 'Not needed', 'Declined', 'Not going ahead'],
   },
   'a decline after the review': {
     persona: 'refer-general',
@@ -67,7 +67,7 @@ const returns: Record<string, Return> = {
     event: 'reviewDeclined',
     path: '/return/additional-information/declined',
     title: 'Welcome back',
-    tracker: ['Not needed', 'Done', 'Done', 'Not going ahead'],
+    tracker: ['Not needed', 'Done', 'Declined', 'Not going ahead'],
   },
   'an approval after the review': {
     persona: 'refer-income',
@@ -91,7 +91,7 @@ const returns: Record<string, Return> = {
     event: 'bankDeclined',
     path: '/return/additional-information/bank-declined',
     title: "We couldn't verify your bank account",
-    tracker: ['Not needed', 'Done', 'Done', 'Not going ahead'],
+    tracker: ['Not needed', 'Done', 'Declined', 'Not going ahead'],
   },
   'a loan on its way': {
     persona: 'accepted',
