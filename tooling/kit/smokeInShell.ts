@@ -13,8 +13,6 @@ import { launchBrowser } from '../smoke/launchBrowser';
 import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
 
 const LASTS_MS = 1_800_000;
-/** How a shell names the build of an override. */
-const VERSION = 'local';
 
 /**
  * Takes a candidate through the smoke journey in a shell that runs elsewhere, by an override for one browser. The shell
@@ -24,30 +22,27 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
   const { browser, executablePath } = await launchBrowser();
   return {
     check: async ({ folder, release }, { store }, releases) => {
-      const candidate = { ...release, version: VERSION };
-      const server = await serveFolder({ folder, release: candidate });
+      const server = await serveFolder({ folder, release });
       try {
         const { port } = server.address() as AddressInfo;
-        const url = `http://localhost:${String(port)}/remotes/${app.name}/${VERSION}/`;
+        const url = `http://localhost:${String(port)}/remotes/${app.name}/${release.version}/`;
         const target = { url, paths: release.paths.map((declared) => declared.path) };
         const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
         const owners = await readOwners(store);
         const ownerOf = (name: string) => `owner: ${owners.get(name)?.owner ?? 'not recorded'}`;
         const others = await composedRemotes(new ReleaseStore(releases), ownerOf);
         const own = {
-          release: candidate,
+          release,
           screens: await screensIn(folder),
           owner: ownerOf(app.name),
         };
         const began = performance.now();
         const notes = await checkJourneys({
-          ...{ url: shell.origin, browser, candidate },
+          ...{ url: shell.origin, browser, candidate: release },
           remotes: [...others.filter((other) => other.release.name !== app.name), own],
           servers: await liveServers(store),
           evidence: path.join(tmpdir(), `plum-smoke-${app.name}`),
-          prepare: async (context) => {
-            await context.request.get(link);
-          },
+          prepare: (page) => page.goto(link),
         });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         return [`passed in ${seconds} s at ${shell.origin}, in ${executablePath}`, ...notes].join(

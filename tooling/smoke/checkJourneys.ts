@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { answerCookies } from 'e2e/applicants';
 import { faultsWithApi, type Server } from 'releases/compatibility';
 import type { Release } from 'releases/registry';
@@ -38,7 +38,7 @@ export interface Check {
   evidence: string;
   journeys?: readonly SmokeJourney[];
   /** What a browser needs before it gets the candidate, such as an override. */
-  prepare?: (context: BrowserContext) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
   timeoutMs?: number;
 }
 
@@ -129,7 +129,7 @@ async function runTasks(
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
       const page = await context.newPage();
       await forgetVisits(page, url);
-      await prepare?.(context);
+      await prepare?.(page);
       try {
         await task.run(page);
       } catch (error) {
