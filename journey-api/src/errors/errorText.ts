@@ -40,6 +40,10 @@ export const errorText = {
     'You have already completed this step',
     "We've kept the details you sent first. Please reload the page to continue your application.",
   ),
+  documentsChanged: text(
+    'Your loan documents have changed',
+    'They were updated after you opened them, so nothing has been signed. Please read them again, then apply.',
+  ),
   keyUsedTwice: text(
     'You have already sent this form',
     "We've kept the details you sent first. Please reload the page before sending other details.",

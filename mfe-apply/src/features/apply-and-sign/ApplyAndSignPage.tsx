@@ -16,6 +16,12 @@ export function ApplyAndSignPage() {
   const repayment = useGetRepaymentInformationQuery(applicationId);
   useFailedCall(eligibility.error, documents.error);
 
+  async function refetch() {
+    void eligibility.refetch();
+    void repayment.refetch();
+    return documents.refetch().unwrap();
+  }
+
   return (
     <Page title={applyAndSignText.title} lead={applyAndSignText.lead}>
       {eligibility.data && <KeyCosts product={eligibility.data} />}
@@ -26,7 +32,11 @@ export function ApplyAndSignPage() {
         />
       )}
       {eligibility.data && documents.data && (
-        <SigningForm applicationId={applicationId} documents={documents.data} />
+        <SigningForm
+          applicationId={applicationId}
+          documents={documents.data}
+          refetch={refetch}
+        />
       )}
       <LoadingOverlay
         open={eligibility.isLoading || documents.isLoading}

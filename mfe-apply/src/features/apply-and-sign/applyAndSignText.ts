@@ -24,6 +24,10 @@ export const applyAndSignText = {
     downloadOf: (title: string) => `of ${title}`,
     frameOf: (title: string) => `${title}, document text`,
     opened: 'Opened',
+    changed: {
+      title: 'Your loan documents have changed',
+      text: 'We updated them after you opened them, so nothing has been signed. Please read them again and tick the box, then apply.',
+    },
     mustRead: "You'll need to read this before you apply",
   },
   signature: {
