@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
+import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
@@ -37,6 +38,7 @@ export const openContext = async (
   database: Database,
 ): Promise<ServerContext> => {
   try {
+    await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = await createSessionTokens(secrets, config.now);
     const operatorToken = config.operatorToken ?? (await keepOperatorToken(config.filesDirectory));

@@ -13,6 +13,7 @@ import type { ServerConfig } from './config';
 import { openContext } from './context';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
+import { closePrinter } from './documents/pdf/printPdf';
 import { errorText } from './errors/errorText';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
@@ -93,7 +94,10 @@ export const createServer = async (
     config,
     database ?? (await openDatabase(config.database, onDatabaseError)),
   );
-  server.addHook('onClose', () => context.database.close());
+  server.addHook('onClose', async () => {
+    await closePrinter();
+    await context.database.close();
+  });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);
