@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { Api } from '../http/api';
@@ -9,10 +9,26 @@ const OPENAPI = new URL('../../openapi.json', import.meta.url);
 const statusSchema = z.strictObject({ status: z.literal('ok') });
 const versionSchema = z.strictObject({ name: z.string(), version: z.string() });
 
-export const healthRoutes = (api: Api, { database }: { database: Database }): void => {
-  /** Ready: the database answers. */
+/** Room for a dozen proofs. */
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+
+/** There is too little room for what applicants would send. */
+class DiskFullError extends Error {
+  override name = 'DiskFullError';
+  readonly statusCode = 503;
+}
+
+type HealthContext = {
+  database: Database;
+  config: { filesDirectory: string; leastFreeBytes?: number };
+};
+
+export const healthRoutes = (api: Api, { database, config }: HealthContext): void => {
+  /** Ready: the database answers, and the disk has room. */
   api.get('/healthcheck', { schema: { response: { 200: statusSchema } } }, async () => {
     await database.query('SELECT 1');
+    const { bavail, bsize } = await statfs(config.filesDirectory);
+    if (bavail * bsize < (config.leastFreeBytes ?? LEAST_FREE_BYTES)) throw new DiskFullError();
     return { status: 'ok' as const };
   });
 

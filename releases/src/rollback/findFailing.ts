@@ -81,7 +81,7 @@ export const hasPending = (tallies: Tallies, { hangMs }: RollbackSettings, now: 
     );
 
 function failingVersion(name: string, tallies: Tallies, settings: RollbackSettings): Found | null {
-  const tally = tallies[name] ?? { sessions: {} };
+  const tally: Pick<Tallies[string], 'sessions'> = tallies[name] ?? { sessions: {} };
   const { sessions, failed } = countSessions(tally);
   const share = (100 * failed) / sessions;
   if (sessions < settings.sample || share < settings.share) return null;
