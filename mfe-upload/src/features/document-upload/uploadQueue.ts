@@ -31,12 +31,33 @@ export interface UploadQueueState {
 
 const { said, errors, lost } = documentUploadText;
 
+/** The server takes no more of an application at once. */
+const AT_ONCE = 3;
+
+/** Runs so many at a time, in the order in which they came. */
+function createTurns(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
 /** The files of one application on their way to the server. Knows nothing of React. */
 export function createUploadQueue(server: ProofServer) {
   const store = createStore<UploadQueueState>(() => ({ files: [], said: [], tooMany: false }));
   const sources = new Map<string, { file: File; abort: AbortController }>();
 
   const cancelled: File[] = [];
+  const inTurn = createTurns(AT_ONCE);
 
   const find = (uuid: string) => store.getState().files.find((file) => file.uuid === uuid);
 
@@ -89,11 +110,22 @@ export function createUploadQueue(server: ProofServer) {
     if (source === undefined) return;
     const { signal } = source.abort;
     change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
+    const failure = await inTurn(() => sendNow(file, source.file, signal));
+    if (failure !== null) await tryAgainOrFail(file, failure, tries);
+  }
+
+  /** Resolves to why the file did not arrive; null where it did, or nobody wants it any more. */
+  async function sendNow(
+    file: ProofFile,
+    content: File,
+    signal: AbortSignal,
+  ): Promise<HttpError | null> {
+    if (signal.aborted) return null;
     const watch = watchForStall((isStalled) => change(file.uuid, { isStalled }));
     try {
       const { id } = await server.upload({
         type: file.type,
-        file: source.file,
+        file: content,
         idempotencyKey: file.uuid,
         signal,
         onProgress: (sent) => {
@@ -101,13 +133,14 @@ export function createUploadQueue(server: ProofServer) {
           change(file.uuid, { sent });
         },
       });
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       change(file.uuid, { id, status: 'uploaded', sent: file.size });
       say(said.uploaded(file.fileName));
+      return null;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       if (!(error instanceof HttpError)) throw error;
-      await tryAgainOrFail(file, error, tries);
+      return error;
     } finally {
       watch.stop();
     }
