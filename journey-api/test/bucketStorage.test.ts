@@ -8,7 +8,7 @@ import type { Sealer } from '../src/sealing/sealer';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
-const OPERATOR = 'an operator of the tests';
+const OPERATOR = 'operator-of-the-tests';
 let bucket: FakeBucket;
 let journey: JourneyServer;
 

@@ -42,6 +42,9 @@ it('says what it answers, for whoever compares a release with it', async () => {
     const answer = await server.inject('/api/openapi');
     expect(answer.statusCode).toBe(200);
     expect(answer.json<{ paths: object }>().paths).toEqual(paths);
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const fromAfar = await server.inject({ url: '/api/openapi', headers });
+    expect(fromAfar.statusCode).toBe(404);
   }
 });
 

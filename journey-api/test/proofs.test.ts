@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import type { Applicant } from './applicant';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
@@ -136,7 +135,7 @@ describe('a proof', () => {
 
   it('is one of twenty at most', async () => {
     for (let count = 0; count < 19; count += 1) await uploadedId();
-    const again = { 'idempotency-key': 'the last' };
+    const again = { 'idempotency-key': 'the-last' };
     const last = await imogen.upload({ content: pdfBytes }, again);
     const answer = await imogen.upload({ content: pdfBytes });
     expect(answer.status).toBe(409);

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 const newKey = () => randomBytes(32).toString('base64url');
 const [older, newer] = [`older:${newKey()}`, `newer:${newKey()}`];
-const operatorToken = 'an operator of the tests';
+const operatorToken = 'operator-of-the-tests';
 const idSecret = newKey();
 const secrets = { signingKeys: [{ kid: 'a', secret: newKey() }], idSecret };
 const content = pdfOfSize(20_000);

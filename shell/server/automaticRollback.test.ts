@@ -9,7 +9,6 @@ import {
 } from 'releases/rollback';
 import { publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
-import { startUpstream } from './testing/startUpstream';
 import { readThirdParties } from './thirdParties';
 
 const QUOTE = 'mfe-quote';
@@ -32,12 +31,12 @@ const promote = (version: string, action: 'promote' | 'pin' = 'promote', pinned:
     ({ versions }) => ({ action, pinned, versions: withVersion(versions, QUOTE, version) }),
   );
 
-async function start(change: Partial<RollbackSettings> = {}, apiOrigin = 'http://127.0.0.1:1') {
+async function start(change: Partial<RollbackSettings> = {}) {
   const app = await createShellServer({
     port: 0,
     host: '127.0.0.1',
     releases: fixture.folder,
-    apiOrigin,
+    apiOrigin: 'http://127.0.0.1:1',
     brandOverride: true,
     sandbox: true,
     development: false,
@@ -277,43 +276,6 @@ describe('forged reports', () => {
     expect(await stands(app, 20)).toContain(
       `plum_remote_failed_sessions{remote="${QUOTE}",version="2.0.0"} 5\n`,
     );
-  });
-});
-
-describe('outside the sandbox', () => {
-  const bad = { [`${QUOTE}@2.0.0`]: FAILED };
-  const live = readRollbackSettings(ENV, false);
-  const tokenOf = (id: string) =>
-    `x.${Buffer.from(JSON.stringify({ sub: id })).toString('base64url')}.y`;
-
-  /** A session after a call of the API that the address in it names. */
-  async function afterCall(app: FastifyInstance, url: string, index: number) {
-    const cookie = await beginSession(app);
-    const { cookies } = await app.inject({ url, headers: { cookie } });
-    const [ticket] = cookies.filter(({ name }) => name === 'plum_ticket');
-    const kept = cookie.replace(/plum_ticket=[^;]*/, (held) =>
-      ticket === undefined ? held : `plum_ticket=${ticket.value}`,
-    );
-    await report(app, kept, bad, `192.0.${String(index)}.1`);
-  }
-
-  it.each([
-    ['revokes for applicants whom the API has confirmed', 'generate-token', 1],
-    ['raises an alarm for anybody else', 'version', 0],
-  ])('%s', async (_what, call, revoked) => {
-    const api = await startUpstream(({ url = '' }, response) => {
-      const id = new URL(url, 'http://api').searchParams.get('applicationId');
-      response.writeHead(204, id === null ? {} : { bearer: tokenOf(id) }).end();
-    });
-    const app = await start(live, api.origin);
-    for (let index = 0; index < 8; index += 1) {
-      const query = call === 'version' ? '' : `?applicationId=${String(index)}`;
-      await afterCall(app, `/api/${call}${query}`, index);
-    }
-    await judgedAll({ failures: 8 });
-    expect(await rollbacks()).toHaveLength(revoked);
-    expect((await metrics(app)).includes('plum_remote_rollback_blocked{')).toBe(revoked === 0);
-    await api.close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '../database/database';
+import { notFound } from '../errors/JourneyError';
 import type { Api } from '../http/api';
 
 const VERSION = '0.51.0';
@@ -42,8 +43,9 @@ export const healthRoutes = (api: Api, { database, config }: HealthContext): voi
     version: VERSION,
   }));
 
-  // Lets a release check which calls this server answers.
-  api.get('/openapi', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI, 'utf8')),
-  );
+  // Lets a release check which calls this server answers. A proxy passes on what comes from the internet.
+  api.get('/openapi', { schema: { hide: true } }, async ({ headers }, reply) => {
+    if (headers['x-forwarded-for'] !== undefined) throw notFound();
+    return reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI, 'utf8'));
+  });
 };

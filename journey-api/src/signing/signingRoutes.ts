@@ -12,7 +12,12 @@ import { idempotentStep } from '../idempotency/idempotentRequests';
 import { applyAndSign, type ShownDocuments } from './applyAndSign';
 
 const shownDocuments = (header: string): ShownDocuments =>
-  Object.fromEntries(header.split(',').map((entry) => entry.trim().split(/=(.*)/, 2)));
+  Object.fromEntries(
+    header.split(',').map((entry): [string, string] => {
+      const [type = '', hash = ''] = entry.trim().split(/=(.*)/, 2);
+      return [type, hash];
+    }),
+  );
 
 export const signingRoutes = (api: Api, context: JourneyContext): void => {
   api.get(

@@ -2,6 +2,7 @@ import type { Proof, ProofType, UploadedProof } from 'journey-api/contract';
 import { HttpError } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
 import type { ProofUpload } from '../../api/proofApi';
+import { createTurns } from './createTurns';
 import { documentUploadText } from './documentUploadText';
 import { findFileProblem, MAX_FILES } from './fileRules';
 import {
@@ -33,23 +34,6 @@ const { said, errors, lost } = documentUploadText;
 
 /** The server takes no more of an application at once. */
 const AT_ONCE = 3;
-
-/** Runs so many at a time, in the order in which they came. */
-function createTurns(most: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
 
 /** The files of one application on their way to the server. Knows nothing of React. */
 export function createUploadQueue(server: ProofServer) {
@@ -110,7 +94,9 @@ export function createUploadQueue(server: ProofServer) {
     if (source === undefined) return;
     const { signal } = source.abort;
     change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
-    const failure = await inTurn(() => sendNow(file, source.file, signal));
+    const failure = await inTurn(async () =>
+      signal.aborted ? null : sendNow(file, source.file, signal),
+    );
     if (failure !== null) await tryAgainOrFail(file, failure, tries);
   }
 
@@ -120,7 +106,6 @@ export function createUploadQueue(server: ProofServer) {
     content: File,
     signal: AbortSignal,
   ): Promise<HttpError | null> {
-    if (signal.aborted) return null;
     const watch = watchForStall((isStalled) => change(file.uuid, { isStalled }));
     try {
       const { id } = await server.upload({
