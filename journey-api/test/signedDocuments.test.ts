@@ -160,7 +160,11 @@ describe('signing what was read', () => {
     const { signature } = entries.find(({ event }) => event === 'accepted')?.details as {
       signature: { shown: Record<string, string> };
     };
-    expect(Object.entries(signature.shown).map((entry) => entry.join('=')).sort()).toEqual(again.sort());
+    expect(
+      Object.entries(signature.shown)
+        .map((entry) => entry.join('='))
+        .sort(),
+    ).toEqual(again.sort());
   });
 
   it.each([

@@ -70,5 +70,7 @@ it('holds though somebody deletes the file of the lock', async () => {
   if (process.platform === 'linux')
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
   await release();
-  await (await lockDirectory(directory))();
+  await (
+    await lockDirectory(directory)
+  )();
 });

@@ -74,6 +74,4 @@ export const openPgliteDirectory = async (directory: string): Promise<Database> 
 };
 
 export const openPgliteMemory = async (from?: Blob): Promise<Database> =>
-  databaseOf(
-    await PGlite.create('memory://', from === undefined ? {} : { loadDataDir: from }),
-  );
+  databaseOf(await PGlite.create('memory://', from === undefined ? {} : { loadDataDir: from }));

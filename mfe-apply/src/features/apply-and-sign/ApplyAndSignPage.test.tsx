@@ -25,8 +25,7 @@ beforeEach(() => {
   server.reply(apply, { body: { decision: 'Accepted' } });
 });
 
-const hashOf = (index: number, version: string) =>
-  `sha256-${String(index)}${version.repeat(42)}=`;
+const hashOf = (index: number, version: string) => `sha256-${String(index)}${version.repeat(42)}=`;
 
 function replyWithDocuments(version: string) {
   server.reply(`GET /application/${applicationId}/documents`, {

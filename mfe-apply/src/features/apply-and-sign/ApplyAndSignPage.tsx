@@ -32,11 +32,7 @@ export function ApplyAndSignPage() {
         />
       )}
       {eligibility.data && documents.data && (
-        <SigningForm
-          applicationId={applicationId}
-          documents={documents.data}
-          refetch={refetch}
-        />
+        <SigningForm applicationId={applicationId} documents={documents.data} refetch={refetch} />
       )}
       <LoadingOverlay
         open={eligibility.isLoading || documents.isLoading}
