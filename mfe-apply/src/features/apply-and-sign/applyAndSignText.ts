@@ -3,26 +3,10 @@ export const applyAndSignText = {
   lead: 'Read your three loan documents, sign the agreement, then apply. It only takes a few minutes.',
   loading: 'Please wait while loading...',
   applying: 'Please wait while we process your application...',
-  keyCosts: {
-    title: 'What your loan will cost',
-    loanAmount: 'Loan amount',
-    loanTerm: 'Loan term',
-    apr: 'APR',
-    monthlyPayment: 'Monthly payment',
-    totalAmount: 'Total amount payable',
-  },
-  schedule: {
-    title: 'See every payment',
-    intro: 'If the loan is paid out today, these are your payments, all by Direct Debit:',
-    columns: ['Payment', 'Date', 'Amount'],
-    total: 'Total',
-  },
+  costs: 'What your loan will cost',
   documents: {
     title: 'Your loan documents',
     intro: 'Open and read each one. You can save a copy of any of them to keep.',
-    download: 'Download PDF',
-    downloadOf: (title: string) => `of ${title}`,
-    frameOf: (title: string) => `${title}, document text`,
     opened: 'Opened',
     changed: {
       title: 'Your loan documents have changed',
