@@ -36,6 +36,7 @@ export { firstPaymentDate, repaymentSchedule, type Payment } from './pricing/rep
 export { answersToHiddenQuestions } from './decision/answersToHiddenQuestions';
 export { decideEligibility, decideFully, type FullDecision } from './decision/decideEligibility';
 export { clearLenderFile, type LenderFile } from './decision/lenderFile';
+export { addDays } from './calendar/calendarDate';
 export { addWorkingDays } from './calendar/workingDays';
 export { proofOptions } from './proofs/proofOptions';
 export { checkBankAccount } from './bank-account/checkBankAccount';

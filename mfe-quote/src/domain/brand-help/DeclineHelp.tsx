@@ -1,4 +1,5 @@
 import { useBrand, type BrandHelp, type BrandHelpLink } from 'shared-auth/brand';
+import { useApplicationId } from 'shared-auth/session';
 import type { ReactNode } from 'react';
 import {
   Accordion,
@@ -12,6 +13,8 @@ import {
   SummaryList,
   WithAside,
 } from 'shared-ui';
+import { formatDate } from 'shared-ui/money';
+import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { creditReferenceText as text, reconsiderText } from './declineText';
 import styles from './DeclineHelp.module.scss';
 
@@ -122,11 +125,13 @@ function CreditReferenceAgency() {
 
 function Reconsider() {
   const { telephone, email, hours } = useBrand().companies.customerCare;
-  const { title, text: words, call, write } = reconsiderText;
+  const { title, text: words, until, call, write } = reconsiderText;
+  const { data: progress } = useGetApplicationProgressQuery(useApplicationId());
+  const last = progress?.reconsiderUntil;
   return (
     <Panel tone="tint" title={title}>
       <Stack gap="xs">
-        <p>{words}</p>
+        <p>{last === undefined ? words : `${words} ${until(formatDate(last))}`}</p>
         <p>
           {call} <PhoneLink number={telephone} />, {hours}.
         </p>

@@ -8,7 +8,7 @@ import { useOpenedForm } from './useOpenedForm';
 
 export function EligibilityFormPage() {
   const opened = useOpenedForm();
-  const { check, isChecking } = useCheckEligibility();
+  const { check, isChecking, refusal } = useCheckEligibility();
   const navigate = useNavigate();
 
   return (
@@ -22,6 +22,7 @@ export function EligibilityFormPage() {
           initialAnswers={opened.answers}
           prefilled={opened.prefilled}
           isChecking={isChecking}
+          refusal={refusal}
           onSubmit={check}
           onBack={() => void navigate('/contact-details')}
         />
