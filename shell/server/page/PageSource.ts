@@ -4,6 +4,7 @@ import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from '
 import type { TrustedSets } from 'releases/signing';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource, type PublishedBrand } from './BrandSource';
+import { chooseFrame, type DrawnScreen, type FrameHints } from './chooseFrame';
 import type { PageParts } from './composePage';
 import { firstScreenFiles, screenPathAt } from './firstScreenFiles';
 import { hotReloadHook } from './hotReloadHook';
@@ -11,8 +12,7 @@ import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { ToggleSource } from './ToggleSource';
 
 /** A request for a page. */
-export interface PageRequest {
-  pathname: string;
+export interface PageRequest extends FrameHints {
   host: string;
   askedBrand: string | null;
   keptBrand: string | null;
@@ -61,6 +61,8 @@ interface Basis {
   article: string | null;
   /** The path pattern of the screen that was asked for. */
   screen: string | undefined;
+  /** That screen as it is drawn before any script; null where it must not be seen yet, or was not drawn. */
+  frame: DrawnScreen | null;
 }
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
@@ -92,10 +94,15 @@ export class PageSource {
     ]);
     const article = isArticlePath(asked.pathname) ? asked.pathname : null;
     const screen = this.#screenAt(asked, set, [...remotes, shell]);
-    const basis = { set, brand, shell, remotes, toggles, origins, article, screen };
+    const frame = await chooseFrame(store, asked, { shell, remotes, brand, toggles, screen });
+    const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame };
     if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
     const pack = `${brand.pack.name}@${brand.version}`;
-    const key = JSON.stringify([set, pack, [...origins], toggles, live, article, screen]);
+    const key = JSON.stringify([
+      ...[set, pack, [...origins], toggles, live, article, screen],
+      // There is one frame of a screen in these versions, brand and state of the toggles.
+      frame !== null,
+    ]);
     const held = this.#composed.get(key);
     if (held !== undefined) return held;
     const composed = this.#composeNew(basis, []);
@@ -117,7 +124,7 @@ export class PageSource {
   }
 
   async #composeNew(
-    { set, brand, shell, remotes, toggles, origins, article, screen }: Basis,
+    { set, brand, shell, remotes, toggles, origins, article, screen, frame }: Basis,
     overrides: readonly Override[],
   ): Promise<ComposedPage> {
     const { store, sandbox, thirdParties } = this.#options;
@@ -136,8 +143,9 @@ export class PageSource {
       isKnown: screen !== undefined,
       brand: brand.pack,
       ...(article !== null && content !== null && { article: writeArticle(article, content) }),
+      ...(frame !== null && { frame }),
       releaseSet: set.id,
-      criticalCss: `${brand.theme}${frameCss}`,
+      criticalCss: frame?.css ?? `${brand.theme}${frameCss}`,
       earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,
       styles: shell.entry.styles.map(inShell),
       scripts: [...refreshing, ...shell.entry.scripts].map(inShell),

@@ -11,6 +11,7 @@ import {
   PACK_COOKIE,
   readCookies,
   RELEASE_COOKIE,
+  SCREEN_COOKIE,
   SESSION_COOKIE,
   setCookie,
 } from '../cookies';
@@ -21,6 +22,7 @@ import { TICKET_COOKIE, type Reporter } from './reportTicket';
 
 interface EntryQuery {
   token?: string;
+  applicationId?: string;
   brand?: string;
 }
 
@@ -48,6 +50,9 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
     const held = heldOverrides(cookies, { secret: config.overrideSecret, host: request.host });
     const parts = await source.compose({
       pathname,
+      isHandOff: query.token !== undefined && query.applicationId !== undefined,
+      namesApplication: query.applicationId !== undefined,
+      shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,
