@@ -1,11 +1,10 @@
 import 'shared-ui/styles/base.scss';
-import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { createShellRouter } from './app/createShellRouter';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
+import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
 import { loadBrand, rememberBrand, rememberedBrand } from './entry/loadBrand';
@@ -21,7 +20,6 @@ import { watchRemotes } from './remotes/watchRemotes';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
 import { loadToggles } from './toggles/fetchToggles';
-import { RemotesContext, type Remotes } from './remotes/RemotesContext';
 
 /**
  * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
@@ -91,18 +89,3 @@ const askToRetry = (app: Root): Promise<void> =>
     };
     app.render(<ThemeFailure onRetry={retry} />);
   });
-
-interface Props {
-  remotes: Remotes;
-  router: ReturnType<typeof createShellRouter>;
-}
-
-function ShellApp({ remotes, router }: Props) {
-  return (
-    <StrictMode>
-      <RemotesContext value={remotes}>
-        <RouterProvider router={router} />
-      </RemotesContext>
-    </StrictMode>
-  );
-}

@@ -4,7 +4,6 @@ import { useSession } from 'shared-auth/session';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
 import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
 import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
-import { ScreenSkeleton } from './ScreenSkeleton';
 
 /** Decides whether the screen is shown: first by maintenance, then by the session. */
 export function RouteGuard({ children }: { children: ReactNode }) {
@@ -20,10 +19,11 @@ function SessionGuard({ children }: { children: ReactNode }) {
   const status = useSession((session) => session.status);
   const applicationId = useSession((session) => session.applicationId);
 
+  // A frame is drawn before there is a session, and React takes it over as it was drawn.
+  if (status === 'starting') return children;
   if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return children;
   if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
     return children;
-  if (status === 'starting') return <ScreenSkeleton />;
   if (status === 'ended' && applicationId !== null)
     return <Navigate to={`/login?applicationId=${applicationId}`} replace />;
   return <NotAuthenticated />;

@@ -1,6 +1,5 @@
 import { matchPath, matchRoutes } from 'react-router';
-import type { RemoteRoutes } from './RemoteRegistry';
-import type { Remotes } from './RemotesContext';
+import type { RemoteRoutes, Remotes } from './RemotesContext';
 
 /** Fetches the code of one screen. A failure is shown when the screen is opened. */
 export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<void> {
