@@ -1,5 +1,6 @@
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { checkout, type App } from 'releases/apps';
 import { FRAME_BUNDLE } from 'releases/registry';
@@ -28,13 +29,13 @@ export async function compileFrame(
     entryPoints: [path.join(folder, isShell ? 'src/prerender.tsx' : 'src/routes.tsx')],
     outfile: path.join(checkout, FRAME_BUNDLE),
     ...{ bundle: true, platform: 'node', format: 'cjs', target: 'node20', write: false },
-    ...{ jsx: 'automatic', minifyWhitespace: true, minifySyntax: true, legalComments: 'none' },
+    ...{ jsx: 'automatic', minify: true, legalComments: 'none' },
     ...{ sourcemap: 'external', sourcesContent: false, logLevel: 'silent' },
     define: {
       APP_VERSION: JSON.stringify(version),
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [browserNames(built, address), ...(isShell ? [] : [provided])],
+    plugins: [exactNames, browserNames(built, address), ...(isShell ? [] : [provided])],
   });
   const text = (ending: string) =>
     outputFiles.find(({ path: file }) => file.endsWith(ending))?.text ?? '';
@@ -71,3 +72,29 @@ const provided: Plugin = {
     );
   },
 };
+
+/** Where two files have one name but for its case, esbuild takes the one whose extension it tries first. */
+const exactNames: Plugin = {
+  name: 'exact-names',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*[^/.]$/ }, ({ path: request, resolveDir }) => {
+      const wanted = path.resolve(resolveDir, request);
+      const name = path.basename(wanted);
+      const alike = namesIn(path.dirname(wanted)).filter(
+        (each) => each.replace(/\.tsx?$/, '').toLowerCase() === name.toLowerCase(),
+      );
+      const exact = alike.find((each) => each.replace(/\.tsx?$/, '') === name);
+      if (alike.length < 2 || exact === undefined) return undefined;
+      return { path: path.join(path.dirname(wanted), exact) };
+    });
+  },
+};
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
+  } catch {
+    // An import of what is not there is esbuild's to report.
+    return [];
+  }
+}

@@ -1,15 +1,23 @@
 import path from 'node:path';
+import type { BuiltApp } from 'releases/commands';
 import {
   hasFrames,
   readState,
   ReleaseStore,
   storeFrames,
   withVersion,
+  type FrameKey,
   type ReleaseState,
   type Versions,
 } from 'releases/registry';
 import type { PublishedBrand } from 'shell/pages';
-import { drawFrames, type Composition, type Pack, type Placed } from './drawFrames';
+import {
+  drawFrames,
+  type Composition,
+  type DrawnFrames,
+  type Pack,
+  type Placed,
+} from './drawFrames';
 
 /** More sets than these can be live only with many canaries at once. */
 const MOST_SETS = 16;
@@ -25,19 +33,20 @@ export function liveSets({ versions, live }: ReleaseState): Versions[] {
   );
 }
 
-/** The apps of a release set, on this machine's disk. */
-export async function compositionOf(
+/** A published version, on this machine's disk. */
+async function placed(store: ReleaseStore, name: string, version: string): Promise<Placed> {
+  await store.requireWhole(name, version);
+  const folder = path.join(store.objects.root, name, version);
+  return { release: await store.release(name, version), folder };
+}
+
+async function compositionOf(
   store: ReleaseStore,
   { shell, remotes }: Versions,
 ): Promise<Composition> {
-  const placed = async (name: string, version: string): Promise<Placed> => {
-    await store.requireWhole(name, version);
-    const folder = path.join(store.objects.root, name, version);
-    return { release: await store.release(name, version), folder };
-  };
   return {
-    shell: await placed('shell', shell),
-    remotes: await Promise.all(Object.entries(remotes).map((each) => placed(...each))),
+    shell: await placed(store, 'shell', shell),
+    remotes: await Promise.all(Object.entries(remotes).map((each) => placed(store, ...each))),
   };
 }
 
@@ -74,4 +83,50 @@ export async function completeFrames(
   );
   await Promise.all(frames.map((each) => storeFrames(releases, each)));
   return faults;
+}
+
+/**
+ * Completes the frames after a release event, which counts whether or not that succeeds.
+ * @returns what is missing, one line each
+ */
+export async function drawnAfter(releases: string): Promise<string[]> {
+  try {
+    return await completeFrames(releases);
+  } catch (error) {
+    return [`Prerendered screens are missing: ${messageOf(error)}`];
+  }
+}
+
+/**
+ * Draws a candidate before it is published, with every version of the other apps that new sessions get.
+ * @returns no frames where no shell or brand is live
+ */
+export async function drawCandidate(
+  { folder, release }: BuiltApp,
+  state: ReleaseState,
+): Promise<DrawnFrames> {
+  const { store } = state;
+  const { name, version } = release;
+  const compositions: Composition[] = [];
+  for (const set of liveSets(state)) {
+    const isShell = name === 'shell';
+    if (set.shell === '' && !isShell) continue;
+    // The candidate is not in the store yet.
+    const { [name]: _replaced, ...others } = set.remotes;
+    const remotes = await Promise.all(Object.entries(others).map((each) => placed(store, ...each)));
+    const candidate = { release, folder };
+    compositions.push(
+      isShell
+        ? { shell: candidate, remotes }
+        : {
+            shell: await placed(store, 'shell', set.shell),
+            remotes: [...remotes, candidate].sort((a, b) =>
+              a.release.name < b.release.name ? -1 : 1,
+            ),
+          },
+    );
+  }
+  const isCandidates = ({ shell, app, version: drawn }: FrameKey) =>
+    name === 'shell' ? shell === version : app === name && drawn === version;
+  return drawFrames(compositions, await livePacks(store), isCandidates);
 }

@@ -132,7 +132,7 @@ async function drawApp(
   return { frames, faults };
 }
 
-const messageOf = (error: unknown): string =>
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** The screens of a remote that have an address without a parameter. */

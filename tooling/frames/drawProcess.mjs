@@ -21,7 +21,8 @@ function setSurroundings(seed) {
   const now = Date.UTC(2001 + seed * 10, seed, 1, seed, seed);
   Date.now = () => now;
   globalThis.Date = new Proxy(Date, {
-    construct: (real, args, target) => Reflect.construct(real, args.length === 0 ? [now] : args, target),
+    construct: (real, args, target) =>
+      Reflect.construct(real, args.length === 0 ? [now] : args, target),
     apply: (real) => new real(now).toString(),
   });
   let state = seed;

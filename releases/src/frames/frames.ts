@@ -42,9 +42,16 @@ export const framesFile = ({ shell, app, version, pack, journey }: FrameKey): st
 /** What of a release set's screens is seen in the frames of all of them. */
 export const journeyDigest = (remotes: readonly Pick<Release, 'name' | 'screens'>[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(remotes.map(({ name, screens = [] }) => [name, screens])))
+    .update(
+      JSON.stringify(
+        remotes.map(({ name, screens = [] }) => [name, screens] as const).sort(byName),
+      ),
+    )
     .digest('hex')
     .slice(0, 10);
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
+  a < b ? -1 : 1;
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);

@@ -32,11 +32,16 @@ async function keyFor(
   releases: string,
   env: NodeJS.ProcessEnv,
 ): Promise<PrivateKey> {
+  const objects = openObjects(releases);
+  let hasKeys = false;
   for (const app of signers(frames)) {
+    const { number, keys } = await readAppKeys(objects, app);
+    hasKeys ||= number > 0;
+    if (number === 0) continue;
     const key = await publishingKey(app, releases, env);
-    const { number, keys } = await readAppKeys(openObjects(releases), app);
-    if (number === 0 || keys.has(await keyId(key))) return key;
+    if (keys.has(await keyId(key))) return key;
   }
+  if (!hasKeys) return publishingKey(frames.app, releases, env);
   throw new Error(
     `RELEASE_KEY is a key of neither ${signers(frames).join(' nor ')}, so their prerendered screens are not stored.`,
   );

@@ -22,10 +22,10 @@ export interface FrameHints {
   shownScreen: string | null;
 }
 
-/** The first screen as it was drawn, and the app that owns it. */
+/** The first screen as it was drawn. */
 export interface DrawnScreen extends Frame {
-  /** Such as `mfe-quote@1.2.0`. */
-  owner: string;
+  /** The path pattern. */
+  screen: string;
   /** The document's title, without the brand; null where the release declares none. */
   title: string | null;
 }
@@ -61,7 +61,7 @@ export async function chooseFrame(
   });
   const frame = frames && frameIn(frames, screen, toggles);
   const title = owner.screens?.find((each) => each.path === screen)?.title ?? null;
-  return frame && { ...frame, owner: `${name}@${version}`, title };
+  return frame && { ...frame, screen, title };
 }
 
 function isToBeSeen(

@@ -14,7 +14,7 @@ export interface PageParts {
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
   /** The first screen as it was drawn, with the styles of it in `criticalCss`. */
-  frame?: Pick<DrawnScreen, 'html' | 'owner' | 'title'>;
+  frame?: Pick<DrawnScreen, 'html' | 'screen' | 'title'>;
   releaseSet: string;
   /** The brand's theme and the frame's styles, painted with the first frame. */
   criticalCss: string;
@@ -58,7 +58,7 @@ ${preloads(parts.preload)}
 ${
   frame === undefined
     ? `<div id="root">${skeletonPage(brand, article?.html)}</div>`
-    : `${READABLE}<div id="root" data-frame="${escapeHtml(frame.owner)}">${frame.html}</div>`
+    : `${READABLE}<div id="root" data-frame="${escapeHtml(frame.screen)}">${frame.html}</div>`
 }
 ${/* What is painted first does not wait for these. */ frame === undefined ? '' : sheets.join('\n')}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
