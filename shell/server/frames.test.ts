@@ -72,6 +72,8 @@ describe('the page of a hand-off link', () => {
       '<style>.t{color:red}</style>',
       '<noscript>',
       '<div id="root" data-frame="/landing-page"><h1 class="t">2.0.0 aqua@1 old</h1></div>',
+      '<style>:root[data-brand=',
+      '<style>:root[data-brand=',
       '<link rel="stylesheet" href="/shell/1.0.0/main.1.css">',
       'id="plum-page"',
     ].map((part) => body.indexOf(part));

@@ -119,16 +119,16 @@ class DrawError extends Error {
   override name = 'DrawError';
 
   constructor(stack: string) {
-    const [message = ''] = stack.split('\n');
-    super(`${message}${placeIn(stack)}`);
+    const [message = ''] = stack.split(/\n\s+at /);
+    super(`${message.replace(/^Error: /, '')}${placeIn(stack)}`);
   }
 }
 
-/** The first line of a team's own source in a stack trace, such as ` at mfe-quote/src/routes.tsx:3`. */
+/** The line of a team's own source that a stack trace leads to, such as ` (mfe-quote/src/routes.tsx:3)`. */
 function placeIn(stack: string): string {
-  const places = [...stack.matchAll(/\/plum\/([^\s:()]+:\d+)/g)].flatMap(
-    ([, place]) => place ?? [],
-  );
-  const own = places.find((place) => !place.includes('node_modules')) ?? places[0];
-  return own === undefined ? '' : ` at ${own}`;
+  const places = [...stack.matchAll(/\/plum\/([^\s:()]+:\d+)/g)].flatMap(([, place]) => place ?? []);
+  const own =
+    places.find((place) => /^(?:mfe-[^/]+\/)?src\//.test(place)) ??
+    places.find((place) => !place.includes('node_modules'));
+  return own === undefined ? '' : ` (${own})`;
 }

@@ -42,6 +42,8 @@ const MOST_FRAMES = 16;
 /** In maintenance the page has the neutral skeleton. */
 const MAINTENANCE = 'MAINTENANCE_MODE';
 
+const INSTEAD = 'With "prerender": false in federation.json it begins with the skeleton.';
+
 const nameOf = (brand: PublishedBrand): string => `${brand.pack.name}@${brand.version}`;
 
 /**
@@ -121,7 +123,9 @@ async function drawApp(
         }
       } catch (error) {
         for (const { screens } of frames) Reflect.deleteProperty(screens, screen);
-        faults.push(`${screen} cannot be prerendered: ${messageOf(error)}`);
+        faults.push(
+          `${name} ${screen} cannot be prerendered: ${messageOf(error)}. ${INSTEAD}`,
+        );
       }
     }
   } catch (error) {

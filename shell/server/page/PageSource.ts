@@ -145,7 +145,7 @@ export class PageSource {
       ...(article !== null && content !== null && { article: writeArticle(article, content) }),
       ...(frame !== null && { frame }),
       releaseSet: set.id,
-      criticalCss: frame?.css ?? `${brand.theme}${frameCss}`,
+      criticalCss: `${brand.theme}${frameCss}`,
       earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,
       styles: shell.entry.styles.map(inShell),
       scripts: [...refreshing, ...shell.entry.scripts].map(inShell),

@@ -13,8 +13,8 @@ export interface PageParts {
   brand: { name: string; displayName: string; themeColor: string; logo: string; favicon: string };
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
-  /** The first screen as it was drawn, with the styles of it in `criticalCss`. */
-  frame?: Pick<DrawnScreen, 'html' | 'screen' | 'title'>;
+  /** The first screen as it was drawn. */
+  frame?: Pick<DrawnScreen, 'html' | 'css' | 'screen' | 'title'>;
   releaseSet: string;
   /** The brand's theme and the frame's styles, painted with the first frame. */
   criticalCss: string;
@@ -37,7 +37,10 @@ export interface PageParts {
 export function composePage(parts: PageParts): string {
   const { brand, article, frame } = parts;
   const title = article?.title ?? frame?.title;
+  const critical = `<style>${parts.criticalCss}</style>`;
   const sheets = parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
+  // In this order also behind a frame, whose own styles are some of these.
+  const styles = [critical, ...sheets].join('\n');
   return `<!doctype html>
 <html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}">
 <head>
@@ -48,8 +51,7 @@ export function composePage(parts: PageParts): string {
 <meta name="theme-color" content="${escapeHtml(brand.themeColor)}">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
-<style>${parts.criticalCss}</style>
-${frame === undefined ? sheets.join('\n') : ''}
+${frame === undefined ? styles : `<style>${frame.css}</style>`}
 ${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
 ${parts.chunks.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n')}
 ${preloads(parts.preload)}
@@ -60,7 +62,7 @@ ${
     ? `<div id="root">${skeletonPage(brand, article?.html)}</div>`
     : `${READABLE}<div id="root" data-frame="${escapeHtml(frame.screen)}">${frame.html}</div>`
 }
-${/* What is painted first does not wait for these. */ frame === undefined ? '' : sheets.join('\n')}
+${/* The frame is painted without waiting for these. */ frame === undefined ? '' : styles}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </body>
 </html>
