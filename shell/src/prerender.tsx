@@ -6,7 +6,7 @@ import * as reactDomClient from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactRedux from 'react-redux';
-import { createMemoryRouter, matchPath } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import * as brand from 'shared-auth/brand';
 import { provideBrand, togglesStore, type Toggles } from 'shared-auth/host';
 import * as http from 'shared-auth/http';
@@ -19,7 +19,7 @@ import { preloadArticle } from './app/shellRoutes';
 import { ShellApp } from './app/ShellApp';
 import type { PageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
-import { preloadScreen } from './remotes/preloadScreens';
+import { preloadScreen, remoteAt } from './remotes/preloadScreens';
 import * as sharedRouter from './remotes/sharedRouter';
 import type { Remotes, RemoteRoutes } from './remotes/RemotesContext';
 import { journeyOf, provideJourney } from './screens/journey';
@@ -79,9 +79,8 @@ export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<
   provideJourney(journeyOf(discovered));
   const routesOf = (name: string) =>
     (remotes[name] as { routes?: RemoteRoutes } | undefined)?.routes ?? [];
-  const owner = discovered.find(({ paths }) =>
-    paths.some((pattern) => matchPath(pattern, path) !== null),
-  );
+
+  const owner = remoteAt({ remotes: discovered }, path);
   if (owner === undefined) await preloadArticle(path, page.brand.content ?? '');
   else await preloadScreen(routesOf(owner.name), path);
 

@@ -126,7 +126,9 @@ class DrawError extends Error {
 
 /** The line of a team's own source that a stack trace leads to, such as ` (mfe-quote/src/routes.tsx:3)`. */
 function placeIn(stack: string): string {
-  const places = [...stack.matchAll(/\/plum\/([^\s:()]+:\d+)/g)].flatMap(([, place]) => place ?? []);
+  const places = [...stack.matchAll(/\/plum\/([^\s:()]+:\d+)/g)].flatMap(
+    ([, place]) => place ?? [],
+  );
   const own =
     places.find((place) => /^(?:mfe-[^/]+\/)?src\//.test(place)) ??
     places.find((place) => !place.includes('node_modules'));

@@ -123,9 +123,7 @@ async function drawApp(
         }
       } catch (error) {
         for (const { screens } of frames) Reflect.deleteProperty(screens, screen);
-        faults.push(
-          `${name} ${screen} cannot be prerendered: ${messageOf(error)}. ${INSTEAD}`,
-        );
+        faults.push(`${name} ${screen} cannot be prerendered: ${messageOf(error)}. ${INSTEAD}`);
       }
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { useBrand } from 'shared-auth/brand';
 import { LoadingOverlay, Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { currentJourney } from '../screens/journey';
+import { useEarlyPagePress } from '../screens/earlyInput';
 import { screenStore } from '../screens/screenStore';
 import { stepperOf } from '../screens/stepper';
 import { cookieSettings } from '../consent/cookieSettings';
@@ -52,13 +53,20 @@ export function Layout({ subscribeToTarget, historyGuard }: Props) {
       </main>
       <Footer />
       <SlowNavigation subscribe={subscribeToTarget} />
-      <ScrollRestoration />
+      <KeepScroll />
     </>
   );
 }
 
-/** Title, focus and preloads follow the screen. */
+/** Not before the first screen: its place is that of the server's HTML, and a change would render it again. */
+function KeepScroll() {
+  const hasScreen = useStore(screenStore, ({ handle }) => handle !== null);
+  return hasScreen && <ScrollRestoration />;
+}
+
+/** What follows the screen: title, focus and preloads. */
 function FollowScreen() {
+  useEarlyPagePress();
   useDocumentTitle();
   useScreenFocus();
   useIdlePreload();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from 'shared-auth/session';
+import { useSession, type SessionState } from 'shared-auth/session';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
 import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
 import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
@@ -14,16 +14,22 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether a session may see the screen of a path. */
+export function isOpenTo(
+  { status, applicationId }: Pick<SessionState, 'status' | 'applicationId'>,
+  pathname: string,
+): boolean {
+  if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return true;
+  return isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null;
+}
+
 function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const applicationId = useSession((session) => session.applicationId);
 
   // A frame is drawn before there is a session, and React takes it over as it was drawn.
-  if (status === 'starting') return children;
-  if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return children;
-  if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
-    return children;
+  if (status === 'starting' || isOpenTo({ status, applicationId }, pathname)) return children;
   if (status === 'ended' && applicationId !== null)
     return <Navigate to={`/login?applicationId=${applicationId}`} replace />;
   return <NotAuthenticated />;

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, NavigationType, type RouteObject } from 'react-router';
+import { Navigate, NavigationType, type createBrowserRouter, type RouteObject } from 'react-router';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
 import { currentJourney, startPath } from '../screens/journey';
@@ -11,11 +11,11 @@ type ShellRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
  * The one router: the shell's own screens, and an outlet for each path that a remote serves.
- * @param create makes a router that keeps its address elsewhere than in the browser
+ * @param create makes the router of these routes: that of the browser, or one in memory
  */
 export function createShellRouter(
   remotes: readonly DiscoveredRemote[],
-  create: (routes: RouteObject[]) => ShellRouter = (routes) => createBrowserRouter(routes),
+  create: (routes: RouteObject[]) => ShellRouter,
 ) {
   const served = remotes.flatMap((remote) =>
     remote.paths.map((path): RouteObject => ({ path, element: <RemoteOutlet remote={remote} /> })),

@@ -28,5 +28,6 @@ export async function preloadNext(remotes: Remotes, paths: readonly string[]): P
   }
 }
 
-const remoteAt = ({ remotes }: Remotes, path: string) =>
+/** The remote that serves a path. */
+export const remoteAt = ({ remotes }: Pick<Remotes, 'remotes'>, path: string) =>
   remotes.find((candidate) => candidate.paths.some((pattern) => matchPath(pattern, path) !== null));
