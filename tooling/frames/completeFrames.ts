@@ -13,6 +13,7 @@ import {
 import type { PublishedBrand } from 'shell/pages';
 import {
   drawFrames,
+  messageOf,
   type Composition,
   type DrawnFrames,
   type Pack,
@@ -40,7 +41,7 @@ async function placed(store: ReleaseStore, name: string, version: string): Promi
   return { release: await store.release(name, version), folder };
 }
 
-async function compositionOf(
+export async function compositionOf(
   store: ReleaseStore,
   { shell, remotes }: Versions,
 ): Promise<Composition> {

@@ -18,6 +18,7 @@ import {
 import type { ComposedPage, PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
+import { loginPathApplicationId } from '../../src/screens/paths';
 import { TICKET_COOKIE, type Reporter } from './reportTicket';
 
 interface EntryQuery {
@@ -51,7 +52,8 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
     const parts = await source.compose({
       pathname,
       isHandOff: query.token !== undefined && query.applicationId !== undefined,
-      namesApplication: query.applicationId !== undefined,
+      namesApplication:
+        query.applicationId !== undefined || loginPathApplicationId(pathname) !== null,
       shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
