@@ -36,12 +36,14 @@ export function liveSets({ versions, live }: ReleaseState): Versions[] {
 
 /** A published version, on this machine's disk. */
 async function placed(store: ReleaseStore, name: string, version: string): Promise<Placed> {
-  await store.requireWhole(name, version);
-  const folder = path.join(store.objects.root, name, version);
-  return { release: await store.release(name, version), folder };
+  return {
+    release: await store.release(name, version),
+    folder: path.join(store.objects.root, name, version),
+    bring: () => store.requireWhole(name, version),
+  };
 }
 
-export async function compositionOf(
+async function compositionOf(
   store: ReleaseStore,
   { shell, remotes }: Versions,
 ): Promise<Composition> {

@@ -17,6 +17,8 @@ import { usedStyles } from './usedStyles';
 export interface Placed {
   release: Release;
   folder: string;
+  /** Sees that the files are there, and are what was published. */
+  bring?: () => Promise<void>;
 }
 
 /** What a session may get: one version of each app. */
@@ -90,6 +92,7 @@ async function drawApp(
   { shell, remotes }: Composition,
   packs: readonly Pack[],
 ): Promise<{ frames: Omit<Frames, 'journey'>[]; faults: string[] }> {
+  await Promise.all([app.bring?.(), shell.bring?.()]);
   const { name, version } = app.release;
   const isShell = name === 'shell';
   const bundle = ({ folder }: Placed) => path.join(folder, FRAME_BUNDLE);

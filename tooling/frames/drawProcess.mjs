@@ -95,20 +95,25 @@ async function draw({ path, page, content, toggles }) {
   return { html, toggles: Object.fromEntries(read.map((name) => [name, toggles[name] ?? false])) };
 }
 
-process.on(
-  'message',
-  (/** @type {{ id: number } & ({ begin: Begin } | { draw: Drawing })} */ m) => {
-    const run = async () => ('begin' in m ? begin(m.begin) : draw(m.draw));
-    run().then(
-      (answer) => process.send?.({ id: m.id, answer }),
-      (/** @type {unknown} */ error) =>
-        process.send?.({
-          id: m.id,
-          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        }),
-    );
-  },
-);
+/**
+ * The stack trace of what was thrown first.
+ * @param {unknown} error
+ * @returns {string}
+ */
+function stackOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? stackOf(error.cause) : (error.stack ?? error.message);
+}
+
+/** @typedef {{ id: number, begin?: Begin, draw: Drawing }} Question */
+
+process.on('message', (/** @type {Question} */ { id, begin: started, draw: drawing }) => {
+  const answering = async () => (started === undefined ? draw(drawing) : begin(started));
+  answering().then(
+    (answer) => process.send?.({ id, answer }),
+    (error) => process.send?.({ id, error: stackOf(error) }),
+  );
+});
 process.once('disconnect', () => process.exit());
 // A screen's stray rejection is no reason to draw nothing.
 process.on('unhandledRejection', () => undefined);
