@@ -43,7 +43,7 @@ async function placed(name: string, more: Partial<Release>): Promise<Placed> {
 }
 
 /** Draws the screens of a remote that is compiled from a source. */
-async function draw(source: string, screens: Release['screens'], styles = '') {
+async function draw(source: string, screens: NonNullable<Release['screens']>, styles = '') {
   const entry = { scripts: [], styles: ['main.css'] };
   const shell = await placed('shell', { entry });
   await writeFile(path.join(shell.folder, FRAME_BUNDLE), SHELL);
