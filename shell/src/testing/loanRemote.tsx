@@ -35,7 +35,7 @@ function LoanScreen() {
         {...{ label: 'Purpose', name: 'purpose', value: purpose, onChange: setPurpose }}
         options={['car', 'home'].map((value) => ({ value, label: value }))}
       />
-      <Panel title="Chosen">{isPriced && `${[text, amount, term, purpose].join()}`}</Panel>
+      <Panel title="Chosen">{isPriced && [text, amount, term, purpose].join()}</Panel>
       <button type="button" onClick={() => loanScreen.goOn(text, amount, term, purpose)}>
         Go on
       </button>
