@@ -41,6 +41,9 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
 }
 
 let wasAskedEarly = false;
+const noteEarlyQuestion = () => {
+  wasAskedEarly = true;
+};
 
 /** Whether a screen has asked for the applicationId before there was one, since this was called last. */
 export function takeEarlyQuestion(): boolean {
@@ -58,6 +61,6 @@ export function useApplicationId(): string {
   if (applicationId !== null) return applicationId;
   if (sessionStore.getState().status !== 'starting')
     throw new Error('There is no application in this session');
-  wasAskedEarly = true;
+  noteEarlyQuestion();
   return '';
 }
