@@ -55,7 +55,7 @@ async function compositionOf(
 
 /** Published brand packs; by default those that new sessions get, by brand. */
 async function readPacks(store: ReleaseStore, given?: Record<string, string>): Promise<Pack[]> {
-  const wanted = given ?? (await store.liveBrands().catch(() => ({})));
+  const wanted: Record<string, string> = given ?? (await store.liveBrands().catch(() => ({})));
   return Promise.all(
     Object.entries(wanted).map(async ([name, version]) => {
       const read = (file: string) => store.json('brands', `${name}@${version}`, file);
