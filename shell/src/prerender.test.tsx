@@ -36,7 +36,7 @@ Object.assign(globalThis, { setImmediate: setTimeout });
 
 const goneOn = jest.fn();
 
-const paths = ['/loan', '/throws'];
+const paths = ['/loan', '/draft', '/throws'];
 const page: PageData = {
   ...{ brand: testBrand, releaseSet: 'set-1', sandbox: false },
   toggles: { PRICED: true, OTHER: true },
@@ -205,6 +205,34 @@ describe('the page takes over the frame', () => {
     expect(federationReports.getState()).toMatchObject([
       { kind: 'hydration-mismatch', remote: 'mfe-loan@1' },
     ]);
+  });
+
+  it('but replaces an outline, which knows of no draft', async () => {
+    route = '/draft';
+    const { html } = await draw('/draft');
+    expect(html).toMatch(/^<!--outline-->/);
+    const { start, bringRemote, user } = await arrive({ html, at: '/draft', frame: '/draft' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const untouched = start();
+    await bringRemote();
+    await untouched;
+    expect(await screen.findByText('Held: kept')).toBeVisible();
+    expect(heading).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox'), '!');
+    expect(screen.getByText('Held: kept!')).toBeVisible();
+    expect(federationReports.getState()).toEqual([]);
+  });
+
+  it('and keeps in its place what was typed in an outline, with the focus', async () => {
+    route = '/draft';
+    const { html } = await draw('/draft');
+    const { start, bringRemote, user } = await arrive({ html, at: '/draft', frame: '/draft' });
+    await user.type(screen.getByRole('textbox'), 'Jo');
+    const started = start();
+    await bringRemote();
+    await started;
+    expect(await screen.findByText('Held: Jo')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   it('but draws anew where another screen is due, and nothing that was pressed counts there', async () => {
