@@ -224,6 +224,8 @@ describe('the page takes over the frame', () => {
     route = '/draft';
     const { html } = await draw('/draft');
     expect(html).toMatch(/^<!--outline-->/);
+    expect(html).toContain('skeleton block');
+    expect(html).not.toContain('<dialog');
     const { start, bringRemote, user } = await arrive({ html, at: '/draft', frame: '/draft' });
     const heading = screen.getByRole('heading', { level: 1 });
     const untouched = start();
