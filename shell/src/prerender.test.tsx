@@ -84,6 +84,7 @@ async function arrive({
 }) {
   document.body.innerHTML = `<div id="root" data-frame="${frame}">${html}</div>`;
   placePageData(page);
+  document.documentElement.dataset['brand'] = testBrand.name;
   window.history.replaceState(null, '', `${at}?applicationId=${applicationId}&token=once`);
   jest.isolateModules(() => {
     jest.requireActual('./entry/earlyScript');
@@ -207,10 +208,24 @@ describe('the page takes over the frame', () => {
     ]);
   });
 
+  it('also after its remote was down, with what was typed meanwhile', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { start, user } = await arrive(await draw('/loan'));
+    jest.mocked(loadRemote).mockRejectedValue(new Error('The remote is down'));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Jo');
+    await start();
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    jest.mocked(loadRemote).mockResolvedValue({ routes });
+    await user.click(tryAgain);
+    expect(await screen.findByText('Jo,5000,4,car')).toBeVisible();
+  });
+
   it('but replaces an outline, which knows of no draft', async () => {
     route = '/draft';
     const { html } = await draw('/draft');
     expect(html).toMatch(/^<!--outline-->/);
+    expect(html).toContain('skeleton block');
+    expect(html).not.toContain('<dialog');
     const { start, bringRemote, user } = await arrive({ html, at: '/draft', frame: '/draft' });
     const heading = screen.getByRole('heading', { level: 1 });
     const untouched = start();

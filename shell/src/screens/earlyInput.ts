@@ -54,15 +54,17 @@ const SCREEN = 'main';
 /**
  * Takes over, once the first screen reacts, what was typed, chosen and pressed in it before. The notes end with the
  * commit in which React begins to hear events; they are played after the screen has subscribed to its state.
+ * @param isScreen false for what stands in place of a screen that may still come
  */
-export function useEarlyInput(): void {
+export function useEarlyInput(isScreen: boolean): void {
   const early = useRef<ReturnType<typeof take>>({ notes: [] });
   useLayoutEffect(() => {
+    if (!isScreen) return;
     const { notes, focused = document.activeElement } = take();
     // An event that is under way reaches the screen now. A press would count twice.
     const due = notes.filter((note) => note.value !== null || isOver(note));
     if (due.length > 0) early.current = { notes: due, focused };
-  }, []);
+  }, [isScreen]);
   useEffect(() => {
     const { notes, focused } = early.current;
     early.current = { notes: [] };

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { screensIn, type ScreenRoute } from 'shared-auth/screens';
 import { useApplicationId } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
-import { Panel, RadioGroup, Select, Slider, TextField } from 'shared-ui';
+import { LoadingOverlay, Panel, RadioGroup, Select, Slider, TextField } from 'shared-ui';
 
 /** What the screen has as its heading, and whom it tells what was chosen. */
 export const loanScreen = { title: 'A loan', goOn: (..._chosen: unknown[]): void => undefined };
@@ -53,6 +53,7 @@ function DraftScreen() {
       <h1 tabIndex={-1}>A draft</h1>
       <TextField label="Name" name="name" value={text} onChange={setText} />
       <p>Held: {text}</p>
+      <LoadingOverlay open={applicationId === ''} text="Loading" estimateSeconds={10} />
     </>
   );
 }
