@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build as bundle, type Plugin } from 'esbuild';
 import { checkout, type App } from 'releases/apps';
 import { FRAME_BUNDLE } from 'releases/registry';
 import { SINGLETONS } from 'remote-kit/shared';
@@ -24,7 +24,7 @@ export async function compileFrame(
 ): Promise<void> {
   const isShell = name === 'shell';
   const address = isShell ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
-  const { outputFiles } = await build({
+  const { outputFiles } = await bundle({
     absWorkingDir: checkout,
     entryPoints: [path.join(folder, isShell ? 'src/prerender.tsx' : 'src/routes.tsx')],
     outfile: path.join(checkout, FRAME_BUNDLE),
@@ -51,12 +51,12 @@ export async function compileFrame(
 /** Gives style sheets, pictures and fonts the names that they have in the browser's build. */
 const browserNames = ({ classes, assets }: Built, address: string): Plugin => ({
   name: 'browser-names',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.s?css$/ }, ({ path: file }) => ({
+  setup(build) {
+    build.onLoad({ filter: /\.s?css$/ }, ({ path: file }) => ({
       contents: classes.get(file) ?? '',
       loader: 'js',
     }));
-    onLoad({ filter: /\.(?:svg|woff2)$/ }, ({ path: file }) => ({
+    build.onLoad({ filter: /\.(?:svg|woff2)$/ }, ({ path: file }) => ({
       contents: `export default ${JSON.stringify(`${address}${assets.get(file) ?? ''}`)}`,
       loader: 'js',
     }));
@@ -66,8 +66,8 @@ const browserNames = ({ classes, assets }: Built, address: string): Plugin => ({
 /** What the shell provides is required from the shell's bundle. */
 const provided: Plugin = {
   name: 'provided',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: request }) =>
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: request }) =>
       SINGLETONS.includes(request) ? { path: request, external: true } : undefined,
     );
   },
@@ -76,8 +76,8 @@ const provided: Plugin = {
 /** Where two files have one name but for its case, esbuild takes the one whose extension it tries first. */
 const exactNames: Plugin = {
   name: 'exact-names',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.{1,2}\/.*[^/.]$/ }, ({ path: request, resolveDir }) => {
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\/.*[^/.]$/ }, ({ path: request, resolveDir }) => {
       const wanted = path.resolve(resolveDir, request);
       const name = path.basename(wanted);
       const alike = namesIn(path.dirname(wanted)).filter(

@@ -131,11 +131,11 @@ async function staticFrames(
     });
     return Object.keys(frames?.screens ?? {}).flatMap((screen) => {
       const declared = app.screens?.find((each) => each.path === screen);
-      const isShown =
-        app === shell || declared?.public || declared?.start || screen.startsWith('/login');
+      const isFirst = declared?.public ?? declared?.start ?? false;
+      const isShown = app === shell || isFirst || screen.startsWith('/login');
       // The toggles are those of a platform that has turned none on; the page compares them.
       const frame = frames === null ? null : frameIn(frames, screen, {});
-      return isShown === true && frame !== null ? [{ app, screen, frame }] : [];
+      return isShown && frame !== null ? [{ app, screen, frame }] : [];
     });
   });
   return (await Promise.all(found)).flat();

@@ -44,6 +44,8 @@ const MOST_FRAMES = 16;
 /** In maintenance the page has the neutral skeleton. */
 const MAINTENANCE = 'MAINTENANCE_MODE';
 
+const noScreens = (): Record<string, Frame[]> => ({});
+
 const INSTEAD = 'With "prerender": false in federation.json it begins with the skeleton.';
 
 const nameOf = (brand: PublishedBrand): string => `${brand.pack.name}@${brand.version}`;
@@ -99,7 +101,7 @@ async function drawApp(
   const pair = [1, 2].map((seed) => new FrameProcess(seed));
   const frames = packs.map((pack) => ({
     ...{ shell: shell.release.version, app: name, version, pack: nameOf(pack) },
-    screens: {} as Record<string, Frame[]>,
+    screens: noScreens(),
   }));
   const faults: string[] = [];
   try {
@@ -158,9 +160,10 @@ async function drawStates(
 ): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   const waiting: Record<string, boolean>[] = [{}];
-  for (let toggles = waiting.pop(); toggles !== undefined; toggles = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const state = next;
     const [first, second] = await Promise.all(
-      pair.map((each) => each.draw({ ...drawing, toggles: toggles ?? {} })),
+      pair.map((each) => each.draw({ ...drawing, toggles: state })),
     );
     if (first === undefined || second === undefined) break;
     if (first.html !== second.html)
@@ -170,9 +173,9 @@ async function drawStates(
     drawn.push(first);
     // Those that were not decided yet were off; each of them on is another state.
     const open = Object.keys(first.toggles).filter(
-      (name) => name !== MAINTENANCE && !(name in (toggles ?? {})),
+      (name) => name !== MAINTENANCE && !(name in state),
     );
-    const before: Record<string, boolean> = { ...toggles };
+    const before: Record<string, boolean> = { ...state };
     for (const name of open) {
       waiting.push({ ...before, [name]: true });
       before[name] = false;

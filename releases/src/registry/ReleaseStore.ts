@@ -92,13 +92,11 @@ export class ReleaseStore {
   async frames(key: FrameKey): Promise<Frames | null> {
     if (this.#isChanging || !Object.values(key).every(isSafe)) return null;
     const file = framesFile(key);
-    const read = async () => {
-      const frames = await readFrames(this.objects, key);
-      if (frames !== null) this.#held.set(file, Promise.resolve(frames));
-      return frames;
-    };
-    const held = this.#held.get(file) ?? this.#recently(file, read, ABSENT_MS);
-    return held as Promise<Frames | null>;
+    const held = this.#held.get(file) as Promise<Frames> | undefined;
+    const read = () => readFrames(this.objects, key);
+    const frames = await (held ?? this.#recently(file, read, ABSENT_MS));
+    if (frames !== null) this.#held.set(file, Promise.resolve(frames));
+    return frames;
   }
 
   /** @throws Error where there is no such set. */
