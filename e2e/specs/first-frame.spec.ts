@@ -57,7 +57,11 @@ test('takes over the drawn screen with what was entered and pressed before @phon
   await then('the next screen opens', () => expect(contactDetails.heading).toBeVisible());
   await then('their loan stands on the screen before, one step back', async () => {
     await page.goBack();
-    await expect(landing.heading).toBeVisible();
+    await expect(landing.amount).toHaveValue('3000');
+    expect(await held(page, 'durationYears')).toBe('2');
+  });
+  await then('also where that page is opened anew, whose HTML knows nothing of it', async () => {
+    await page.reload();
     await expect(landing.amount).toHaveValue('3000');
     expect(await held(page, 'durationYears')).toBe('2');
   });
@@ -75,6 +79,7 @@ test('comes alive in place, without a shift, while its remote is still on the wa
   });
   await when('somebody types an amount, and the remote comes', async () => {
     await landing.amount.fill('2500');
+    await page.evaluate(() => window.scrollTo(0, 150));
     await release();
   });
   await then('the quote follows', async () => {
@@ -85,6 +90,7 @@ test('comes alive in place, without a shift, while its remote is still on the wa
   });
   await then('in the same HTML, which has not moved', async () => {
     await expect(landing.heading).toHaveAttribute('data-drawn', '');
+    expect(await page.evaluate(() => window.scrollY)).toBe(150);
     // Digits change their width by a hair where the brand's font comes late.
     expect(await shifts(page)).toBeLessThan(0.001);
   });
