@@ -1,5 +1,6 @@
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
+import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
 
@@ -8,6 +9,8 @@ const commands: Record<string, Command> = {
   toggles: togglesCommand,
   brands: brandsCommand,
   erase: eraseCommand,
+  'data-keys': dataKeysCommand,
+  proof: proofCommand,
 };
 
 const usage = (): string =>

@@ -7,7 +7,7 @@ import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
 import { navigationRoutes } from './navigation/navigationRoutes';
-import { erasureRoutes, requireOperator } from './operator/operatorRoutes';
+import { erasureRoutes, requireOperator, sealedDataRoutes } from './operator/operatorRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
 import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
@@ -40,6 +40,7 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   requireOperator(api, context);
   operatorToggleRoutes(api, context);
   erasureRoutes(api, context);
+  sealedDataRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {

@@ -14,6 +14,7 @@ import {
 import {
   catalogued,
   composeStaticPage,
+  shellFile,
   thirdPartyOrigins,
   type PublishedBrand,
   type StaticPageParts,
@@ -84,8 +85,8 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     api: site.api,
     frameCss,
     earlyScript: await read('shell', shell.version, 'early.js'),
-    styles: shell.entry.styles.map((file) => `/shell/${shell.version}/${file}`),
-    scripts: shell.entry.scripts.map((file) => `/shell/${shell.version}/${file}`),
+    styles: shell.entry.styles.map((file) => shellFile(shell, file)),
+    scripts: shell.entry.scripts.map((file) => shellFile(shell, file)),
     remoteOrigins: [...origins.values()].map(({ origin }) => new URL(origin).origin),
     thirdParties: { ...parties, calls: [...parties.calls, ...otherOrigin(site.api)] },
     data,
@@ -151,7 +152,9 @@ async function replaceFile(file: string, content: string): Promise<void> {
 const copyFolder = (from: string, place: string, to: string) =>
   cp(path.join(from, place), path.join(to, place), {
     recursive: true,
-    filter: (file) => path.basename(file) !== FRAME_BUNDLE,
+    // Who released a version is nobody's business there.
+    filter: (file) =>
+      path.basename(file) !== FRAME_BUNDLE && !/release\.json(?:\.jws)?$/.test(file),
   });
 
 const otherOrigin = (address: string): string[] =>

@@ -11,6 +11,7 @@ const tables = [
   'login_failures',
   'login_locks',
   'frozen_documents',
+  'printed_documents',
   'applications',
 ];
 

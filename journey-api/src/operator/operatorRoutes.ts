@@ -1,9 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { applicationParamsSchema, eraseSchema } from '../contract/contract';
+import { z } from 'zod';
+import {
+  applicationParamsSchema,
+  eraseSchema,
+  resealedSchema,
+  signedSchema,
+} from '../contract/contract';
 import { notSignedIn } from '../errors/JourneyError';
 import { bearerOf, idempotencyKeyOf, noContent, type Api } from '../http/api';
 import type { ProofContext } from '../proofs/proofStore';
 import { eraseApplicant } from './eraseApplicant';
+import { readProof, resealAll } from './sealedData';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -24,6 +31,38 @@ export const erasureRoutes = (api: Api, context: ProofContext): void => {
       const idempotencyKey = idempotencyKeyOf(request);
       await eraseApplicant(context, applicationId, { ...request.body, idempotencyKey });
       return reply.code(204).send(null);
+    },
+  );
+};
+
+const fileAnswer = {
+  description: 'The file as it arrived',
+  content: {
+    'application/octet-stream': {
+      schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }),
+    },
+  },
+};
+
+export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
+  api.post('/data-keys/reseal', { schema: { response: { 200: resealedSchema } } }, async () =>
+    resealAll(context),
+  );
+
+  api.get(
+    '/applications/:applicationId/proofs/:proofId',
+    {
+      schema: {
+        params: applicationParamsSchema.extend({ proofId: z.uuid() }),
+        querystring: signedSchema,
+        response: { 200: fileAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const applicationId = params.applicationId.toLowerCase();
+      const content = await readProof(context, { ...params, applicationId, author: query.author });
+      return reply.type('application/octet-stream').send(content);
     },
   );
 };

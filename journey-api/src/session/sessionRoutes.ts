@@ -1,12 +1,32 @@
+import type { FastifyRequest } from 'fastify';
 import {
   applicationParamsSchema,
   BEARER_HEADER,
   generateTokenQuerySchema,
 } from '../contract/contract';
+import { errorText } from '../errors/errorText';
+import { JourneyError } from '../errors/JourneyError';
 import { applicationOf, bearerOf, noContent, type Api } from '../http/api';
+import { siteOf } from '../http/networkOf';
 import { acceptHandOff, authenticate, openSession, type SessionContext } from './sessions';
 
 const handOffLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const MAX_HAND_OFFS_OF_SITE = 600;
+
+/** Beside the limit of each /64, one of the /48; the sandbox has neither. */
+const limitSite = (api: Api): ((request: FastifyRequest) => Promise<void>) => {
+  if (!api.hasDecorator('createRateLimit')) return async () => {};
+  const count = api.createRateLimit({
+    max: MAX_HAND_OFFS_OF_SITE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => siteOf(ip) ?? ip,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded && siteOf(request.ip) !== undefined)
+      throw new JourneyError(429, errorText.tooManyRequests);
+  };
+};
 
 const applicationIdIn = (params: unknown): string => {
   const { applicationId } = Object(params) as Record<'applicationId', unknown>;
@@ -28,6 +48,7 @@ export const handOffRoutes = (api: Api, context: SessionContext): void => {
     {
       schema: { querystring: generateTokenQuerySchema, response: noContent },
       config: handOffLimit,
+      onRequest: limitSite(api),
     },
     async (request, reply) => {
       const { token } = request.query;

@@ -12,7 +12,7 @@ import {
   type PlacedScreen,
 } from './chooseFrame';
 import type { PageParts } from './composePage';
-import { firstScreenFiles } from './firstScreenFiles';
+import { firstScreenFiles, shellFile } from './firstScreenFiles';
 import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { ToggleSource } from './ToggleSource';
@@ -152,7 +152,7 @@ export class PageSource {
     const local = overrides.filter(isLocal).map(({ target }) => new URL(target.url));
     const refreshing =
       local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
-    const inShell = (file: string) => `/shell/${shell.version}/${file}`;
+    const inShell = (file: string) => shellFile(shell, file);
     return {
       isKnown: screen !== undefined,
       brand: brand.pack,

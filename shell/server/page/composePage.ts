@@ -20,8 +20,8 @@ export interface PageParts {
   criticalCss: string;
   /** The inline script that runs before any other. */
   earlyScript: string;
-  styles: string[];
-  scripts: string[];
+  styles: PageFile[];
+  scripts: PageFile[];
   /**
    * Webpack chunks of the first screen. They may run before the shell: webpack keeps them until they are
    * imported, and fetches one that failed again.
@@ -38,9 +38,8 @@ export function composePage(parts: PageParts): string {
   const { brand, article, frame } = parts;
   const title = article?.title ?? frame?.title;
   const critical = `<style>${parts.criticalCss}</style>`;
-  const sheets = parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
   // In this order also behind a frame, whose own styles are some of these.
-  const styles = [critical, ...sheets].join('\n');
+  const styles = `${critical}\n${styleTags(parts.styles)}`;
   return `<!doctype html>
 <html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}">
 <head>
@@ -52,7 +51,7 @@ export function composePage(parts: PageParts): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
 ${frame === undefined ? styles : `<style>${frame.css}</style>`}
-${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
+${scriptTags(parts.scripts)}
 ${parts.chunks.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n')}
 ${preloads(parts.preload)}
 </head>
@@ -68,6 +67,12 @@ ${/* The frame is painted without waiting for these. */ frame === undefined ? ''
 </html>
 `;
 }
+
+export const styleTags = (styles: readonly PageFile[]): string =>
+  styles.map((file) => `<link rel="stylesheet" ${attributes('href', file)}>`).join('\n');
+
+export const scriptTags = (scripts: readonly PageFile[]): string =>
+  scripts.map((file) => `<script ${attributes('src', file)} defer></script>`).join('\n');
 
 /** A preload counts only if it has the attributes of the later request: `crossorigin` and `integrity`. */
 function preloads({ scripts, styles, fonts }: PageParts['preload']): string {

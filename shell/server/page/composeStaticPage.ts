@@ -1,6 +1,6 @@
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
-import { READABLE } from './composePage';
+import { READABLE, scriptTags, styleTags, type PageFile } from './composePage';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
@@ -11,8 +11,8 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   api: string;
   frameCss: string;
   earlyScript: string;
-  styles: string[];
-  scripts: string[];
+  styles: PageFile[];
+  scripts: PageFile[];
   /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
   /** The screen that this page begins with, in a brand. */
@@ -33,8 +33,7 @@ export function composeStaticPage(parts: StaticPageParts): string {
   const api = parts.api === '/api' ? '' : ` data-api="${escapeHtml(parts.api)}"`;
   const { drawn, brand } = parts;
   const name = brand?.pack.displayName ?? '';
-  const sheets = parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
-  const styles = [`<style>${brand?.theme ?? ''}${parts.frameCss}</style>`, ...sheets].join('\n');
+  const styles = `<style>${brand?.theme ?? ''}${parts.frameCss}</style>\n${styleTags(parts.styles)}`;
   // The early script hides a screen that only a session may have, where it knows of none.
   const screen = drawn?.isPublic === false ? ` data-screen="${escapeHtml(drawn.screen)}"` : '';
   const ofBrand = brand === undefined ? '' : ` data-brand="${escapeHtml(brand.pack.name)}"`;
@@ -50,7 +49,7 @@ export function composeStaticPage(parts: StaticPageParts): string {
 ${brand === undefined ? '' : ofPack(brand.pack)}
 <meta name="robots" content="noindex">
 ${drawn === undefined ? styles : `<style>${UNSEEN}${drawn.css}</style>`}
-${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
+${scriptTags(parts.scripts)}
 </head>
 <body>
 ${drawn === undefined ? NOTHING_DRAWN : `${READABLE}<div id="root" data-frame="${escapeHtml(drawn.screen)}" data-toggles="${escapeHtml(JSON.stringify(drawn.toggles))}">${drawn.html}</div>\n${styles}`}
