@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesAddress } from 'releases/apps';
 import {
+  CHANGES_SETS,
   addressedStore,
   commandNamed,
   liveInStaging,
@@ -27,10 +28,11 @@ const publishWith =
     const started = performance.now();
     // Only a publication needs the compiler and the journey.
     const { workTree } = await import('./build/buildApp');
+    const { drawCandidate } = await import('./frames/completeFrames');
     const { inspectApp } = await import('./gate/inspectApp');
     const { startSmoke } = await import('./smoke/smokeJourney');
     const { version, isNew, smoke } = await publishVersion(appNamed(name), {
-      ...{ ...workTree, releases, author: by, why, inspect: inspectApp },
+      ...{ ...workTree, releases, author: by, why, inspect: inspectApp, draw: drawCandidate },
       ...(named !== undefined && { owner: named }),
       smoke: async () => (skipReason === undefined ? startSmoke() : skippedSmoke(skipReason)),
     });
@@ -84,7 +86,7 @@ async function run(): Promise<string[]> {
   if (command === undefined) throw new UsageError(helpOf());
   const name = alone === undefined ? await knownApp(first, releases) : 'shell';
   const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
-  return command({
+  const lines = await command({
     app: { name },
     values: isFromStaging ? [await liveInStaging(releases, name)] : rest,
     author: author(values.author),
@@ -95,6 +97,9 @@ async function run(): Promise<string[]> {
     json: values.json,
     auto: values.auto,
   });
+  if (!CHANGES_SETS.includes(second)) return lines;
+  const { drawnAfter } = await import('./frames/completeFrames');
+  return [...lines, ...(await drawnAfter(releases))];
 }
 
 /** Whether the words themselves are wrong, rather than what they ask for. */

@@ -48,7 +48,7 @@ test('takes the brand from the host, and says so where its theme does not come @
   consoleErrors.allow(/theme|Failed to load resource|status of 40/i);
   await page.route('**/published.json', (route) => route.abort(), { times: 1 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await given('the theme does not come', () => page.goto(host.at('/faqs', 'fluid')));
+  await given('the theme does not come', () => page.goto(host.at('/contact-details', 'fluid')));
   const sorry = page.getByRole('heading', { name: 'Sorry, this page did not load' });
   await expect(sorry).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-brand');
@@ -57,9 +57,45 @@ test('takes the brand from the host, and says so where its theme does not come @
     page.getByRole('button', { name: 'Try again' }).click(),
   );
   await then('the page is there, in its own colours', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You are not authenticated' }),
+    ).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-brand', 'fluid');
     const header = page.getByRole('banner');
     await expect(header.getByRole('img', { name: 'Fluid' })).toBeVisible();
   });
+});
+
+test('begins with the screen as drawn on the host of a brand, once it is to be seen @phone', async ({
+  page,
+  startApplicant,
+  journey,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource|net::ERR/);
+  const applicant = await startApplicant({ persona: 'accepted', brand: 'fluid' });
+  const link = host.at(applicant.entryUrl, 'fluid');
+  const script = /\/shell\/.*\.js/;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await given('no script has come yet', () => page.goto(link, { waitUntil: 'commit' }));
+  await then('the screen is there', () => expect(journey.landing.heading).toBeVisible());
+  release();
+  await when('the applicant goes on', () => journey.landing.goOn.click());
+  await then('the contact details are there', () =>
+    expect(journey.contactDetails.confirm).toBeVisible(),
+  );
+  await page.unroute(script);
+  await page.context().clearCookies({ name: 'plum_screen' });
+  await page.route(script, (route) => route.abort());
+  await given('the screen before is opened by its address alone', () =>
+    page.goto(host.at('/landing-page', 'fluid')),
+  );
+  await then('it is not seen before it is known whose it is', () =>
+    expect(journey.landing.heading).toBeHidden(),
+  );
 });

@@ -30,15 +30,15 @@ export async function bundleCommand(
     ...{ outdir: command, bundle: true, splitting: true, platform: 'node', format: 'esm' },
     target: 'node20',
     // What remote-kit brings is required where it is installed; workspaces and small libraries become part of it.
-    external: ['@rspack/core', 'esbuild', ...Object.keys({ ...dependencies, ...devDependencies })],
+    external: ['@rspack/core', ...Object.keys({ ...dependencies, ...devDependencies })],
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);",
     },
     logLevel: 'error',
   });
-  // What the smoke journey runs in a page, as it is written.
-  const pageScript = 'pageScript.js';
-  await cp(path.join(checkout, 'tooling/smoke', pageScript), path.join(command, pageScript));
+  // A program of its own, and what the smoke journey runs in a page, as they are written.
+  for (const file of ['frames/drawProcess.mjs', 'smoke/pageScript.js'])
+    await cp(path.join(checkout, 'tooling', file), path.join(command, path.basename(file)));
   await writeTemplate(path.join(command, 'template'));
   await writeBrand(path.join(command, 'standalone'));
   const kit: KitFile = {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from 'releases/apps';
 import {
+  CHANGES_SETS,
   addressedStore,
   commandNamed,
   publishVersion,
@@ -88,11 +89,14 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
   if (command === 'publish') return publish(asked, releases);
   const run = commandNamed(command, releases);
   if (run === undefined) return null;
-  return run({
+  const lines = await run({
     ...{ app, values: words, author, why, releases, json, auto },
     givenAt: performance.timeOrigin,
     ...(expect !== undefined && { expect: readExpected(expect) }),
   });
+  if (!CHANGES_SETS.includes(command)) return lines;
+  const { drawnAfter } = await import('../frames/completeFrames');
+  return [...lines, ...(await drawnAfter(releases))];
 }
 
 async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases: string) {
@@ -102,9 +106,10 @@ async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases
       'Name a shell with the sandbox in which its screens can be opened (--shell URL), or say why not (--skip-smoke "REASON"), which is recorded.',
     );
   const { workTree } = await import('../build/buildApp');
+  const { drawCandidate } = await import('../frames/completeFrames');
   const { inspectApp } = await import('../gate/inspectApp');
   const { version, isNew, smoke } = await publishVersion(app, {
-    ...{ ...workTree, releases, author, why, inspect: inspectApp },
+    ...{ ...workTree, releases, author, why, inspect: inspectApp, draw: drawCandidate },
     ...(owner !== undefined && { owner }),
     smoke: async () =>
       shell === undefined ? skippedSmoke(skipSmoke ?? '') : smokeInShell(app, new URL(shell)),

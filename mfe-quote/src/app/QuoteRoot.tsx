@@ -1,6 +1,7 @@
 import { remoteRoot, createJourneyStore, tabStorage } from 'shared-ui/remote';
 import { combineSlices } from '@reduxjs/toolkit';
-import { useApplicationId } from 'shared-auth/session';
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from 'shared-auth/session';
 import {
   initialLoanChoice,
   loanChoiceReducer,
@@ -37,9 +38,9 @@ function restoreChoice(kept: KeptJourney['loanChoice']): LoanChoice {
   return { ...initialLoanChoice, ...choice, termMonths: durationYears * 12 };
 }
 
-/** The store of one application, with what this tab has stored of it. */
-function createQuoteStore(applicationId: string) {
-  const kept = journeys.read(applicationId);
+/** The store of one application, with what this tab has stored of it; a blank one for null. */
+function createQuoteStore(applicationId: string | null) {
+  const kept = applicationId === null ? null : journeys.read(applicationId);
   const store = createJourneyStore(
     combineSlices({
       loanChoice: loanChoiceReducer,
@@ -53,7 +54,7 @@ function createQuoteStore(applicationId: string) {
       eligibilityDraft: { ...initialEligibilityDraft, ...kept?.eligibilityDraft },
     },
   );
-  store.subscribe(keeper(applicationId, () => store.getState()));
+  if (applicationId !== null) store.subscribe(keeper(applicationId, () => store.getState()));
   return store;
 }
 
@@ -111,6 +112,9 @@ function keeper(applicationId: string, getState: () => JourneyState) {
 }
 
 let current: { applicationId: string; store: QuoteStore } | null = null;
+let blank: QuoteStore | null = null;
+
+const blankStore = (): QuoteStore => (blank ??= createQuoteStore(null));
 
 /** The store of the application under way. Another applicant in the same tab gets another one. */
 export function quoteStoreFor(applicationId: string): QuoteStore {
@@ -119,8 +123,11 @@ export function quoteStoreFor(applicationId: string): QuoteStore {
   return current.store;
 }
 
+/** The blank one where nobody's application is known, as in a frame. */
 function useQuoteStore(): QuoteStore {
-  return quoteStoreFor(useApplicationId());
+  const read = () => sessionStore.getState().applicationId;
+  const applicationId = useSyncExternalStore(sessionStore.subscribe, read, read);
+  return applicationId === null ? blankStore() : quoteStoreFor(applicationId);
 }
 
-export const QuoteRoot = remoteRoot('mfe-quote', useQuoteStore);
+export const QuoteRoot = remoteRoot('mfe-quote', useQuoteStore, blankStore);

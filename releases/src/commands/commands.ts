@@ -4,5 +4,8 @@ export { liveServers } from './gate';
 export { matrix } from './list';
 export { liveInStaging, promote } from './promote';
 export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';
-export type { BuiltApp, Builder, Publishing, Smoke } from './publishVersion';
+export type { BuiltApp, Builder, Drawn, Publishing, Smoke } from './publishVersion';
 export { overview } from './status';
+
+/** After these, sessions may get versions together that never were. */
+export const CHANGES_SETS: readonly string[] = ['promote', 'canary', 'rollback', 'pin', 'restore'];

@@ -1,9 +1,10 @@
+import type { EarlyInput } from '../screens/earlyInput';
 import type { PageEntry } from './pageEntry';
 
 /**
  * Runs inline in the page's head, before any other script: removes the hand-off token and the
  * applicationId from the address, and starts the calls that the first screen waits for while the scripts load.
- * It is compiled on its own and imports nothing.
+ * Until React hears them, it notes the events of the server's HTML. It is compiled on its own and imports nothing.
  */
 (() => {
   // All other markup or code from text is refused. `script-src` restricts the addresses of scripts, a sandbox the
@@ -56,6 +57,13 @@ import type { PageEntry } from './pageEntry';
       (answer) => (!answer.ok && bearer !== null ? refresh() : answer),
     );
 
+  // A page of a static host begins with a screen for everybody. Who is not known to see it must not.
+  const { dataset } = document.documentElement;
+  const expected = `plum_screen=${encodeURIComponent(dataset['screen'] ?? '')}`;
+  const isExpected = token !== null || (isLogin && asked !== null);
+  if (dataset['screen'] !== undefined && !isExpected && !document.cookie.includes(expected))
+    dataset['unseen'] = '';
+
   let tokenCall: Promise<Response> | null = null;
   if (applicationId !== null && token !== null) tokenCall = generate(token);
   else if (applicationId !== null && bearer !== null) tokenCall = refresh();
@@ -73,4 +81,29 @@ import type { PageEntry } from './pageEntry';
   const handedOff = token !== null;
   const entry: PageEntry = { applicationId, askedBrand, handedOff, tokenCall, routeCall };
   window.plumEntry = entry;
+
+  const note = (event: Event) => {
+    if (event.type === 'submit') {
+      // It would load the page again, with what was typed in its address.
+      event.preventDefault();
+      return;
+    }
+    const isPress = event.type === 'click';
+    const target = event.target as HTMLInputElement;
+    const control = isPress ? target.closest('button') : target;
+    if (!control?.closest(early.waiting)) return;
+    const { notes } = early;
+    if (!isPress && notes.at(-1)?.control === control) notes.pop();
+    const isChoice = /^(?:radio|checkbox)$/.test(target.type);
+    const value = isPress ? null : isChoice ? String(target.checked) : target.value;
+    notes.push({ event, control, value });
+  };
+  const heard = ['input', 'click', 'submit'];
+  const early: EarlyInput = {
+    notes: [],
+    waiting: 'body',
+    stop: () => heard.forEach((type) => window.removeEventListener(type, note, true)),
+  };
+  heard.forEach((type) => window.addEventListener(type, note, true));
+  window.plumEarlyInput = early;
 })();

@@ -1,7 +1,15 @@
 import { useParams } from 'react-router-dom';
 import { useErrorTitle } from 'shared-auth/screens';
 import { useApplicationId } from 'shared-auth/session';
-import { LoadingOverlay, Notice, Page, ReferenceBanner, Stack, WithAside } from 'shared-ui';
+import {
+  LoadingOverlay,
+  Notice,
+  Page,
+  ReferenceBanner,
+  Skeleton,
+  Stack,
+  WithAside,
+} from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import {
   useGetApplicationProgressQuery,
@@ -41,13 +49,18 @@ export function BankDetailsPage() {
           <h2>{bankDetailsText.heading}</h2>
           <p>{bankDetailsText.intro}</p>
         </Stack>
-        <BankDetailsForm
-          applicationId={applicationId}
-          busy={isSubmitting}
-          failedCheck={failedCheck}
-          attemptsLeft={attemptsLeft}
-          onValid={submit}
-        />
+        {applicationId === '' ? (
+          // An empty form would be filled in by the draft a moment later.
+          <Skeleton shape="block" />
+        ) : (
+          <BankDetailsForm
+            applicationId={applicationId}
+            busy={isSubmitting}
+            failedCheck={failedCheck}
+            attemptsLeft={attemptsLeft}
+            onValid={submit}
+          />
+        )}
       </WithAside>
       <LoadingOverlay open={isSubmitting} text={bankDetailsText.submitting} estimateSeconds={20} />
     </Page>

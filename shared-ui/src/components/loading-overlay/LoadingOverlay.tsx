@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useModal } from '../dialog/useModal';
+import { Skeleton } from '../skeleton/Skeleton';
 import { Spinner } from '../spinner/Spinner';
 import { loadingText } from './loadingText';
 import { useIsOffline } from './useIsOffline';
@@ -53,10 +54,24 @@ function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'
   );
 }
 
-/** Covers the page while a step is running. The page is inert, and the focus returns afterwards. */
+/**
+ * Covers the page while a step is running. The page is inert, and the focus returns afterwards. In a screen that is
+ * drawn ahead, what is waited for has a place on the page instead.
+ */
 export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
-  return open ? <OpenOverlay {...rest} /> : null;
+  return open ? <DrawnOrOpen {...rest} /> : null;
 }
+
+function DrawnOrOpen(props: Omit<LoadingOverlayProps, 'open'>) {
+  const isDrawnAhead = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return isDrawnAhead ? <Skeleton shape="block" /> : <OpenOverlay {...props} />;
+}
+
+const never = () => () => undefined;
 
 /** True once `seconds` have passed. */
 function useLate(seconds: number): boolean {

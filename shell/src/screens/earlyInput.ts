@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What somebody did in the server's HTML before React had taken it over, as the page's inline script noted it. */
+export interface EarlyInput {
+  /** Oldest first. A control that was typed in stands there once for a time, with its last value. */
+  notes: { event: Event; control: HTMLElement; value: string | null }[];
+  /** What had the focus in HTML that is replaced. */
+  focused?: Element | null;
+  /** The part of the page that still waits, as a selector. */
+  waiting: string;
+  /** Ends the notes: from now on React hears every event. */
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    plumEarlyInput?: EarlyInput | undefined;
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Called before the page is drawn anew: what was done in the same screen is kept, with the focus, and what was done
+ * in another counts for nothing.
+ */
+export function holdEarlyInput(isSame: boolean): void {
+  if (!isSame) take();
+  else if (window.plumEarlyInput) window.plumEarlyInput.focused = document.activeElement;
+}
+
+function take(): Pick<EarlyInput, 'notes' | 'focused'> {
+  const early = window.plumEarlyInput;
+  delete window.plumEarlyInput;
+  early?.stop();
+  return early ?? { notes: [] };
+}
+
+/** Around the screen, the page reacts from now on by itself, and to what was pressed there before. */
+export function useEarlyPagePress(): void {
+  useLayoutEffect(() => {
+    const early = window.plumEarlyInput;
+    if (early === undefined || early.waiting === SCREEN) return;
+    early.waiting = SCREEN;
+    const isOutside = ({ control }: { control: HTMLElement }) => control.closest(SCREEN) === null;
+    const pressed = early.notes.filter((note) => isOutside(note) && isOver(note)).at(-1);
+    early.notes = early.notes.filter((note) => !isOutside(note));
+    pressed?.control.click();
+  }, []);
+}
+
+const SCREEN = 'main';
+
+/**
+ * Takes over, once the first screen reacts, what was typed, chosen and pressed in it before. The notes end with the
+ * commit in which React begins to hear events; they are played after the screen has subscribed to its state.
+ * @param isScreen false for what stands in place of a screen that may still come
+ */
+export function useEarlyInput(isScreen: boolean): void {
+  const early = useRef<ReturnType<typeof take>>({ notes: [] });
+  useLayoutEffect(() => {
+    if (!isScreen) return;
+    const { notes, focused = document.activeElement } = take();
+    // An event that is under way reaches the screen now. A press would count twice.
+    const due = notes.filter((note) => note.value !== null || isOver(note));
+    if (due.length > 0) early.current = { notes: due, focused };
+  }, [isScreen]);
+  useEffect(() => {
+    const { notes, focused } = early.current;
+    early.current = { notes: [] };
+    if (notes.length > 0) void play(notes, focused);
+  }, []);
+}
+
+const isOver = ({ event }: { event: Event }): boolean => event.eventPhase === Event.NONE;
+
+/** Values and steps in their order, then the focus, then the last press, once. */
+async function play(notes: EarlyInput['notes'], focused: EarlyInput['focused']): Promise<void> {
+  const restoreFocus = focusKeeper(focused);
+  let press: HTMLElement | null = null;
+  for (const { control: noted, value } of notes) {
+    const control = standingIn(noted);
+    if (control === null) continue;
+    if (value !== null) await enter(control as Field, value);
+    // A button that changes a field, such as £100 more, may well be meant more than once.
+    else if (control.hasAttribute('aria-controls')) control.click();
+    else press = control;
+    // React renders a change before the next one, which may depend on it.
+    await Promise.resolve();
+  }
+  restoreFocus();
+  press?.click();
+}
+
+/** The control itself; that of its name where React had to draw the screen anew. */
+function standingIn(control: HTMLElement): HTMLElement | null {
+  if (control.isConnected) return control;
+  const name = control.getAttribute('name');
+  if (name === null) return null;
+  const named = [...document.querySelectorAll<HTMLElement>(`${SCREEN} [name]`)].filter(
+    (other) => other.getAttribute('name') === name,
+  );
+  return (
+    named.find((other) => isChoice(other) && isChoice(control) && other.value === control.value) ??
+    named[0] ??
+    null
+  );
+}
+
+const isChoice = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
+
+/** Sets a value as if it were entered now, and left. React compares with what was set through the element's own property. */
+async function enter(control: Field, value: string): Promise<void> {
+  if (isChoice(control)) {
+    control.checked = value !== 'true';
+    control.click();
+    return;
+  }
+  if (control instanceof HTMLInputElement && control.type === 'file') return;
+  control.value = `${value}~`;
+  Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  if (control instanceof HTMLSelectElement)
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  if (document.activeElement === control) return;
+  await Promise.resolve();
+  control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** Notes focus and selection. Returns the function that restores them. */
+function focusKeeper(focused: EarlyInput['focused']): () => void {
+  if (!(focused instanceof HTMLInputElement)) return () => undefined;
+  const { selectionStart, selectionEnd } = focused;
+  return () => {
+    const place = standingIn(focused) as HTMLInputElement | null;
+    if (document.activeElement !== place) place?.focus({ preventScroll: true });
+    if (selectionStart !== null) place?.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
