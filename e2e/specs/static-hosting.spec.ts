@@ -68,7 +68,9 @@ test('begins with the screen as drawn on the host of a brand, once it is to be s
   page,
   startApplicant,
   journey,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/Failed to load resource|net::ERR/);
   const applicant = await startApplicant({ persona: 'accepted', brand: 'fluid' });
   const link = host.at(applicant.entryUrl, 'fluid');
   const script = /\/shell\/.*\.js/;

@@ -36,9 +36,9 @@ export async function bundleCommand(
     },
     logLevel: 'error',
   });
-  // A program of its own.
-  const drawing = 'drawProcess.mjs';
-  await cp(path.join(checkout, 'tooling/frames', drawing), path.join(command, drawing));
+  // A program of its own, and what the smoke journey runs in a page, as they are written.
+  for (const file of ['frames/drawProcess.mjs', 'smoke/pageScript.js'])
+    await cp(path.join(checkout, 'tooling', file), path.join(command, path.basename(file)));
   await writeTemplate(path.join(command, 'template'));
   await writeBrand(path.join(command, 'standalone'));
   const kit: KitFile = {

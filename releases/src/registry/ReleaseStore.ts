@@ -90,11 +90,11 @@ export class ReleaseStore {
 
   /** The frames of an app's screens; null where none were drawn, or nobody who may signed them. */
   async frames(key: FrameKey): Promise<Frames | null> {
-    if (this.#isChanging || !Object.values(key).every(isSafe)) return null;
     const file = framesFile(key);
     const held = this.#held.get(file) as Promise<Frames> | undefined;
-    const read = () => readFrames(this.objects, key);
-    const frames = await (held ?? this.#recently(file, read, ABSENT_MS));
+    if (held !== undefined) return held;
+    if (this.#isChanging || !Object.values(key).every(isSafe)) return null;
+    const frames = await this.#recently(file, () => readFrames(this.objects, key), ABSENT_MS);
     if (frames !== null) this.#held.set(file, Promise.resolve(frames));
     return frames;
   }

@@ -19,8 +19,8 @@ export interface SessionState {
   expiresAt: number | null;
   /** True when the mobile app handed the applicant over with a token. */
   handedOff: boolean;
-  /** True where the server refused the token because the application's time is over. */
-  hasExpired: boolean;
+  /** What the server says where it refused the token because the application's time is over; else null. */
+  expired: { title: string; text: string } | null;
 }
 
 const initialSessionState: SessionState = {
@@ -29,7 +29,7 @@ const initialSessionState: SessionState = {
   bearer: null,
   expiresAt: null,
   handedOff: false,
-  hasExpired: false,
+  expired: null,
 };
 
 /** The one store of the session. It lives here, in the shared singleton, and nowhere else. */
