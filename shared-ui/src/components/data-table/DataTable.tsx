@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classes } from '../../classes';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { dataTableText as text } from './dataTableText';
@@ -41,7 +41,10 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
               {chosen && <VisuallyHidden> {text.chosen}</VisuallyHidden>}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
+              // A new figure is a new node: as a change of the old one it would count as a shift of the page.
+              <td key={columns[index + 1]}>
+                <Fragment key={typeof cell === 'string' ? cell : index}>{cell}</Fragment>
+              </td>
             ))}
           </tr>
         ))}
