@@ -1,5 +1,6 @@
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
+import { sessionsCommand } from './platform/sessionsCommand';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
 
@@ -8,6 +9,7 @@ const commands: Record<string, Command> = {
   toggles: togglesCommand,
   brands: brandsCommand,
   erase: eraseCommand,
+  sessions: sessionsCommand,
 };
 
 const usage = (): string =>

@@ -5,6 +5,7 @@ import { createMetrics, type Metrics } from './observability/metrics';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
 import { createLocalProofStore } from './proofs/localProofStore';
+import { createClamdScanner, type FileScanner } from './proofs/fileScanner';
 import type { ProofStore } from './proofs/proofStore';
 import { createRecentSessions, type RecentSessions } from './session/recentSessions';
 import { keepOperatorToken, keepSecrets, type ConfiguredSecrets } from './session/secrets';
@@ -17,6 +18,7 @@ export type ServerContext = {
   secrets: ConfiguredSecrets;
   tokens: SessionTokens;
   proofs: ProofStore;
+  scanner?: FileScanner;
   metrics: Metrics;
   recentSessions: RecentSessions;
   operatorToken: string;
@@ -45,7 +47,10 @@ export const openContext = async (
     const metrics = createMetrics();
     const isAlone = config.database.kind !== 'postgres';
     await sweepProofs({ database, proofs }, isAlone ? 0 : HOUR_MS);
-    return { config, database, secrets, tokens, proofs, metrics, recentSessions, operatorToken };
+    return {
+      ...{ config, database, secrets, tokens, proofs, metrics, recentSessions, operatorToken },
+      ...(config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) }),
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import type { Applicant } from './applicant';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { maskEmail } from '../applicant/applicantDetails';
 import type { Application } from '../application/Application';
 import { lockApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
-import type { SaveAndReturn } from '../contract/contract';
+import type { LoginCodeAnswer, SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { errorText } from '../errors/errorText';
 import { applicationExpired, JourneyError } from '../errors/JourneyError';
@@ -14,6 +15,7 @@ import { handOffPath, issueHandOffToken, MAIL_LINK_MS } from '../session/handOff
 import { openSession, type SessionContext } from '../session/sessions';
 import { isOverdue } from '../transitions/expireApplication';
 import { transition } from '../transitions/transition';
+import { mailLoginCode, takeLoginCode } from './loginCode';
 import {
   clearLoginFailures,
   countLoginFailures,
@@ -29,16 +31,23 @@ const MAX_FAILURES_PER_ADDRESS = 100;
 const LOCK_MS = 15 * 60 * 1000;
 
 type Login = SaveAndReturn & { ipAddress: string; idempotencyKey?: string | undefined };
-type Outcome = { application: Application } | { refusal: JourneyError };
+type Outcome =
+  { application: Application } | { refusal: JourneyError } | { code: LoginCodeAnswer['data'] };
 
-export type LoginContext = SessionContext & { config: { sandbox: boolean; failedLoginMs: number } };
+export type LoginContext = SessionContext & {
+  config: { sandbox: boolean; failedLoginMs: number; loginCode: boolean };
+};
 
 const locked = (): Outcome => ({ refusal: new JourneyError(429, errorText.loginLocked) });
-const mismatch = (): Outcome => ({ refusal: new JourneyError(401, errorText.loginMismatch) });
+const mismatch = ({ code }: Login): Outcome => ({
+  refusal: new JourneyError(401, code ? errorText.loginCodeWrong : errorText.loginMismatch),
+});
 
 /** The same key with other details is another attempt: a key must not allow guessing. */
-const attemptOf = ({ idempotencyKey, postcode, dateOfBirth }: Login): string | null =>
-  idempotencyKey === undefined ? null : fingerprintOf({ idempotencyKey, postcode, dateOfBirth });
+const attemptOf = ({ idempotencyKey, postcode, dateOfBirth, code }: Login): string | null =>
+  idempotencyKey === undefined
+    ? null
+    : fingerprintOf({ idempotencyKey, postcode, dateOfBirth, code });
 
 const digest = (postcode: string, dateOfBirth: string): Buffer =>
   createHash('sha256')
@@ -76,7 +85,7 @@ const countFailure = async (
     await lockLogin(transaction, applicationId, new Date(now.getTime() + LOCK_MS));
     if (application) await mailLoginLink({ context, transaction, application, now });
   }
-  return mismatch();
+  return mismatch(login);
 };
 
 /** An address may belong to many applicants, so its limit is higher; the sandbox has none. */
@@ -89,6 +98,13 @@ const isAddressRefused = async (
   const since = new Date(config.now().getTime() - LOCK_MS);
   const failures = await countLoginFailures(transaction, { ipAddress }, since);
   return failures >= MAX_FAILURES_PER_ADDRESS;
+};
+
+/** Mails the code that has to come with the same details. */
+const askForCode = async (step: JourneyStep): Promise<Outcome> => {
+  const nextCodeInSeconds = await mailLoginCode(step);
+  if (nextCodeInSeconds === undefined) return locked();
+  return { code: { codeSentTo: maskEmail(step.application.applicant.email), nextCodeInSeconds } };
 };
 
 /** Applies what has happened since the last visit. */
@@ -107,22 +123,31 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
     const now = context.config.now();
     await takeLoginTurn(transaction, applicationId);
     const attempt = attemptOf(login);
-    if (attempt && (await hasFailedBefore(transaction, applicationId, attempt))) return mismatch();
+    if (attempt && (await hasFailedBefore(transaction, applicationId, attempt)))
+      return mismatch(login);
     if (await isLoginLocked(transaction, applicationId, now)) return locked();
     if (await isAddressRefused(context, transaction, login.ipAddress)) return locked();
     const application = await lockApplication(transaction, applicationId);
     if (!application || !matches(application, login)) {
       return countFailure(context, transaction, application, login);
     }
+    const current = await catchUp({ context, transaction, application, now });
+    const { code } = login;
+    if (context.config.loginCode && current.state !== 'expired') {
+      const step = { context, transaction, application: current, now };
+      if (code === undefined) return askForCode(step);
+      const isRight = await takeLoginCode(transaction, { applicationId, code, attempt, now });
+      if (!isRight) return countFailure(context, transaction, current, login);
+    }
     await clearLoginFailures(transaction, applicationId);
-    return { application: await catchUp({ context, transaction, application, now }) };
+    return { application: current };
   });
 
 /** A refusal takes at least `failedLoginMs`, whatever its cause. */
 export const saveAndReturn = async (
   context: LoginContext,
   login: Login,
-): Promise<{ redirect: string; bearer: string }> => {
+): Promise<{ redirect: string; bearer: string } | { code: LoginCodeAnswer['data'] }> => {
   const minimum = wait(context.config.failedLoginMs);
   const outcome = await tryLogin(context, {
     ...login,
@@ -132,6 +157,7 @@ export const saveAndReturn = async (
     await minimum;
     throw outcome.refusal;
   }
+  if ('code' in outcome) return outcome;
   if (outcome.application.state === 'expired') throw applicationExpired();
   return {
     redirect: pathAfterLogin(outcome.application),

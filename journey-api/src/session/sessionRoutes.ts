@@ -1,12 +1,33 @@
+import type { FastifyRequest } from 'fastify';
 import {
   applicationParamsSchema,
   BEARER_HEADER,
   generateTokenQuerySchema,
 } from '../contract/contract';
-import { applicationOf, bearerOf, noContent, type Api } from '../http/api';
-import { acceptHandOff, authenticate, openSession, type SessionContext } from './sessions';
+import { bearerOf, noContent, type Api } from '../http/api';
+import { notSignedIn } from '../errors/JourneyError';
+import {
+  acceptHandOff,
+  authenticate,
+  logOut,
+  renewSession,
+  type SessionContext,
+  type SignedIn,
+} from './sessions';
 
-const handOffLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+export const handOffLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** @throws {JourneyError} 401 where nobody is signed in */
+export const signedInOf = ({ signedIn }: Pick<FastifyRequest, 'signedIn'>): SignedIn => {
+  if (!signedIn) throw notSignedIn();
+  return signedIn;
+};
 
 const applicationIdIn = (params: unknown): string => {
   const { applicationId } = Object(params) as Record<'applicationId', unknown>;
@@ -16,9 +37,11 @@ const applicationIdIn = (params: unknown): string => {
 /** Every route registered after this is open only to the applicant whose application its path names. */
 export const requireSession = (api: Api, context: SessionContext): void => {
   api.decorateRequest('application', null);
+  api.decorateRequest('signedIn', null);
   api.addHook('onRequest', async (request) => {
     const applicationId = applicationIdIn(request.params);
-    request.application = await authenticate(context, bearerOf(request), applicationId);
+    request.signedIn = await authenticate(context, bearerOf(request), applicationId);
+    request.application = request.signedIn.application;
   });
 };
 
@@ -39,12 +62,19 @@ export const handOffRoutes = (api: Api, context: SessionContext): void => {
   );
 };
 
+export const logOutRoutes = (api: Api, context: SessionContext): void => {
+  api.post('/log-out', { schema: { response: noContent } }, async (request, reply) => {
+    await logOut(context, bearerOf(request));
+    return reply.code(204).send(null);
+  });
+};
+
 export const refreshRoutes = (api: Api, context: SessionContext): void => {
   api.get(
     '/refresh-token/:applicationId',
     { schema: { params: applicationParamsSchema, response: noContent } },
     async (request, reply) => {
-      const session = await openSession(context, applicationOf(request));
+      const session = await renewSession(context, signedInOf(request));
       return reply.header(BEARER_HEADER, session).code(204).send(null);
     },
   );
