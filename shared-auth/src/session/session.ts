@@ -6,6 +6,7 @@ import {
   sessionLength,
   readStoredSession,
   storeBearer,
+  clearByLogOut,
   clearPrivateStorage,
   clearStoredSession,
 } from './storedSession';
@@ -20,6 +21,7 @@ export function adoptBearer(bearer: string, receivedAt: number = Date.now()): vo
   storeBearer(bearer, receivedAt, claims.sub);
   sessionStore.setState({
     status: 'authenticated',
+    hasLoggedOut: false,
     applicationId: claims.sub,
     bearer,
     expiresAt: receivedAt + sessionLength(claims),
@@ -57,6 +59,36 @@ export function endSession(): void {
 export function closeSession(): void {
   clearStoredSession();
   sessionStore.setState({ status: 'closed', bearer: null, expiresAt: null });
+}
+
+/**
+ * Ends the session on the server, in this browser and in its other tabs. Nothing is left of the applicant here: what
+ * was typed and not sent is gone.
+ * @returns false where the server did not answer; the session then goes on.
+ */
+export async function logOut(): Promise<boolean> {
+  const { bearer } = sessionStore.getState();
+  try {
+    const { ok, status } = await fetch(`${apiBase()}/log-out`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', Authorization: `Bearer ${bearer ?? ''}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    // A session that was over already is what was wanted.
+    if (!ok && status !== 401 && status !== 404) return false;
+  } catch (cause) {
+    console.warn('The log-out got no answer', cause);
+    return false;
+  }
+  endByLogOut();
+  return true;
+}
+
+/** For the tab in which it was asked, and for each that hears of it. */
+export function endByLogOut(): void {
+  clearByLogOut();
+  const over = { status: 'ended', bearer: null, expiresAt: null } as const;
+  sessionStore.setState({ ...over, hasLoggedOut: true });
 }
 
 sessionStore.subscribe(({ status }) => {

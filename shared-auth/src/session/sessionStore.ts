@@ -21,6 +21,8 @@ export interface SessionState {
   handedOff: boolean;
   /** True where the server refused the token because the application's time is over. */
   hasExpired: boolean;
+  /** True where the applicant has ended the session in this browser, here or in another tab. */
+  hasLoggedOut: boolean;
 }
 
 const initialSessionState: SessionState = {
@@ -30,6 +32,7 @@ const initialSessionState: SessionState = {
   expiresAt: null,
   handedOff: false,
   hasExpired: false,
+  hasLoggedOut: false,
 };
 
 /** The one store of the session. It lives here, in the shared singleton, and nowhere else. */

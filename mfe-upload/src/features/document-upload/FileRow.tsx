@@ -27,7 +27,7 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
       tabIndex={-1}
       className={[styles.file, lookOf(file)].filter(Boolean).join(' ')}
     >
-      <Icon name={status === 'uploaded' ? 'check-circle' : 'document'} />
+      <FileMark file={file} />
       <div className={styles.fileWords}>
         <p className={styles.fileName}>{fileName}</p>
         <p className={styles.quiet}>
@@ -44,6 +44,11 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
           </p>
         )}
         {file.reason !== null && <p className={styles.quiet}>{file.reason}</p>}
+        {file.warning !== null && error === null && (
+          <p className={styles.fileWarning}>
+            <Icon name="warning" size="xs" /> {file.warning}
+          </p>
+        )}
       </div>
       <div className={styles.fileActions}>
         {isUploading(file) && <Action words={text.cancel} file={file} onClick={onCancel} />}
@@ -61,6 +66,18 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The picture itself where there is one, and whether it has arrived. */
+function FileMark({ file: { thumbnail, status } }: { file: ProofFile }) {
+  const icon = <Icon name={status === 'uploaded' ? 'check-circle' : 'document'} />;
+  if (thumbnail === null) return icon;
+  return (
+    <span className={styles.picture}>
+      <img src={thumbnail} alt="" width={56} height={56} />
+      {status === 'uploaded' && <span className={styles.arrived}>{icon}</span>}
+    </span>
   );
 }
 

@@ -125,3 +125,19 @@ it('shows what another tab has attached, as soon as this one is looked at again'
   });
   expect(await screen.findByText('april.pdf', nameOnly)).toBeVisible();
 });
+
+it('goes on under the same key after a page of the footer was read, without a question', async () => {
+  const { router, path } = await showWith('Payslips', pdf());
+  await isUnderWay();
+  await act(() => router.navigate('/faqs'));
+  expect(path()).toBe('/faqs');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  cleanup();
+  serverTakesFiles();
+  await show();
+  await waitFor(() => {
+    expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
+  });
+  const keys = server.callsOf(upload).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -3,6 +3,7 @@ import { HttpError } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
 import type { ProofUpload } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
+import { findSame, previewFile } from './filePreview';
 import { findFileProblem, MAX_FILES } from './fileRules';
 import {
   fileOfServer,
@@ -29,7 +30,7 @@ export interface UploadQueueState {
   tooMany: boolean;
 }
 
-const { said, errors, lost } = documentUploadText;
+const { said, errors, lost, warnings } = documentUploadText;
 
 /** The files of one application on their way to the server. Knows nothing of React. */
 export function createUploadQueue(server: ProofServer) {
@@ -80,8 +81,31 @@ export function createUploadQueue(server: ProofServer) {
     if (source === undefined || file === undefined) return;
     const problem = await findFileProblem(source.file);
     if (source.abort.signal.aborted) return;
-    if (problem === null) await send(file, 1);
+    if (problem === null) await Promise.all([send(file, 1), preview(uuid)]);
     else fail(file, { error: problem, reason: null, canRetry: false });
+  }
+
+  async function preview(uuid: string) {
+    const source = sources.get(uuid);
+    if (source === undefined) return;
+    const { files } = store.getState();
+    const earlier = files.slice(
+      0,
+      files.findIndex((file) => file.uuid === uuid),
+    );
+    const same = await findSame(
+      source.file,
+      earlier.map((file) => ({
+        ...file,
+        content: sources.get(file.uuid)?.file,
+      })),
+    );
+    const { thumbnail, warning: ownWarning } = await previewFile(source.file);
+    const file = find(uuid);
+    if (file === undefined) return;
+    const warning = same === null ? ownWarning : warnings.same(same);
+    change(uuid, { thumbnail, warning });
+    if (warning !== null) say(said.warned(file.fileName, warning));
   }
 
   async function send(file: ProofFile, tries: number): Promise<void> {
@@ -116,7 +140,7 @@ export function createUploadQueue(server: ProofServer) {
   async function tryAgainOrFail(file: ProofFile, { failure }: HttpError, tries: number) {
     const delay = retryDelay(failure, tries);
     if (delay === null) {
-      fail(file, { ...failureWords(failure), canRetry: true });
+      fail(file, failureWords(failure));
       return;
     }
     change(file.uuid, { status: 'waiting', isStalled: false });
