@@ -9,6 +9,7 @@ export { Dialog } from './components/dialog/Dialog';
 export { ErrorSummary, revealField } from './components/error-summary/ErrorSummary';
 export { Icon } from './components/icon/Icon';
 export { ButtonLink } from './components/link/ButtonLink';
+export { ContactText } from './components/link/ContactText';
 export { TextLink } from './components/link/TextLink';
 export { LiveLog, LiveMessage } from './components/live-message/LiveMessage';
 export { LoadingOverlay } from './components/loading-overlay/LoadingOverlay';

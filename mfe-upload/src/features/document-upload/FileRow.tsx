@@ -71,20 +71,26 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
 
 /** The picture itself where there is one, and whether it has arrived. */
 function FileMark({ file: { thumbnail, status } }: { file: ProofFile }) {
-  const icon = <Icon name={status === 'uploaded' ? 'check-circle' : 'document'} />;
-  if (thumbnail === null) return icon;
+  const isUploaded = status === 'uploaded';
   return (
     <span className={styles.picture}>
-      <img src={thumbnail} alt="" width={56} height={56} />
-      {status === 'uploaded' && <span className={styles.arrived}>{icon}</span>}
+      {thumbnail === null ? (
+        <Icon name="document" />
+      ) : (
+        <img src={thumbnail} alt="" width={56} height={56} />
+      )}
+      {isUploaded && (
+        <span className={styles.arrived}>
+          <Icon name="check-circle" />
+        </span>
+      )}
     </span>
   );
 }
 
-function lookOf({ submitted, status, error }: ProofFile) {
+function lookOf({ submitted, error }: ProofFile) {
   if (submitted) return styles.isSubmitted;
-  if (error !== null) return styles.isRefused;
-  return status === 'uploaded' && styles.isUploaded;
+  return error !== null && styles.isRefused;
 }
 
 function BinIcon() {

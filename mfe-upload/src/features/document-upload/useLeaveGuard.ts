@@ -29,6 +29,8 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
       !isFree.current &&
       currentLocation.pathname !== nextLocation.pathname &&
       !READ_BESIDE.includes(nextLocation.pathname) &&
+      // Back at once, while that page is still loading in this screen's place.
+      !READ_BESIDE.includes(currentLocation.pathname) &&
       // After the end of a session the way to the login stays open; the files are kept.
       sessionStore.getState().status === 'authenticated',
   );
