@@ -1,6 +1,6 @@
 import { useBrand } from 'shared-auth/brand';
 import { useSession } from 'shared-auth/session';
-import { logOutRequest } from '../features/log-out/logOutRequest';
+import { logOutStore } from '../features/log-out/logOutStore';
 import { logOutText } from '../features/log-out/logOutText';
 
 /** Uses the classes of the server's first frame, so that nothing shifts. */
@@ -16,7 +16,7 @@ export function Header() {
             type="button"
             name="logOut"
             className="plum-header__action"
-            onClick={() => logOutRequest.setState({ isAsked: true })}
+            onClick={() => logOutStore.setState({ phase: 'asked' })}
           >
             {logOutText.action}
           </button>

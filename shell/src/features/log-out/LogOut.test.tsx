@@ -4,7 +4,7 @@ import { adoptBearer, startSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
 import { applicationId, bearerOf, holdFetchToContract } from 'journey-api/contract/testing';
 import { LogOut } from './LogOut';
-import { logOutRequest } from './logOutRequest';
+import { logOutStore } from './logOutStore';
 
 const load = jest.fn();
 const calls: RequestInit[] = [];
@@ -22,17 +22,22 @@ beforeEach(() => {
   sessionStorage.clear();
   sessionStore.setState({ ...sessionStore.getInitialState(), applicationId }, true);
   adoptBearer(bearerOf(applicationId, 1800));
+  logOutStore.setState({ phase: 'idle' });
   render(<LogOut load={load} />);
 });
 
-const press = () => act(() => logOutRequest.setState({ isAsked: true }));
+const press = () => {
+  act(() => {
+    logOutStore.setState({ phase: 'asked' });
+  });
+};
 const login = `/login?applicationId=${applicationId}`;
 const draft = `PLUM_QUOTE_${applicationId}`;
 
 it('ends the session on the server and leaves nothing on the device', async () => {
   const bearer = sessionStore.getState().bearer ?? '';
   localStorage.setItem('BRAND', 'opus');
-  await press();
+  press();
   await waitFor(() => {
     expect(load).toHaveBeenCalledWith(login);
   });
@@ -45,7 +50,7 @@ it('ends the session on the server and leaves nothing on the device', async () =
 it('asks first where something typed would be lost, and keeps it for who stays', async () => {
   const user = userEvent.setup();
   sessionStorage.setItem(draft, '{}');
-  await press();
+  press();
   expect(screen.getByRole('dialog', { name: /delete what you have not sent/ })).toBeVisible();
   expect(screen.getByText(/What you have sent us is saved/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
@@ -53,7 +58,7 @@ it('asks first where something typed would be lost, and keeps it for who stays',
   expect(sessionStorage.getItem(draft)).toBe('{}');
   expect(calls).toHaveLength(0);
 
-  await press();
+  press();
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => {
     expect(load).toHaveBeenCalledWith(login);
@@ -64,7 +69,7 @@ it('asks first where something typed would be lost, and keeps it for who stays',
 it('says so where the server does not answer, and tries again', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await press();
+  press();
   expect(await screen.findByRole('dialog', { name: 'You are still logged in' })).toBeVisible();
   expect(sessionStore.getState().status).toBe('authenticated');
   answer = () => Promise.resolve(new Response(null, { status: 401 }));

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { logOut } from 'shared-auth/host';
 import { sessionStore, useSession } from 'shared-auth/session';
 import { Button, Dialog, LoadingOverlay } from 'shared-ui';
 import { useStore } from 'zustand/react';
-import { logOutRequest } from './logOutRequest';
+import { logOutStore, type LogOutPhase } from './logOutStore';
 import { logOutText as text } from './logOutText';
 
 interface Props {
@@ -11,27 +11,27 @@ interface Props {
   load?: (address: string) => void;
 }
 
+const setPhase = (phase: LogOutPhase) => logOutStore.setState({ phase });
+
 /** Logs the applicant out, in every tab, and asks first where something would be lost. */
 export function LogOut({ load = (address) => window.location.assign(address) }: Props) {
-  const isAsked = useStore(logOutRequest, (request) => request.isAsked);
+  const phase = useStore(logOutStore, (store) => store.phase);
   const hasLoggedOut = useSession((session) => session.hasLoggedOut && session.status === 'ended');
   const applicationId = useSession((session) => session.applicationId);
-  const [phase, setPhase] = useState<'idle' | 'asking' | 'running' | 'failed'>('idle');
 
   async function run() {
     setPhase('running');
     setPhase((await logOut()) ? 'idle' : 'failed');
   }
   const begin = useEffectEvent(() => {
-    logOutRequest.setState({ isAsked: false });
-    if (hasUnsent(applicationId)) setPhase('asking');
+    if (hasUnsent(applicationId)) setPhase('confirming');
     else void run();
   });
   const leave = useEffectEvent(() => load(`/login?applicationId=${applicationId ?? ''}`));
 
   useEffect(() => {
-    if (isAsked) begin();
-  }, [isAsked]);
+    if (phase === 'asked') begin();
+  }, [phase]);
   useEffect(() => {
     if (hasLoggedOut) leave();
   }, [hasLoggedOut]);
@@ -41,7 +41,7 @@ export function LogOut({ load = (address) => window.location.assign(address) }: 
   return (
     <>
       <Dialog
-        open={phase === 'asking' || hasFailed}
+        open={phase === 'confirming' || hasFailed}
         title={hasFailed ? text.failedTitle : text.title}
         onClose={close}
         actions={
