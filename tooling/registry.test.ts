@@ -227,9 +227,15 @@ it('is the release store of a server, which may note what it sees and revoke wha
   expect(versions.remotes['mfe-apply']).toBe('1.0.0');
 }, 60_000);
 
+it('passes on that a canary is to be grown or ended by what is seen', async () => {
+  await store.publish('mfe-apply', '3.0.0');
+  const begun = await release('apply', 'apply', 'apply', 'canary', '10%', '3.0.0', '--auto');
+  expect(begun.out).toContain('10 % 3.0.0 (automatic)');
+});
+
 it('answers what is live as data, with the number of the last event', async () => {
   const status = (await (await call('apply', 'GET', 'status')).json()) as Record<string, unknown>;
-  expect(status).toMatchObject({ event: 5, apps: expect.any(Array) as unknown });
+  expect(status).toMatchObject({ event: 6, apps: expect.any(Array) as unknown });
   const listed = await call('apply', 'GET', 'apps/mfe-apply/versions');
-  expect(await listed.json()).toMatchObject({ event: 5, app: 'mfe-apply' });
+  expect(await listed.json()).toMatchObject({ event: 6, app: 'mfe-apply' });
 });

@@ -1,35 +1,18 @@
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesAddress } from 'releases/apps';
 import {
-  canary,
-  giveUp,
-  keys,
-  list,
+  addressedStore,
+  commandNamed,
   liveInStaging,
   matrix,
-  override,
   overview,
-  owner,
-  pin,
-  promote,
-  prune,
   publishVersion,
-  restore,
-  rollback,
+  readExpected,
   skippedSmoke,
-  status,
-  throughRegistry,
-  unpin,
   UsageError,
   type Command,
 } from 'releases/commands';
-import {
-  environmentOf,
-  inEnvironment,
-  isRegistry,
-  readEnvironment,
-  ReleaseStore,
-} from 'releases/registry';
+import { ReleaseStore } from 'releases/registry';
 import { author } from './platform/operatorApi';
 import { CALL, helpOf } from './release/help';
 
@@ -59,11 +42,6 @@ const publishWith =
     ];
   };
 
-/** What a registry carries out itself, so that its token is enough. */
-const FORWARDED = [
-  ...['promote', 'canary', 'rollback', 'pin', 'unpin', 'restore', 'prune', 'owner', 'give-up'],
-];
-
 /** What concerns all apps. */
 const WITHOUT_APP: Record<string, Command> = { status: overview, matrix };
 
@@ -76,20 +54,6 @@ async function knownApp(word: string, releases: string): Promise<string> {
   if (known.has(name)) return name;
   const names = [...known].map((app) => app.replace('mfe-', '')).join(', ');
   throw new UsageError(`There is no app ${word}. There are: ${names}.\n\n${CALL}`);
-}
-
-/** The release store, in the environment that the command names, else in that of RELEASE_ENVIRONMENT. */
-function addressedStore(environment: string | undefined): string {
-  const address = releasesAddress();
-  return inEnvironment(
-    address,
-    environment === undefined ? environmentOf(address) : readEnvironment(environment),
-  );
-}
-
-function readExpected(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--expect wants the number of an event.`);
-  return Number(text);
 }
 
 async function run(): Promise<string[]> {
@@ -108,23 +72,19 @@ async function run(): Promise<string[]> {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const commands: Record<string, Command> = {
-    publish: publishWith(values['skip-smoke'], values.owner),
-    ...{ promote, canary, rollback, pin, unpin, restore, prune, override },
-    ...{ list, status, matrix, keys, owner, 'give-up': giveUp },
-  };
   const [first = '', second = '', ...rest] = positionals;
-  if (values.help)
-    return [helpOf([second, first].find((word) => Object.hasOwn(commands, word))).trimEnd()];
+  const releases = addressedStore(releasesAddress(), values.to ?? values.env);
+  const named = (word: string) =>
+    word === 'publish'
+      ? publishWith(values['skip-smoke'], values.owner)
+      : commandNamed(word, releases);
+  if (values.help) return [helpOf([second, first].find(named)).trimEnd()];
   const alone = second === '' && Object.hasOwn(WITHOUT_APP, first) ? WITHOUT_APP[first] : undefined;
-  const command = alone ?? (Object.hasOwn(commands, second) ? commands[second] : undefined);
+  const command = alone ?? named(second);
   if (command === undefined) throw new UsageError(helpOf());
-  const releases = addressedStore(values.to ?? values.env);
   const name = alone === undefined ? await knownApp(first, releases) : 'shell';
   const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
-  const isForwarded = isRegistry(releases) && FORWARDED.includes(second);
-  const carriedOut = isForwarded ? throughRegistry(second) : command;
-  return carriedOut({
+  return command({
     app: { name },
     values: isFromStaging ? [await liveInStaging(releases, name)] : rest,
     author: author(values.author),

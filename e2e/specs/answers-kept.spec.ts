@@ -2,7 +2,7 @@ import { comfortable, validAccount } from '../fixtures/answers';
 import { held } from '../pages/controls';
 import { expect, given, test, then, when } from '../fixtures/test';
 
-test('keeps what was typed on the eligibility form through a refresh', async ({
+test('keeps what was typed on the eligibility form through a refresh @phone', async ({
   page,
   accepted,
   journey,
@@ -20,7 +20,7 @@ test('keeps what was typed on the eligibility form through a refresh', async ({
   });
 });
 
-test('keeps the account number through a refresh, but not the consent', async ({
+test('keeps the account number through a refresh, but not the consent @phone', async ({
   page,
   accepted,
   journey,
@@ -37,7 +37,7 @@ test('keeps the account number through a refresh, but not the consent', async ({
   });
 });
 
-test('keeps the chosen loan when the applicant goes back and forth', async ({
+test('keeps the chosen loan when the applicant goes back and forth @phone', async ({
   page,
   accepted,
   journey,
@@ -60,7 +60,7 @@ test('keeps the chosen loan when the applicant goes back and forth', async ({
   );
 });
 
-test('answers a link to a later screen with the screen that is due', async ({
+test('answers a link to a later screen with the screen that is due @phone', async ({
   page,
   accepted,
   journey,
@@ -73,7 +73,7 @@ test('answers a link to a later screen with the screen that is due', async ({
   });
 });
 
-test('answers a link to an earlier screen with the offer that was made', async ({
+test('answers a link to an earlier screen with the offer that was made @phone', async ({
   page,
   accepted,
   journey,

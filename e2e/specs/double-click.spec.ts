@@ -12,7 +12,7 @@ function countCalls(page: Page, method: string, path: string): () => number {
   return () => calls;
 }
 
-test('checks eligibility once for a double click', async ({ page, accepted, journey }) => {
+test('checks eligibility once for a double click @phone', async ({ page, accepted, journey }) => {
   const checks = countCalls(page, 'POST', '/api/eligibility/');
   await given('a form that is filled in', async () => {
     await journey.toEligibilityForm(accepted);
@@ -25,7 +25,7 @@ test('checks eligibility once for a double click', async ({ page, accepted, jour
   });
 });
 
-test('applies once, and gives the bank details once, for double clicks', async ({
+test('applies once, and gives the bank details once, for double clicks @phone', async ({
   page,
   accepted,
   journey,

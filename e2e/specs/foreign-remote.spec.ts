@@ -90,6 +90,8 @@ test('leads over a remote that neither shell nor API was built with @desktop', a
       await expect(journey.applyAndSign.heading).toBeVisible();
     });
   } finally {
+    // What the page still asks for would find its server gone.
+    await page.goto('about:blank');
     shell.stop();
     rmSync(folder, { recursive: true, force: true });
   }

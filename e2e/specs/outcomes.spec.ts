@@ -1,7 +1,11 @@
 import { comfortable } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/test';
 
-test('offers less to someone who can have less', async ({ page, startApplicant, journey }) => {
+test('offers less to someone who can have less @phone', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
   const applicant = await startApplicant({ persona: 'counter-offer', brand: 'aqua' });
   await given('the lender lends this person £3000 at most, and £5000 are asked for', () =>
     journey.toOffer(applicant),
@@ -18,7 +22,11 @@ test('offers less to someone who can have less', async ({ page, startApplicant, 
   });
 });
 
-test('tells someone who is not eligible, and why', async ({ page, startApplicant, journey }) => {
+test('tells someone who is not eligible, and why @phone', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
   const applicant = await startApplicant({ persona: 'not-eligible', brand: 'aqua' });
   await given('an applicant whose score is below the cut-off', () => journey.toOffer(applicant));
   await then('they are told, with help for their score', async () => {
@@ -28,14 +36,14 @@ test('tells someone who is not eligible, and why', async ({ page, startApplicant
   });
 });
 
-test('finds someone without an income not eligible', async ({ accepted, journey }) => {
+test('finds someone without an income not eligible @phone', async ({ accepted, journey }) => {
   await given('an applicant who says that they earn nothing', () =>
     journey.toOffer(accepted, { ...comfortable, grossAnnualIncome: '0' }),
   );
   await then('they are not eligible', () => expect(journey.offer.notEligible).toBeVisible());
 });
 
-test('declines after the full search', async ({ page, startApplicant, journey }) => {
+test('declines after the full search @phone', async ({ page, startApplicant, journey }) => {
   const applicant = await startApplicant({ persona: 'declined', brand: 'aqua' });
   await when('someone with a county court judgement applies', () => journey.apply(applicant));
   await then('the application is unsuccessful, with tips for next time', async () => {

@@ -25,7 +25,7 @@ test('asks nobody else before there is consent, on the whole journey @desktop', 
   expect(others.requests.map((request) => request.url())).toEqual([]);
 });
 
-test('asks nobody else after consent is refused', async ({ page, accepted, journey }) => {
+test('asks nobody else after consent is refused @phone', async ({ page, accepted, journey }) => {
   const others = new ThirdParties();
   await others.watch(page);
   await turnOn(page, 'MOUSEFLOW');
@@ -47,7 +47,7 @@ test('asks nobody else after consent is refused', async ({ page, accepted, journ
   await expect(banner(page)).toBeHidden();
 });
 
-test('tells third parties pages and events, and nothing of the person', async ({
+test('tells third parties pages and events, and nothing of the person @phone', async ({
   page,
   request,
   accepted,
@@ -110,7 +110,7 @@ test('tells third parties pages and events, and nothing of the person', async ({
     expect(told, `nobody is told ${String(personal)}`).not.toContain(personal);
 });
 
-test('stops at once when consent is withdrawn in the footer, and removes what was set', async ({
+test('stops at once when consent is withdrawn in the footer, and removes what was set @phone', async ({
   page,
   consoleErrors,
 }) => {
@@ -144,7 +144,7 @@ test('stops at once when consent is withdrawn in the footer, and removes what wa
   );
 });
 
-test('keeps what has the focus in view, and the end of the page within reach', async ({
+test('keeps what has the focus in view, and the end of the page within reach @phone', async ({
   page,
   accepted,
   journey,

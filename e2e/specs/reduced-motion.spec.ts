@@ -28,14 +28,18 @@ const glidingWithoutEnd = (page: Page) =>
       .map(({ name }) => name),
   );
 
-test('explains by motion, briefly', async ({ page, accepted, journey }) => {
+test('explains by motion, briefly @desktop', async ({ page, accepted, journey }) => {
   await journey.toEligibilityForm(accepted);
   const longest = await longestMotion(page);
   expect(longest).toBeGreaterThan(0);
   expect(longest).toBeLessThanOrEqual(200);
 });
 
-test('moves nothing for someone who asks for less motion', async ({ page, accepted, journey }) => {
+test('moves nothing for someone who asks for less motion @desktop', async ({
+  page,
+  accepted,
+  journey,
+}) => {
   await given('the wish for less motion', () => page.emulateMedia({ reducedMotion: 'reduce' }));
   await given('an applicant at the form', () => journey.toEligibilityForm(accepted));
   await then('nothing moves for longer than an instant', async () => {

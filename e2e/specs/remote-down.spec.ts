@@ -9,7 +9,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/, /mfe[-_]apply/i);
 });
 
-test('says so when a remote is down, and recovers without a reload', async ({
+test('says so when a remote is down, and recovers without a reload @desktop', async ({
   page,
   accepted,
   journey,
@@ -41,7 +41,7 @@ test('says so when a remote is down, and recovers without a reload', async ({
   });
 });
 
-test('keeps typed answers while a remote is down', async ({ page, accepted, journey }) => {
+test('keeps typed answers while a remote is down @desktop', async ({ page, accepted, journey }) => {
   await given('bank details that are filled in', async () => {
     await journey.toBankDetails(accepted);
     await journey.bankDetails.fill(validAccount);

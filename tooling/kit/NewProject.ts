@@ -100,7 +100,10 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
   };
   return [
     ['package.json', json(manifest)],
-    ['federation.json', json({ name: name.replaceAll('-', '_'), screens: [remote.screen] })],
+    [
+      'federation.json',
+      json({ name: name.replaceAll('-', '_'), owner: remote.owner, screens: [remote.screen] }),
+    ],
     [
       'tsconfig.json',
       json({ extends: 'remote-kit/tsconfig.json', include: ['src', 'federation.json'] }),

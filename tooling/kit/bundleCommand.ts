@@ -36,6 +36,9 @@ export async function bundleCommand(
     },
     logLevel: 'error',
   });
+  // What the smoke journey runs in a page, as it is written.
+  const pageScript = 'pageScript.js';
+  await cp(path.join(checkout, 'tooling/smoke', pageScript), path.join(command, pageScript));
   await writeTemplate(path.join(command, 'template'));
   await writeBrand(path.join(command, 'standalone'));
   const kit: KitFile = {

@@ -2,31 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from 'releases/apps';
 import {
-  canary,
-  list,
-  matrix,
-  override,
-  pin,
-  promote,
-  prune,
+  addressedStore,
+  commandNamed,
   publishVersion,
-  restore,
-  rollback,
+  readExpected,
   skippedSmoke,
-  status,
-  unpin,
   UsageError,
-  type Command,
 } from 'releases/commands';
-import { environmentOf, inEnvironment, readEnvironment } from 'releases/registry';
 import type { PublishedBrand } from 'shell/pages';
 import { applicantAt } from '../develop/prepareApplicant';
 import { serveAlone } from '../develop/serveAlone';
 import { smokeInShell } from './smokeInShell';
-
-const commands: Record<string, Command> = {
-  ...{ canary, list, matrix, override, pin, promote, prune, restore, rollback, status, unpin },
-};
 
 /** The one remote of the project. */
 function ownRemote() {
@@ -81,6 +67,7 @@ interface Asked {
   expect: string | undefined;
   owner: string | undefined;
   json: boolean;
+  auto: boolean;
   shell: string | undefined;
   skipSmoke: string | undefined;
 }
@@ -90,29 +77,22 @@ interface Asked {
  * @returns the lines to show; null where there is no such command
  */
 export async function releaseProject(command: string, asked: Asked): Promise<string[] | null> {
-  const { words, author, why, registry, environment, expect, json } = asked;
+  const { words, author, why, registry, environment, expect, json, auto } = asked;
   const app = ownRemote();
   const address = registry ?? process.env['RELEASES_URL'] ?? '';
   if (address === '')
     throw new UsageError(
       'Name the release registry: --to a folder or the address of a bucket, or RELEASES_URL.',
     );
-  const releases = inEnvironment(
-    address,
-    environment === undefined ? environmentOf(address) : readEnvironment(environment),
-  );
+  const releases = addressedStore(address, environment);
   if (command === 'publish') return publish(asked, releases);
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const run = commandNamed(command, releases);
   if (run === undefined) return null;
   return run({
-    ...{ app, values: words, author, why, releases, json, givenAt: performance.timeOrigin },
+    ...{ app, values: words, author, why, releases, json, auto },
+    givenAt: performance.timeOrigin,
     ...(expect !== undefined && { expect: readExpected(expect) }),
   });
-}
-
-function readExpected(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError('--expect wants the number of an event.');
-  return Number(text);
 }
 
 async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases: string) {

@@ -18,11 +18,11 @@ const usage = `Usage: plum COMMAND, in the folder of a remote
   publish [--shell URL] [--skip-smoke REASON]
                        build it, compare it with what is live, open its screens in the shell at URL, which
                        must have the sandbox, and add it to the registry
-  promote [VERSION], canary SHARE% [VERSION], rollback, pin [VERSION], unpin, restore VERSION,
-  list, status, prune, matrix, override VERSION|URL [for 2h] at SHELL
+  promote [VERSION], canary SHARE% [VERSION] [--auto], rollback, pin [VERSION], unpin, restore VERSION,
+  owner NAME, give-up PATH, keys, list, status, prune, matrix, override VERSION|URL [for 2h] at SHELL
                        as in the repository of the shell
 
-  --to REGISTRY        the registry: a folder, or the address of a bucket; else RELEASES_URL
+  --to REGISTRY        the registry: its address (with RELEASES_TOKEN), a folder, or a bucket; else RELEASES_URL
   --env ENVIRONMENT    staging or production
   --expect NUMBER      refuse if the app has an event after this one
   --owner TEAM         who owns the app, for its first release; else the owner in federation.json
@@ -58,7 +58,7 @@ export async function runPlum(args: string[]): Promise<number> {
       ...{ why: { type: 'string' }, author: { type: 'string' }, 'skip-smoke': { type: 'string' } },
       ...{ label: { type: 'string' }, after: { type: 'string' }, states: { type: 'string' } },
       ...{ env: { type: 'string' }, expect: { type: 'string' }, owner: { type: 'string' } },
-      json: { type: 'boolean', default: false },
+      ...{ json: { type: 'boolean', default: false }, auto: { type: 'boolean', default: false } },
       help: { type: 'boolean', default: false },
     },
   });
@@ -87,7 +87,7 @@ export async function runPlum(args: string[]): Promise<number> {
     ...{ words: positionals, shell: values.shell, skipSmoke: values['skip-smoke'] },
     ...{ author: values.author ?? userInfo().username, why: values.why ?? null },
     ...{ registry: values.to, environment: values.env, owner: values.owner, json: values.json },
-    expect: values.expect,
+    ...{ expect: values.expect, auto: values.auto },
   });
   if (lines === null) throw wrongUsage(usage);
   say(...lines);

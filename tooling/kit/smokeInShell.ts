@@ -1,81 +1,65 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { readFederation, type App } from 'releases/apps';
-import type { BuiltApp, Smoke } from 'releases/commands';
+import type { App } from 'releases/apps';
+import { liveServers, type BuiltApp, type Smoke } from 'releases/commands';
 import { makeOverrideLink } from 'releases/overrides';
-import type { Screen } from 'releases/registry';
-import { presentChromium } from '../install/findChromium.mjs';
-import { startApplicant } from '../develop/prepareApplicant';
+import { readOwners, ReleaseStore } from 'releases/registry';
+import { checkJourneys } from '../smoke/checkJourneys';
+import { composedRemotes } from '../smoke/composition';
+import { launchBrowser } from '../smoke/launchBrowser';
+import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
 
-const WAITED_MS = 30_000;
-const LASTS_MS = 600_000;
+const LASTS_MS = 1_800_000;
 
 /**
- * Opens the screens of a candidate in a shell that runs elsewhere, by an override for one browser: those that an
- * application has at its start. A screen has to draw a heading, and nothing may be thrown.
+ * Takes a candidate through the smoke journey in a shell that runs elsewhere, by an override for one browser. The shell
+ * has to be in a sandbox, and to serve what is live in the registry.
  */
 export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
-  const executablePath = await presentChromium();
-  if (executablePath === undefined)
-    throw new Error('The smoke test needs a Chromium: set CHROMIUM_PATH, or install one.');
-  const { screens } = await readFederation(app);
-  const paths = screens.map((screen) => screen.path);
-  const opened = screens.filter(isAtStart).map((screen) => screen.path);
-  const others = paths.filter((screen) => !opened.includes(screen));
+  const { browser, executablePath } = await launchBrowser();
   return {
-    check: async (candidate) => {
-      const server = await serveFolder(candidate);
-      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    check: async ({ folder, release }, { store }, releases) => {
+      const server = await serveFolder({ folder, release });
       try {
-        const page = await browser.newPage();
-        const faults: string[] = [];
-        page.on('pageerror', (error) => faults.push(error.message));
-        const url = `http://localhost:${String((server.address() as AddressInfo).port)}/`;
-        const wanted = { remote: app.name, target: { url, paths }, lasts: LASTS_MS, shell };
-        await page.goto(await makeOverrideLink(wanted));
-        const { entryUrl } = await startApplicant(shell.origin);
-        await page.goto(new URL(entryUrl, shell).href);
-        await heading(page);
-        for (const screen of opened) await openScreen(page, app.name, screen);
-        if (faults.length > 0)
-          throw new Error(`${app.name} threw in the shell:\n  ${faults.join('\n  ')}`);
-        return [
-          `opened ${opened.join(', ') || 'the first screen of the journey'} in ${shell.origin}`,
-          ...(others.length > 0 ? [`not those of a later state: ${others.join(', ')}`] : []),
-        ].join('; ');
+        const { port } = server.address() as AddressInfo;
+        const url = `http://localhost:${String(port)}/remotes/${app.name}/${release.version}/`;
+        const target = { url, paths: release.paths.map((declared) => declared.path) };
+        const link = await makeOverrideLink({ remote: app.name, target, lasts: LASTS_MS, shell });
+        const owners = await readOwners(store);
+        const ownerOf = (name: string) => `owner: ${owners.get(name)?.owner ?? 'not recorded'}`;
+        const others = await composedRemotes(new ReleaseStore(releases), ownerOf);
+        const own = {
+          release,
+          screens: await screensIn(folder),
+          owner: ownerOf(app.name),
+        };
+        const began = performance.now();
+        const notes = await checkJourneys({
+          ...{ url: shell.origin, browser, candidate: release },
+          remotes: [...others.filter((other) => other.release.name !== app.name), own],
+          servers: await liveServers(store),
+          evidence: path.join(tmpdir(), `plum-smoke-${app.name}`),
+          prepare: (page) => page.goto(link),
+        });
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        return [`passed in ${seconds} s at ${shell.origin}, in ${executablePath}`, ...notes].join(
+          '; ',
+        );
       } finally {
-        await browser.close();
         server.close();
+        server.closeAllConnections();
       }
     },
-    end: async () => {
-      // Each check ends what it has started.
-    },
+    end: () => browser.close(),
   };
 }
 
-const isAtStart = ({ resume }: Screen) =>
-  resume === undefined || resume.states === 'all' || resume.states.includes('started');
-
-const heading = (page: Page) =>
-  page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: WAITED_MS });
-
-/** Opens a screen as a link would. */
-async function openScreen(page: Page, remote: string, screen: string): Promise<void> {
-  const address = screen.replace(/\/:[^/]+/g, '');
-  // Where an application may be is the server's word, and another test's.
-  await page.route('**/api/initial-route/**', (route) => route.abort());
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  const shown = page.locator(`[data-remote^="${remote}@"] h1`).first();
-  await shown.waitFor({ timeout: WAITED_MS }).catch(() => {
-    throw new Error(`${remote} shows no heading at ${address} in ${page.url()}`);
-  });
+async function screensIn(folder: string) {
+  const text = await readFile(path.join(folder, SMOKE_FILE), 'utf8').catch(() => null);
+  return text === null ? null : readSmokeScreens(JSON.parse(text), SMOKE_FILE);
 }
 
 const TYPES: Record<string, string> = {
@@ -87,8 +71,9 @@ const TYPES: Record<string, string> = {
 
 /** Serves the built files to a page of another origin. */
 async function serveFolder({ folder, release }: BuiltApp): Promise<Server> {
+  const home = `/remotes/${release.name}/${release.version}/`;
   const server = createServer((request, response) => {
-    const file = (request.url ?? '/').slice(1).replace(/\?.*$/, '');
+    const file = (request.url ?? '/').slice(home.length).replace(/\?.*$/, '');
     const headers = {
       'access-control-allow-origin': '*',
       'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',

@@ -37,6 +37,8 @@ export interface Check {
   /** The folder for pictures and traces of failures. */
   evidence: string;
   journeys?: readonly SmokeJourney[];
+  /** What a browser needs before it gets the candidate, such as an override. */
+  prepare?: (page: Page) => Promise<unknown>;
   timeoutMs?: number;
 }
 
@@ -108,22 +110,26 @@ export async function checkJourneys(check: Check): Promise<string[]> {
 
 /** Runs tasks in pages of their own, some at once; answers what failed. */
 async function runTasks(
-  { browser, url, evidence, timeoutMs = TIMEOUT_MS }: Check,
+  { browser, url, evidence, prepare, timeoutMs = TIMEOUT_MS }: Check,
   observations: Observations,
   tasks: readonly Task[],
 ): Promise<string[]> {
   const failures: string[] = [];
   const waiting = [...tasks];
   const work = async () => {
+    if (waiting.length === 0) return;
+    // One for all tasks of a worker, whose cache has what the first of them loaded.
+    const context = await browser.newContext({
+      ...{ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' },
+      viewport: { width: 1280, height: 800 },
+    });
+    context.setDefaultTimeout(timeoutMs);
+    await observations.watch(context);
+    await answerCookies(context);
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-      const context = await browser.newContext({
-        ...{ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' },
-        viewport: { width: 1280, height: 800 },
-      });
-      context.setDefaultTimeout(timeoutMs);
-      await observations.watch(context);
-      await answerCookies(context);
       const page = await context.newPage();
+      await forgetVisits(page, url);
+      await prepare?.(page);
       try {
         await task.run(page);
       } catch (error) {
@@ -132,12 +138,22 @@ async function runTasks(
         const picture = path.join(evidence, `${task.name}.png`);
         await page.screenshot({ path: picture }).catch(() => undefined);
       } finally {
-        await context.close();
+        await page.close();
       }
     }
+    await context.close();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return failures;
+}
+
+/** Makes the next visit of a site somebody else's; what the browser has cached stays. */
+async function forgetVisits(page: Page, url: string): Promise<void> {
+  const storageTypes = 'cookies,indexeddb,local_storage,service_workers,cache_storage';
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
+  await session.detach();
+  await page.context().clearCookies();
 }
 
 /** What was seen that the gate refuses, one line each. */

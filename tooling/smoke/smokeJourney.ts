@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { checkout } from 'releases/apps';
 import { liveServers, type Smoke } from 'releases/commands';
 import { readOwners, ReleaseStore } from 'releases/registry';
-import { presentChromium } from '../install/findChromium.mjs';
 import { checkJourneys } from './checkJourneys';
 import { composedRemotes } from './composition';
+import { launchBrowser } from './launchBrowser';
 import { missingApps, startSmokeSite } from './smokeSite';
 
 /**
@@ -14,18 +13,8 @@ import { missingApps, startSmokeSite } from './smokeSite';
  * @throws Error where there is no browser
  */
 export async function startSmoke(): Promise<Smoke> {
-  const executablePath = await presentChromium();
-  if (executablePath === undefined)
-    throw new Error(
-      'The smoke journey needs a Chromium and finds none: neither in CHROMIUM_PATH, nor that of Playwright, nor one of the system. Install one (npx playwright install chromium), or say --skip-smoke "REASON".',
-    );
-  const [site, browser] = await Promise.all([
-    startSmokeSite(),
-    chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    }),
-  ]);
+  const { browser, executablePath } = await launchBrowser();
+  const site = await startSmokeSite();
   return {
     check: async (candidate, state, releases) => {
       const missing = missingApps(state, candidate.release.name);

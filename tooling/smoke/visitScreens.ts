@@ -161,7 +161,11 @@ async function bringTo(
  * Waits until the remote that declares the page's path has drawn a screen.
  * @throws Error that names the remote
  */
-async function arrive(page: Page, { remotes, timeoutMs }: Visited) {
+async function arrive(page: Page, { remotes, observations, timeoutMs }: Visited) {
+  const candidate = observations.remote;
+  // Another shell may serve another version of a remote than the registry names; the candidate has to be it.
+  const isDrawn = (drawn: string | null, { name, version }: { name: string; version: string }) =>
+    name === candidate.name ? drawn === `${name}@${version}` : drawn?.startsWith(`${name}@`);
   const end = Date.now() + timeoutMs;
   for (;;) {
     const pathname = pathOf(page);
@@ -171,7 +175,7 @@ async function arrive(page: Page, { remotes, timeoutMs }: Visited) {
       const declared = paths.map(({ path }) => path);
       const path = declaredPath(declared, pathname);
       if (path === undefined) continue;
-      if (drawn === `${name}@${version}`) return { remote, path, pathname };
+      if (isDrawn(drawn, { name, version })) return { remote, path, pathname };
       if (Date.now() > end)
         throw new Error(`${nameOf(remote)}, screen ${path}: is not drawn; ${await shown(page)}`);
     }

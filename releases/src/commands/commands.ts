@@ -1,14 +1,8 @@
-export { canary } from './canary';
+export { addressedStore, commandNamed, readExpected } from './commandNamed';
 export { UsageError, type Command, type CommandContext } from './Command';
-export { keys } from './keys';
-export { list, matrix } from './list';
 export { liveServers } from './gate';
-export { override } from './override';
-export { giveUp, owner } from './ownership';
-export { liveInStaging, pin, promote, unpin } from './promote';
-export { prune } from './prune';
+export { matrix } from './list';
+export { liveInStaging, promote } from './promote';
 export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';
 export type { BuiltApp, Builder, Publishing, Smoke } from './publishVersion';
-export { restore, rollback } from './rollback';
-export { overview, status } from './status';
-export { throughRegistry } from './throughRegistry';
+export { overview } from './status';

@@ -11,6 +11,8 @@ export interface AskedEvent {
   why: string | null;
   environment: Environment;
   expect?: number;
+  /** Whether a canary is grown or ended by the shell's servers. */
+  auto?: boolean;
   /** How long ago the command was given, in milliseconds. */
   givenMsAgo?: number;
   /** The version in the package.json of who asks; null where that checkout has no folder of the app. */

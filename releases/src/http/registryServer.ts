@@ -3,13 +3,9 @@ import path from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { canary } from '../commands/canary';
-import { UsageError, type Command } from '../commands/Command';
+import { UsageError } from '../commands/Command';
+import { CHANGES } from '../commands/commandNamed';
 import { list } from '../commands/list';
-import { giveUp, owner } from '../commands/ownership';
-import { pin, promote, unpin } from '../commands/promote';
-import { prune } from '../commands/prune';
-import { restore, rollback } from '../commands/rollback';
 import { overview } from '../commands/status';
 import { inEnvironment, readEnvironment } from '../objects/storeAddress';
 import { RELEASE_FILE } from '../registry/Release';
@@ -28,10 +24,6 @@ const MINUTE_MS = 60_000;
 const MOST_CALLS = 3000;
 const MOST_CHANGES = 120;
 
-const COMMANDS: Record<string, Command> = {
-  ...{ promote, canary, rollback, pin, unpin, restore, prune, owner },
-  'give-up': giveUp,
-};
 const SEGMENT = /^\w[\w.+@~-]*$/;
 
 const TEXT = { type: 'string', maxLength: 1000 } as const;
@@ -40,12 +32,13 @@ const EVENT_SCHEMA = {
   type: 'object',
   required: ['command', 'values', 'author', 'why', 'environment'],
   properties: {
-    command: { type: 'string', enum: Object.keys(COMMANDS) },
+    command: { type: 'string', enum: Object.keys(CHANGES) },
     values: { type: 'array', items: TEXT, maxItems: 10 },
     author: { type: 'string', maxLength: 100 },
     why: { ...TEXT, nullable: true },
     environment: ENVIRONMENT,
     expect: { type: 'integer', minimum: 0 },
+    auto: { type: 'boolean' },
     givenMsAgo: { type: 'number', minimum: 0 },
     here: { ...TEXT, nullable: true },
   },
@@ -161,12 +154,13 @@ export async function createRegistry({ releases, tokens }: Options): Promise<Fas
     async ({ token, params, body }) => {
       const name = keyOf(params.app);
       requireActing(token, name);
-      const { command, values, why, expect, givenMsAgo } = body;
-      const lines = await COMMANDS[command]?.({
+      const { command, values, why, expect, auto, givenMsAgo } = body;
+      const lines = await CHANGES[command]?.({
         ...{ app: { name }, values, why, here: body.here ?? null },
         author: `${body.author} (${token.name})`,
         releases: inEnv(body.environment),
         ...(expect !== undefined && { expect }),
+        ...(auto !== undefined && { auto }),
         ...(givenMsAgo !== undefined && { givenAt: Date.now() - givenMsAgo }),
       });
       return { lines };
