@@ -102,7 +102,7 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
 
   api.post(
     `${proof}/hand-off`,
-    { ...answers(proofHandOffSchema), ...handOffLimit },
+    { ...answers(proofHandOffSchema), config: handOffLimit },
     async (request) => {
       const { application, session } = signedInOf(request);
       if (!asksForProofs(application)) throw wrongState();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorTitle } from 'shared-auth/screens';
 import { Button, ButtonGroup, LiveMessage, revealField, Stack, TextField } from 'shared-ui';
 import { saveAndReturnText } from './saveAndReturnText';
@@ -19,6 +19,10 @@ export function LoginCodeForm({ sent, busy, onCode, onAgain, onBack }: LoginCode
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   useErrorTitle(error !== '');
+  // The button that was pressed is gone.
+  useEffect(() => {
+    revealField('field-code');
+  }, []);
 
   function handleSubmit() {
     const digits = code.replace(/\D/g, '');

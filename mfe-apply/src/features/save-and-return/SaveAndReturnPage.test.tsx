@@ -209,6 +209,7 @@ describe('a login with a code by mail', () => {
 
   it('asks for the code, and sends it with the same details', async () => {
     const { user, path } = await askForCode();
+    expect(await codeBox()).toHaveFocus();
     expect(screen.getByText(/code to a\*\*\*@mail.example/)).toBeVisible();
     expect(await codeBox()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(screen.getByRole('button', { name: 'Send a new code' })).toHaveAttribute(
@@ -238,6 +239,9 @@ describe('a login with a code by mail', () => {
     await user.click(screen.getByRole('button', { name: /Change my date of birth/ }));
     expect(screen.queryByText(errorMessage)).not.toBeInTheDocument();
     expect(screen.getByLabelText('Postcode')).toHaveValue(' ls1 4dy ');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Day')).toHaveFocus();
+    });
   });
 });
 

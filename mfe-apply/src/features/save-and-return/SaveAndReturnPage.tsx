@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
-import { ErrorSummary, LoadingOverlay, Notice, Page } from 'shared-ui';
+import { ErrorSummary, LoadingOverlay, Notice, Page, revealField } from 'shared-ui';
 import { useErrorTitle } from 'shared-auth/screens';
 import { LoginCodeForm } from './LoginCodeForm';
 import { SaveAndReturnForm } from './SaveAndReturnForm';
@@ -48,7 +48,11 @@ function LogIn({ applicationId }: { applicationId: string }) {
           busy={isLoggingIn}
           onCode={login.sendCode}
           onAgain={login.askAgain}
-          onBack={login.changeDetails}
+          onBack={() => {
+            login.changeDetails();
+            // Once the form is shown again.
+            setTimeout(() => revealField('field-dateOfBirth'));
+          }}
         />
       )}
       <LoadingOverlay open={isLoggingIn} text={submitting} estimateSeconds={10} />
