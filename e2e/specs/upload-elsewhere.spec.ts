@@ -33,7 +33,7 @@ test(
       await expect(phone).toHaveURL('/upload');
       await new UploadPage(phone).payslips.click();
       await new UploadPage(phone).attach(payslipPng, { ...payslipPng, name: 'again.png' });
-      await expect(fileRow(phone, 'again.png')).toContainText('the same document');
+      await expect(fileRow(phone, 'again.png')).toContainText('attached this document already');
       await expect(fileRow(phone, payslipPng.name)).toContainText('Uploaded');
     });
     await then('it appears beside the code, which opens nothing else', async () => {

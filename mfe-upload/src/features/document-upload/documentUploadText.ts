@@ -53,8 +53,7 @@ export const documentUploadText = {
     reason: 'It had not been sent in full when this page was closed.',
   },
   warnings: {
-    same: (name: string) =>
-      `This is the same document as ${name}. If that is a mistake, please delete one of them.`,
+    same: 'You have attached this document already. If that is a mistake, please delete one of them.',
     locked:
       'This PDF is protected. If it asks for a password when you open it, please save it without one, or take a photo of each page.',
     blank: 'This picture looks blank. Please check that your document can be read on it.',

@@ -1,4 +1,4 @@
-import { findSame, previewFile } from './filePreview';
+import { isAttachedAlready, previewFile } from './filePreview';
 
 const fileOf = (text: string, name = 'a.pdf') => new File([text], name);
 const padding = ' '.repeat(4000);
@@ -61,25 +61,25 @@ describe('previewFile', () => {
   });
 });
 
-describe('findSame', () => {
+describe('isAttachedAlready', () => {
   const earlier = (text: string, fileName: string) => ({
     ...{ fileName, size: text.length, status: 'uploaded', content: fileOf(text, fileName) },
   });
 
   it('finds the same content under another name', async () => {
     const held = [earlier('abc', 'a.pdf'), earlier('xyz', 'march.pdf')];
-    expect(await findSame(fileOf('xyz', 'copy.pdf'), held)).toBe('march.pdf');
-    expect(await findSame(fileOf('123', 'march.pdf'), held)).toBeNull();
+    expect(await isAttachedAlready(fileOf('xyz', 'copy.pdf'), held)).toBe(true);
+    expect(await isAttachedAlready(fileOf('123', 'march.pdf'), held)).toBe(false);
   });
 
   it('goes by name and size where another page has sent it', async () => {
     const held = [{ ...earlier('xyz', 'march.pdf'), content: undefined }];
-    expect(await findSame(fileOf('abc', 'march.pdf'), held)).toBe('march.pdf');
-    expect(await findSame(fileOf('xyz', 'other.pdf'), held)).toBeNull();
+    expect(await isAttachedAlready(fileOf('abc', 'march.pdf'), held)).toBe(true);
+    expect(await isAttachedAlready(fileOf('xyz', 'other.pdf'), held)).toBe(false);
   });
 
   it('counts no file that was refused', async () => {
     const held = [{ ...earlier('xyz', 'march.pdf'), status: 'failed' }];
-    expect(await findSame(fileOf('xyz', 'march.pdf'), held)).toBeNull();
+    expect(await isAttachedAlready(fileOf('xyz', 'march.pdf'), held)).toBe(false);
   });
 });

@@ -91,22 +91,22 @@ interface EarlierFile {
   content: File | undefined;
 }
 
-/** The name of an earlier file with the same content, or with the same name and size where its content is not here. */
-export async function findSame(
+/** Whether an earlier file has the same content, or the same name and size where its content is not here. */
+export async function isAttachedAlready(
   source: File,
   earlier: readonly EarlierFile[],
-): Promise<string | null> {
+): Promise<boolean> {
   for (const { fileName, size, status, content } of earlier) {
     if (size !== source.size || status === 'failed') continue;
     const isSame = content ? await isSameContent(content, source) : fileName === source.name;
-    if (isSame) return fileName;
+    if (isSame) return true;
   }
-  return null;
+  return false;
 }
 
 async function isSameContent(one: File, other: File): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map(readBytes));
-  return first !== undefined && first.every((byte, index) => byte === second?.[index]);
+  return first?.every((byte, index) => byte === second?.[index]) ?? false;
 }
 
 /** None of a file that can't be read any more. */

@@ -3,7 +3,7 @@ import { HttpError } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
 import type { ProofUpload } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
-import { findSame, previewFile } from './filePreview';
+import { isAttachedAlready, previewFile } from './filePreview';
 import { findFileProblem, MAX_FILES } from './fileRules';
 import {
   fileOfServer,
@@ -93,7 +93,7 @@ export function createUploadQueue(server: ProofServer) {
       0,
       files.findIndex((file) => file.uuid === uuid),
     );
-    const same = await findSame(
+    const isSame = await isAttachedAlready(
       source.file,
       earlier.map((file) => ({
         ...file,
@@ -103,7 +103,7 @@ export function createUploadQueue(server: ProofServer) {
     const { thumbnail, warning: ownWarning } = await previewFile(source.file);
     const file = find(uuid);
     if (file === undefined) return;
-    const warning = same === null ? ownWarning : warnings.same(same);
+    const warning = isSame ? warnings.same : ownWarning;
     change(uuid, { thumbnail, warning });
     if (warning !== null) say(said.warned(file.fileName, warning));
   }
