@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkA11y } from '../fixtures/checkA11y';
 import { ThirdParties } from '../fixtures/thirdParties';
 import { turnOn } from '../fixtures/toggles';
@@ -123,6 +123,47 @@ test('follows the slider at once, without a call and without a move @desktop', a
     expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
   });
 });
+
+test('keeps the payment and the way on in sight on a phone, and covers nothing that has the focus @phone', async ({
+  page,
+  accepted,
+  journey,
+}) => {
+  const { goOn, amount } = journey.landing;
+  await accepted.enter(page);
+  await expect(quote(page)).toContainText('33.90%');
+  await when('the slider moves', async () => {
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('End');
+    await expect(amount).toHaveValue('7500');
+  });
+  await then('payment and button are in sight beside it', async () => {
+    await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('£268.09').and(page.locator('strong'))).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(goOn).toBeInViewport({ ratio: 1 });
+  });
+  await then('no stop of the keyboard is under the bar, back to the first', async () => {
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < 10; stop += 1) {
+        await page.keyboard.press(key);
+        expect(await isUnder(goOn)).toBe(false);
+      }
+    }
+  });
+});
+
+/** Whether the focused control, or the label that stands for it, overlaps the bar that the button is in. */
+const isUnder = (button: Locator) =>
+  button.evaluate((inBar) => {
+    const focused = document.activeElement ?? document.body;
+    const bar = inBar.parentElement?.parentElement ?? inBar;
+    if (bar.contains(focused)) return false;
+    const { top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect();
+    const cover = bar.getBoundingClientRect();
+    return top < cover.bottom && bottom > cover.top;
+  });
 
 test('shows maintenance instead of the journey @desktop', async ({ page, accepted }) => {
   await turnOn(page, 'MAINTENANCE_MODE');

@@ -43,7 +43,8 @@ test(
     });
 
     const tab = await context.newPage();
-    await tab.goto('/upload');
+    await tab.goto('/additional-information/income');
+    await tab.getByRole('button', { name: 'Upload proof of income' }).click();
     await expect(fileRow(tab, payslipPng.name)).toContainText('Uploaded');
     await when('they read a notice, leave the second tab, and log out', async () => {
       await tab.getByRole('link', { name: 'Privacy notice' }).click();

@@ -83,8 +83,14 @@ describe('the eligibility form', () => {
     const payload = { ...affordableAnswers, ...change };
     const answer = await alice.post(`eligibility/${alice.id}`, payload);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(readable);
+    expect(answer.body).toMatchObject(readable);
     expect(await alice.resumePath()).toBe('/affordability-and-expenditure');
+  });
+
+  it('names the field of a date that cannot be', async () => {
+    const wrong = { employmentStatus: 'selfEmployed', employmentStartDate: '1950-01-01' };
+    const answer = await alice.post(`eligibility/${alice.id}`, { ...affordableAnswers, ...wrong });
+    expect(answer.body).toMatchObject({ field: 'employmentStartDate' });
   });
 });
 

@@ -86,11 +86,13 @@ describe('what happens later', () => {
     await imogen.giveBankDetails(failingAccount);
     expect(await progress()).toMatchObject({ remainingBankAttempts: 2 });
     await imogen.giveBankDetails();
+    expect(await progress()).toMatchObject({ payoutDueOn: isoDate, ownershipDueOn: isoDate });
     await imogen.happen('disbursed');
     expect(await progress()).toEqual({
       ...{ documentUploaded: true, applicationInReview: true },
       ...{ decisionConfirmed: true, loanPaid: true, isUploadPaused: false },
       asked: { loanAmount: 5000, durationYears: 4, advertisedApr: 33.9 },
+      ownershipDueOn: isoDate,
       dates: {
         documentUploaded: isoDate,
         applicationInReview: isoDate,
@@ -109,6 +111,16 @@ describe('what happens later', () => {
     const { dates, reviewDueOn } = body as ApplicationProgress;
     const between = Date.parse(reviewDueOn ?? '') - Date.parse(dates?.applicationInReview ?? '');
     expect(between / (24 * 60 * 60 * 1000)).toBeGreaterThanOrEqual(days);
+  });
+
+  it.each([
+    ['declined', 'signed'],
+    ['not-eligible', 'decided'],
+  ] as const)('names the last day to ask again after %s', async (persona, stage) => {
+    const vera = await (await journey.start(persona)).reach(stage);
+    const { body } = await vera.get(`application/${vera.id}/progress`);
+    expect(body).toMatchObject({ reconsiderUntil: isoDate });
+    expect(body).not.toHaveProperty('payoutDueOn');
   });
 
   it('pays a loan once', async () => {

@@ -13,6 +13,7 @@ export {
   representativeExample,
   shownApr,
   type ApplicantPricing,
+  type RepresentativeExample,
 } from './pricing/applicantPricing';
 export {
   isWithin,
@@ -23,11 +24,19 @@ export {
   type Loan,
   type LoanLimits,
 } from './pricing/loanLimits';
-export { findQuote, quoteLoan, toPence, type LoanQuote, type Product } from './pricing/quoteLoan';
+export {
+  costOfBorrowing,
+  findQuote,
+  quoteLoan,
+  toPence,
+  type LoanQuote,
+  type Product,
+} from './pricing/quoteLoan';
 export { firstPaymentDate, repaymentSchedule, type Payment } from './pricing/repaymentSchedule';
 export { answersToHiddenQuestions } from './decision/answersToHiddenQuestions';
 export { decideEligibility, decideFully, type FullDecision } from './decision/decideEligibility';
 export { clearLenderFile, type LenderFile } from './decision/lenderFile';
+export { addDays } from './calendar/calendarDate';
 export { addWorkingDays } from './calendar/workingDays';
 export { proofOptions } from './proofs/proofOptions';
 export { checkBankAccount } from './bank-account/checkBankAccount';

@@ -67,6 +67,12 @@ export const applicationProgressSchema = z.strictObject({
   /** What is under review, and by when it should be decided; left out while nothing is. */
   referral: z.enum(['general', 'bank', 'income', 'bankAndIncome']).optional(),
   reviewDueOn: isoDateSchema.optional(),
+  /** The day by which an approved loan has arrived; left out before the approval and once the loan is paid. */
+  payoutDueOn: isoDateSchema.optional(),
+  /** The day by which the email about the loan's owner usually comes; left out before the approval. */
+  ownershipDueOn: isoDateSchema.optional(),
+  /** The last day on which a refusal can be looked at again; left out without one. */
+  reconsiderUntil: isoDateSchema.optional(),
   /** The day on which the application expires; left out where it waits for the lender. */
   expiresOn: isoDateSchema.optional(),
   /** What was asked for, and the APR, in percent, that was advertised; left out before the eligibility form is sent. */

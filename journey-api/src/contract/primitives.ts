@@ -19,7 +19,12 @@ export const redirectAnswerSchema = z.strictObject({
 export type RedirectAnswer = z.infer<typeof redirectAnswerSchema>;
 
 /** Every failed call answers this: a title and a sentence an applicant understands. */
-export const errorBodySchema = z.strictObject({ error: z.string(), errorMessage: z.string() });
+export const errorBodySchema = z.strictObject({
+  error: z.string(),
+  errorMessage: z.string(),
+  /** The field of the body that was refused, where it is a single one. */
+  field: z.string().optional(),
+});
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 export const brandNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);

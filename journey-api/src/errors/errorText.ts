@@ -1,7 +1,10 @@
 import type { ErrorBody } from '../contract/primitives';
 
 const text = (error: string, errorMessage: string): ErrorBody => ({ error, errorMessage });
-const notRight = (errorMessage: string) => text("That doesn't look right", errorMessage);
+const notRight = (errorMessage: string, field?: string): ErrorBody => ({
+  ...text("That doesn't look right", errorMessage),
+  ...(field !== undefined && { field }),
+});
 
 export const errorText = {
   unavailable: text(
@@ -18,7 +21,10 @@ export const errorText = {
     'Your other costs must include your council tax. Please check both amounts.',
   ),
   loanNotOffered: notRight('Please choose a loan amount and a number of years that we offer.'),
-  employmentStartDate: notRight('Please check the date when you became self-employed.'),
+  employmentStartDate: notRight(
+    'Please check the date when you became self-employed.',
+    'employmentStartDate',
+  ),
   unknownAddress: notRight('Please choose your address from the list.'),
   notSignedIn: text(
     'You are not authenticated',

@@ -2,6 +2,7 @@ import type { JourneyState, Referral } from '../application/Application';
 import type { ApplicationState } from '../application/stateMachine';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RESUME_STATES } from 'releases/registry';
 import type { AddedScreen } from './addedScreens';
 import { initialPath, nextPath, pathAfterLogin, pathDuringJourney, stateName } from './resumePaths';
 
@@ -159,6 +160,11 @@ describe('where a screen hands over', () => {
   it('never leads to a screen that the state has closed', () => {
     expect(on(at('declined'), '/eligibility', '/offer/eligible')).toBe('/ineligible');
   });
+});
+
+it('has the states that a remote may declare, and no other', () => {
+  const states = table.map(([current]) => stateName(current));
+  expect(new Set<string>(RESUME_STATES)).toEqual(new Set(states));
 });
 
 describe('what the remotes of this repository declare', () => {

@@ -1,7 +1,7 @@
-import { addWorkingDays, representativeApr } from 'lending';
+import { addDays, addWorkingDays, representativeApr } from 'lending';
 import type { Application, JourneyState, Referral } from '../application/Application';
 import { waitsForApplicant, type JourneyEvent } from '../application/stateMachine';
-import { listAuditEntries } from '../audit/auditRepository';
+import { listAuditEntries, type AuditEntry } from '../audit/auditRepository';
 import { MAX_ATTEMPTS } from '../bank-details/submitBankDetails';
 import type { ApplicationProgress } from '../contract/contract';
 import type { Queryable } from '../database/database';
@@ -55,6 +55,34 @@ const reviewOf = (
   return { referral: subState, reviewDueOn: addWorkingDays(since, REVIEW_DAYS[subState]) };
 };
 
+/** As the screens say: 48 hours, in calendar days, because Faster Payments runs on each of them. */
+const PAYOUT_DAYS = 2;
+/** Working days after the payout. */
+const OWNERSHIP_DAYS = 5;
+const RECONSIDERATION_DAYS = 21;
+
+const approvalOf = (
+  { state, loanPaidAt }: Application,
+  { decisionConfirmed, loanPaid = decisionConfirmed }: Dates,
+): Pick<ApplicationProgress, 'payoutDueOn' | 'ownershipDueOn'> => {
+  if (state !== 'appComplete' || decisionConfirmed === undefined || loanPaid === undefined)
+    return {};
+  return {
+    ...(loanPaidAt === null && { payoutDueOn: addDays(decisionConfirmed, PAYOUT_DAYS) }),
+    ownershipDueOn: addWorkingDays(loanPaid, OWNERSHIP_DAYS),
+  };
+};
+
+const refused: JourneyState[] = ['notEligible', 'declined'];
+
+const refusalOf = (
+  { state }: Application,
+  trail: AuditEntry[],
+): Pick<ApplicationProgress, 'reconsiderUntil'> => {
+  const last = refused.includes(state) && trail.findLast(({ toState }) => toState === state);
+  return last ? { reconsiderUntil: addDays(ukDate(last.happenedAt), RECONSIDERATION_DAYS) } : {};
+};
+
 const askedOf = ({ answers, lenderFile }: Application): Pick<ApplicationProgress, 'asked'> =>
   answers
     ? {
@@ -82,6 +110,8 @@ export const progressOf = async (
     ...marks,
     dates,
     ...reviewOf(application, dates),
+    ...approvalOf(application, dates),
+    ...refusalOf(application, trail),
     ...(waitsForApplicant(application) && { expiresOn: ukDate(application.expiresAt) }),
     ...askedOf(application),
     isUploadPaused: application.uploadPausedUntil !== null && !application.documentsSubmitted,

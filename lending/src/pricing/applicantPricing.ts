@@ -1,6 +1,6 @@
 import { bandApr, type PriceBand } from './apr';
 import { LOAN_LIMITS, STANDARD_LOAN, type Loan, type LoanLimits } from './loanLimits';
-import { findQuote, type Product } from './quoteLoan';
+import { findQuote, type LoanQuote, type Product } from './quoteLoan';
 
 /** What one applicant is shown before a decision. */
 export type ApplicantPricing = {
@@ -45,12 +45,16 @@ export const defaultLoan = (pricing: ApplicantPricing | null, dynamicPricing: bo
   return { ...STANDARD_LOAN, amount: Math.min(max, Math.max(min, amount)) };
 };
 
+/** A loan that stands for those advertised, with its fixed yearly rate in percent. */
+export type RepresentativeExample = Product & Pick<LoanQuote, 'interestRatePa'>;
+
 /** Shown until the applicant's pricing is known. Source: the specification's example, at an exact APR of 33.94 %. */
-export const FALLBACK_EXAMPLE: Product = {
+export const FALLBACK_EXAMPLE: RepresentativeExample = {
   ...STANDARD_LOAN,
   apr: 33.9,
   monthlyPayment: 178.81,
   totalAmount: 8583.03,
+  interestRatePa: 29.58,
 };
 
 /**
@@ -58,7 +62,7 @@ export const FALLBACK_EXAMPLE: Product = {
  * @param apr percent; the fallback is returned where no loan can be quoted at it
  * Source: FCA Handbook, CONC 3.5 (representative example).
  */
-export const representativeExample = (apr: number): Product => {
+export const representativeExample = (apr: number): RepresentativeExample => {
   const terms = { ...STANDARD_LOAN, apr };
   const quote = findQuote(terms);
   return quote ? { ...terms, ...quote } : FALLBACK_EXAMPLE;

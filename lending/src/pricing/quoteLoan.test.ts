@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LOAN_LIMITS } from './loanLimits';
-import { findQuote, quoteLoan, toPence } from './quoteLoan';
+import { costOfBorrowing, findQuote, quoteLoan, toPence } from './quoteLoan';
 
 const amounts = fc.integer({ min: 100, max: 20_000 });
 const terms = fc.constantFrom(...LOAN_LIMITS.terms);
@@ -14,6 +14,11 @@ describe('a quote', () => {
       totalAmount: 8583.03,
       interestRatePa: 29.58,
     });
+  });
+
+  it('says to the penny what borrowing costs', () => {
+    expect(costOfBorrowing({ amount: 5000, totalAmount: 8583.03 })).toBe(3583.03);
+    expect(costOfBorrowing({ amount: 1000, totalAmount: 1000 })).toBe(0);
   });
 
   it('costs no more than was lent at 0 %', () => {

@@ -10,6 +10,15 @@ export type LoanQuote = { monthlyPayment: number; totalAmount: number; interestR
 export type Product = LoanTerms & Pick<LoanQuote, 'monthlyPayment' | 'totalAmount'>;
 
 /**
+ * What borrowing costs, in pounds to the penny: all that is repaid beyond the amount.
+ * Source: FCA Handbook, CONC App 1.2 (the total charge for credit; no fees are charged).
+ */
+export const costOfBorrowing = ({
+  amount,
+  totalAmount,
+}: Pick<Product, 'amount' | 'totalAmount'>): number => toPence(totalAmount - amount);
+
+/**
  * Rounds an amount in pounds to whole pence, half a penny upwards.
  * The nudge undoes binary noise, so that 1.005, held as 1.00499…, becomes 1.01.
  * @param pounds zero or more

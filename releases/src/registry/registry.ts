@@ -34,7 +34,7 @@ export {
   type ReleaseSet,
 } from './Release';
 export { DEVELOPMENT, versionIn, withVersion, type Versions } from './ReleaseEvent';
-export { parseFederation, type Screen } from './screens';
+export { parseFederation, RESUME_STATES, type Screen } from './screens';
 export { ReleaseStore, type StoredOrigins } from './ReleaseStore';
 export { SessionUse } from './sessionUse';
 export { startWorkTree, type Started } from './startWorkTree';

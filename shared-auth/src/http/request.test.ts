@@ -172,16 +172,17 @@ describe('the HTTP client', () => {
     expect(sessionStore.getState().status).toBe('authenticated');
   });
 
-  it("hands on the server's words and the request's id", async () => {
+  it("hands on the server's words, the field they are about and the request's id", async () => {
     api.answer(
       409,
-      { error: 'Too late', errorMessage: 'This is done already.' },
+      { error: 'Too late', errorMessage: 'This is done already.', field: 'loanAmount' },
       { 'content-type': 'application/json', 'x-request-id': 'req-7' },
     );
     expect(await failureOf({ path })).toEqual({
       status: 409,
       title: 'Too late',
       message: 'This is done already.',
+      field: 'loanAmount',
       requestId: 'req-7',
       reason: 'answered',
     });

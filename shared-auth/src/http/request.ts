@@ -154,18 +154,22 @@ async function readFailure(error: AxiosError): Promise<HttpFailure> {
     status,
     title: body.error ?? null,
     message: body.errorMessage ?? null,
+    ...(body.field !== undefined && { field: body.field }),
     requestId: typeof requestId === 'string' ? requestId : null,
     reason: 'answered',
   };
 }
 
-async function readErrorBody(data: unknown): Promise<{ error?: string; errorMessage?: string }> {
+type ErrorWords = Partial<Record<'error' | 'errorMessage' | 'field', string>>;
+
+async function readErrorBody(data: unknown): Promise<ErrorWords> {
   const body: unknown = data instanceof Blob ? parseJson(await data.text()) : data;
   if (typeof body !== 'object' || body === null) return {};
-  const { error, errorMessage } = body as Record<string, unknown>;
+  const { error, errorMessage, field } = body as Record<string, unknown>;
   return {
     ...(typeof error === 'string' && { error }),
     ...(typeof errorMessage === 'string' && { errorMessage }),
+    ...(typeof field === 'string' && { field }),
   };
 }
 

@@ -74,9 +74,12 @@ describe('the start of a session', () => {
     await expect(start(answered(401))).resolves.toBe('unauthenticated');
   });
 
-  it('is none where the application of the link has expired, and says so', async () => {
-    await expect(start(answered(409))).resolves.toBe('unauthenticated');
-    expect(sessionStore.getState()).toMatchObject({ applicationId, hasExpired: true });
+  it('is none where the application of the link has expired, and keeps what the server says', async () => {
+    const words = { error: 'Expired', errorMessage: 'Its 14 days are over.' };
+    const refused = Promise.resolve(Response.json(words, { status: 409 }));
+    await expect(start(refused)).resolves.toBe('unauthenticated');
+    const expired = { title: 'Expired', text: 'Its 14 days are over.' };
+    expect(sessionStore.getState()).toMatchObject({ applicationId, expired });
   });
 
   it('is none where there was nothing to ask with', async () => {

@@ -1,5 +1,5 @@
 import { apiBase } from '../http/apiClient';
-import { sessionStore } from './sessionStore';
+import { sessionStore, type SessionState } from './sessionStore';
 import {
   bearerSubject,
   readBearer,
@@ -121,12 +121,18 @@ export async function takeToken(call: Promise<Response>): Promise<TokenOutcome> 
       adoptBearer(bearer);
       return 'granted';
     }
-    if (answer.status === 409) sessionStore.setState({ hasExpired: true });
+    if (answer.status === 409) sessionStore.setState({ expired: await readWords(answer) });
     return isPassing(answer.status) ? 'failed' : 'refused';
   } catch (cause) {
     console.warn('The token call got no answer', cause);
     return 'failed';
   }
+}
+
+async function readWords(answer: Response): Promise<SessionState['expired']> {
+  const { error, errorMessage } = (await answer.json()) as Record<string, unknown>;
+  if (typeof error !== 'string' || typeof errorMessage !== 'string') return null;
+  return { title: error, text: errorMessage };
 }
 
 /** A server that is down or busy has not refused. */

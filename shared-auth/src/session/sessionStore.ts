@@ -19,8 +19,8 @@ export interface SessionState {
   expiresAt: number | null;
   /** True when the mobile app handed the applicant over with a token. */
   handedOff: boolean;
-  /** True where the server refused the token because the application's time is over. */
-  hasExpired: boolean;
+  /** What the server says where it refused the token because the application's time is over; else null. */
+  expired: { title: string; text: string } | null;
   /** True where the applicant has ended the session in this browser, here or in another tab. */
   hasLoggedOut: boolean;
 }
@@ -31,7 +31,7 @@ const initialSessionState: SessionState = {
   bearer: null,
   expiresAt: null,
   handedOff: false,
-  hasExpired: false,
+  expired: null,
   hasLoggedOut: false,
 };
 

@@ -1,5 +1,7 @@
 import {
   ButtonLink,
+  CustomerCare,
+  Disclosure,
   Icon,
   Notice,
   Panel,
@@ -71,6 +73,8 @@ export function MessagesView() {
           <Icon name="shield" size="lg" variant="secondary" />
         </div>
       </Panel>
+      <Disclosure summary="Why we ask">We lend only what you can afford to pay back.</Disclosure>
+      <CustomerCare telephone="0808 157 0120" email="loans@aqua.example" hours="8am to 8pm" />
       <ButtonLink href="#a">Go to account settings</ButtonLink>
       <TextLink href="#b" external>
         See all FAQs

@@ -3,7 +3,6 @@ import {
   Accordion,
   AmountStepper,
   Button,
-  ButtonGroup,
   MoneyFigure,
   Panel,
   RadioGroup,
@@ -11,6 +10,7 @@ import {
   SummaryList,
   TextLink,
   Stack,
+  StickyBar,
 } from '..';
 import { formatPounds } from '../money/format';
 
@@ -60,9 +60,9 @@ export function QuoteView({ prefix }: { prefix: string }) {
             { term: 'Total amount payable', detail: '£8583.03' },
           ]}
         />
-        <ButtonGroup>
-          <Button fullWidth>Check my eligibility</Button>
-        </ButtonGroup>
+        <StickyBar label="Monthly payment" value="£178.81" note="33.90% APR">
+          <Button>Check my eligibility</Button>
+        </StickyBar>
       </Panel>
       <Panel tone="tint" title="Representative example">
         <p>

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { sessionStore, type SessionState } from 'shared-auth/session';
-import { setToggles } from 'shared-auth/host';
+import { provideBrand, setToggles } from 'shared-auth/host';
+import { testBrand } from 'shared-testing';
 import { Dialog } from 'shared-ui';
 import { journeyOf, provideJourney } from '../screens/journey';
 import { ScreenArrival } from '../screens/ScreenArrival';
@@ -29,6 +30,7 @@ function open(path: string, session: Partial<SessionState>) {
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
 beforeAll(() => {
+  provideBrand(testBrand);
   window.scrollTo = () => undefined;
 });
 beforeEach(() => setToggles({}));
@@ -57,10 +59,12 @@ describe('who may see what', () => {
   });
 
   it('says that an application has expired, and offers no login that would say so again', () => {
-    open('/landing-page', { status: 'unauthenticated', applicationId, hasExpired: true });
-    expect(screen.getByText('Your application has expired')).toBeVisible();
-    expect(screen.getByText(/stays open for 14 days/)).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
+    const expired = { title: 'Your application has expired', text: 'Its 14 days are over.' };
+    open('/landing-page', { status: 'unauthenticated', applicationId, expired });
+    expect(title()).toBe('Your application has expired');
+    expect(screen.getByText('Its 14 days are over.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Log in/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '0113 496 0001' })).toBeVisible();
   });
 
   it('shows a screen of a remote to everybody, where it is declared as public', () => {

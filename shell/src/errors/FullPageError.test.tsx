@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import { provideBrand } from 'shared-auth/host';
+import { testBrand } from 'shared-testing';
 import { HttpError, type HttpFailure } from 'shared-auth/http';
 import { screenStore } from '../screens/screenStore';
 import { FullPageError } from './FullPageError';
@@ -26,6 +28,14 @@ const open = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRoute
 const generic = 'System currently unavailable, please try again later.';
 
 describe('the full-page error', () => {
+  it('says as an outcome where to go and whom to ask', () => {
+    provideBrand(testBrand);
+    open(<FullPageError error={null} />);
+    expect(screen.getByRole('heading', { level: 1, name: generic })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go back to your application' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'care@aqua.test' })).toBeVisible();
+  });
+
   it("shows the server's words, and the reference of the call", () => {
     open(<FullPageError error={new HttpError(failure)} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Too late' })).toBeVisible();

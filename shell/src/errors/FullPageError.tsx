@@ -1,5 +1,6 @@
+import { useBrand } from 'shared-auth/brand';
 import { HttpError } from 'shared-auth/http';
-import { ButtonGroup, ButtonLink, Page } from 'shared-ui';
+import { ButtonGroup, ButtonLink, CustomerCare, Page } from 'shared-ui';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { RESUME_PATH } from '../screens/paths';
 import { ErrorReference } from './ErrorReference';
@@ -30,14 +31,19 @@ export function FullPageError({ error, onRetry, onReturn }: Props) {
       lead={words === null ? text.subtitle : <SanitisedHtml html={words} />}
     >
       {error !== null && <ErrorReference error={error} />}
-      {isPassed ? (
+      {isPassed || error === null ? (
         <ButtonGroup>
           <ButtonLink href={RESUME_PATH}>{text.backToApplication}</ButtonLink>
         </ButtonGroup>
       ) : (
         onRetry && <RetryButton onRetry={onRetry} onReturn={onReturn} />
       )}
+      {error === null && <WhomToAsk />}
       <ScreenArrival handle={handle} />
     </Page>
   );
+}
+
+function WhomToAsk() {
+  return <CustomerCare {...useBrand().companies.customerCare} />;
 }

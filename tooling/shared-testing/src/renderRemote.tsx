@@ -47,7 +47,7 @@ export async function renderRemote(
 ): Promise<RenderedRemote> {
   cleanup();
   forgetAnswers();
-  Object.assign(globalThis, { APP_VERSION: '0.0.0-test' });
+  Object.assign(globalThis, { APP_VERSION: '0.0.0-test', ResizeObserver: NoResizes });
   provideBrand(testBrand);
   setToggles(toggles);
   sessionStore.setState({ status: 'authenticated', applicationId, bearer: 'a.b.c' });
@@ -75,6 +75,13 @@ function Outlet({ routes }: { routes: RouteObject[] }) {
       <Suspense>{screen ?? <p>A screen of another remote</p>}</Suspense>
     </ErrorPage>
   );
+}
+
+/** jsdom lays nothing out. */
+class NoResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
 
 class ErrorPage extends Component<{ children: ReactNode }> {

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import type { ApplicationProgress } from 'journey-api/contract';
-import { BulletList, LoadingOverlay, Page, Panel, ReferenceBanner } from 'shared-ui';
-import { formatDate } from 'shared-ui/money';
+import { useBrand } from 'shared-auth/brand';
+import {
+  BulletList,
+  CustomerCare,
+  LoadingOverlay,
+  Page,
+  Panel,
+  ReferenceBanner,
+  WithAside,
+} from 'shared-ui';
 import { useFailedCall, useFollowDecision } from 'shared-ui/remote';
 import {
   journeyApi,
   useGetApplicationReferenceQuery,
   useGetMaskedUserDetailsQuery,
 } from '../../api/journeyApi';
+import { dateLines } from './dateLines';
 import { nextStepsText } from './nextStepsText';
 
 interface NextStepsProps {
@@ -21,27 +30,39 @@ interface NextStepsProps {
   };
   /** How far the application is, above the points. */
   status?: (progress: ApplicationProgress) => ReactNode;
+  /** Stands beside the rest on a wide page, above whom to ask. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A submitted application: its reference, the next steps, and where news will be sent. */
+/** A submitted application: its reference, the next steps and their days, where news will be sent, and whom to ask. */
 export function NextSteps(props: NextStepsProps) {
-  const { applicationId, text, status, children } = props;
+  const { applicationId, text, status, aside, children } = props;
+  const { customerCare } = useBrand().companies;
   const reference = useGetApplicationReferenceQuery(applicationId);
   const user = useGetMaskedUserDetailsQuery(applicationId);
   const progress = useFollowDecision(journeyApi, applicationId);
   useFailedCall(reference.error, user.error, status && progress.error);
 
   return (
-    <Page title={text.title} lead={text.lead}>
-      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
-      {progress.data && status?.(progress.data)}
-      {user.data && (
-        <Panel title={text.pointsTitle ?? nextStepsText.title}>
-          <BulletList items={withDates(text, user.data.emailAddress, progress.data)} />
-        </Panel>
-      )}
-      {children}
+    <Page title={text.title} lead={text.lead} wide>
+      <WithAside
+        aside={
+          <>
+            {aside}
+            <CustomerCare {...customerCare} />
+          </>
+        }
+      >
+        {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+        {progress.data && status?.(progress.data)}
+        {user.data && (
+          <Panel title={text.pointsTitle ?? nextStepsText.title}>
+            <BulletList items={withDates(text, user.data.emailAddress, progress.data)} />
+          </Panel>
+        )}
+        {children}
+      </WithAside>
       <LoadingOverlay
         open={reference.isLoading || user.isLoading || progress.isLoading}
         text={nextStepsText.loading}
@@ -51,15 +72,13 @@ export function NextSteps(props: NextStepsProps) {
   );
 }
 
-/** The points, with the day by which a review ends or documents are due. */
+/** The points, with the days by which the next of them and the last of them happen. */
 function withDates(
   { points }: NextStepsProps['text'],
   email: string,
-  { referral, reviewDueOn, expiresOn }: Partial<ApplicationProgress> = {},
+  progress: Partial<ApplicationProgress> = {},
 ): string[] {
-  const [first = '', ...rest] = points(email, referral);
-  if (reviewDueOn !== undefined)
-    return [first, nextStepsText.due(formatDate(reviewDueOn)), ...rest];
-  if (referral === undefined || expiresOn === undefined) return [first, ...rest];
-  return [first, nextStepsText.expires(formatDate(expiresOn)), ...rest];
+  const [first = '', ...rest] = points(email, progress.referral);
+  const { next, last } = dateLines(progress);
+  return [first, ...next, ...rest, ...last];
 }

@@ -1,5 +1,6 @@
+import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
-import { Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
+import { CustomerCare, Page, Panel, ReferenceBanner, Stack, TextLink } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
 import { applicationCancelledText } from './applicationCancelledText';
@@ -8,6 +9,7 @@ const { title, lead, credit, next } = applicationCancelledText;
 
 export function ApplicationCancelledPage() {
   const reference = useGetApplicationReferenceQuery(useApplicationId());
+  const { customerCare } = useBrand().companies;
   useFailedCall(reference.error);
 
   return (
@@ -27,6 +29,7 @@ export function ApplicationCancelledPage() {
           </p>
         </Stack>
       </Panel>
+      <CustomerCare {...customerCare} />
     </Page>
   );
 }

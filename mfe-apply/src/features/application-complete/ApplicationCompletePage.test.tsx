@@ -1,16 +1,37 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
 
 let server: FakeServer;
 
+const product = { loanAmount: 5000, apr: 33.94, term: 4, monthlyPayment: 178.81 };
+const documents = `GET /application/${applicationId}/documents`;
+
 beforeEach(() => {
   server = startFakeServer();
+  server.reply(`GET /eligibility/${applicationId}`, {
+    body: { product: { ...product, totalAmount: 8583.03 } },
+  });
+  server.reply(`GET /application/${applicationId}/progress`, {
+    body: {
+      ...{ documentUploaded: false, applicationInReview: false },
+      ...{ decisionConfirmed: true, loanPaid: false },
+      payoutDueOn: '2026-11-24',
+      ownershipDueOn: '2026-11-30',
+    },
+  });
   server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1234' } });
   server.reply(`GET /repayment-information/${applicationId}`, {
     body: { paymentStartDate: '2026-12-21', monthlyPayment: 178.81 },
   });
 });
+
+/** jsdom toggles no details by a click on a heading within the summary. */
+function open(title: string) {
+  const details = screen.getByText(title).closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+}
 
 describe('ApplicationCompletePage', () => {
   it('congratulates and says when the money comes', async () => {
@@ -26,12 +47,59 @@ describe('ApplicationCompletePage', () => {
 
   it('gets the applicant ready for the first repayment', async () => {
     await renderAt('/application-complete');
-    expect(
-      await screen.findByRole('heading', { name: 'Get ready for your first repayment' }),
-    ).toBeVisible();
-    expect(screen.getByText('£178.81')).toBeVisible();
-    expect(screen.getByText('21 Dec 2026')).toBeVisible();
-    expect(screen.getByText('Direct Debit')).toBeVisible();
+    const panel = within(
+      await screen.findByRole('region', { name: 'Get ready for your first repayment' }),
+    );
+    for (const fact of ['£178.81', '21 Dec 2026', 'Direct Debit'])
+      expect(panel.getByText(fact)).toBeVisible();
+  });
+
+  it('names the days of what follows, and whom to ask', async () => {
+    await renderAt('/application-complete');
+    expect(await screen.findByText(/in your account by 24 Nov 2026/)).toBeVisible();
+    expect(screen.getByText(/^Your lender is/)).toHaveTextContent('that email by 30 Nov 2026.');
+    expect(screen.getByRole('heading', { name: 'Any questions?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '0113 496 0001' })).toBeVisible();
+  });
+
+  it('puts the first payment into a calendar', async () => {
+    const saved: [string, Blob][] = [];
+    URL.createObjectURL = (file: Blob) => {
+      saved.push(['', file]);
+      return 'blob:calendar';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.at(-1)![0] = this.download;
+    });
+    const { user } = await renderAt('/application-complete');
+    await user.click(await screen.findByRole('button', { name: 'Add to my calendar' }));
+    const [[name, file] = ['', new Blob()]] = saved;
+    expect(name).toBe('first-loan-payment.ics');
+    expect(file.type).toMatch(/^text\/calendar/);
+    expect(file.size).toBeGreaterThan(400);
+  });
+
+  it('keeps amount, total, every payment and the signed documents in reach', async () => {
+    server.reply(
+      documents,
+      { status: 503 },
+      {
+        body: [{ documentType: 'loanAgreement', title: 'Loan agreement', data: '<html></html>' }],
+      },
+    );
+    const { user } = await renderAt('/application-complete');
+    const payments = (await screen.findByText('See every payment')).closest('details')!;
+    expect(screen.getByText('£5000')).toBeVisible();
+    expect(within(payments).getAllByRole('row', { hidden: true })).toHaveLength(50);
+    expect(payments).toHaveTextContent('Total£8583.03');
+    expect(server.callsOf(documents)).toHaveLength(0);
+    open('Read the documents you signed');
+    await user.click(await screen.findByText('Try again'));
+    await screen.findByText('Loan agreement');
+    open('Loan agreement');
+    expect(await screen.findByTitle('Loan agreement, document text')).toBeInTheDocument();
   });
 
   it('names the lender as the owner, links to the questions and shows the reference', async () => {

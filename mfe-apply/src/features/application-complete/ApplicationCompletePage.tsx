@@ -1,21 +1,26 @@
-import type { RepaymentInformation } from 'journey-api/contract';
 import { useLocation } from 'react-router-dom';
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import {
+  BulletList,
+  CustomerCare,
   LoadingOverlay,
   Page,
   Panel,
   ReferenceBanner,
-  Stack,
   TextLink,
-  MoneyFigure,
-  SummaryList,
+  WithAside,
 } from 'shared-ui';
-import { formatDate, formatPence } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
-import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
+import {
+  useGetApplicationProgressQuery,
+  useGetApplicationReferenceQuery,
+} from '../../api/journeyApi';
+import { FirstPayment } from '../../domain/first-payment/FirstPayment';
+import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
+import { dateLines } from '../../domain/next-steps/dateLines';
+import { nextStepsText } from '../../domain/next-steps/nextStepsText';
 import { applicationCompleteText } from './applicationCompleteText';
 
 const { title, lead, paidInto, loading, questions, ownership } = applicationCompleteText;
@@ -23,31 +28,45 @@ const { title, lead, paidInto, loading, questions, ownership } = applicationComp
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
   const { companies } = useBrand();
-  const { customerCare } = companies;
   const repayment = useGetRepaymentInformationQuery(applicationId);
   const reference = useGetApplicationReferenceQuery(applicationId);
+  const { data: progress } = useGetApplicationProgressQuery(applicationId, {
+    // The last screen has asked for it before the approval.
+    refetchOnMountOrArgChange: true,
+  });
   const accountEnding = useAccountEnding();
   useFailedCall(repayment.error, reference.error);
+  const { next, last } = dateLines(progress ?? {});
+  const paid = accountEnding === null ? next : [paidInto(accountEnding), ...next];
 
   return (
-    <Page title={title} lead={lead} icon="check-circle">
-      {accountEnding !== null && <p>{paidInto(accountEnding)}</p>}
-      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
-      {repayment.data && <FirstRepayment repayment={repayment.data} />}
-      <Panel tone="tint">
-        <Stack>
-          <h2>{ownership.title}</h2>
-          <p>{ownership.text(companies)}</p>
-          <p>{ownership.care(customerCare.telephone, customerCare.email, customerCare.hours)}</p>
-          <h2>{questions.title}</h2>
-          <p>
-            {questions.before}{' '}
-            <TextLink href="/faqs" external>
-              {questions.link}
-            </TextLink>
-          </p>
-        </Stack>
-      </Panel>
+    <Page title={title} lead={lead} icon="check-circle" wide>
+      <WithAside
+        aside={<FirstPayment applicationId={applicationId} />}
+        after={
+          <>
+            <SignedLoan applicationId={applicationId} />
+            <Panel tone="tint" title={ownership.title}>
+              <p>{[ownership.text(companies), ...last].join(' ')}</p>
+            </Panel>
+            <CustomerCare {...companies.customerCare}>
+              <p>
+                {questions.before}{' '}
+                <TextLink href="/faqs" external>
+                  {questions.link}
+                </TextLink>
+              </p>
+            </CustomerCare>
+          </>
+        }
+      >
+        {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+        {paid.length > 0 && (
+          <Panel title={nextStepsText.title}>
+            <BulletList items={paid} />
+          </Panel>
+        )}
+      </WithAside>
       <LoadingOverlay open={repayment.isLoading} text={loading} estimateSeconds={10} />
     </Page>
   );
@@ -59,21 +78,4 @@ function useAccountEnding(): string | null {
   if (typeof state !== 'object' || state === null || !('accountEnding' in state)) return null;
   const { accountEnding } = state;
   return typeof accountEnding === 'string' && /^\d{4}$/.test(accountEnding) ? accountEnding : null;
-}
-
-const text = applicationCompleteText.repayment;
-
-function FirstRepayment({ repayment }: { repayment: RepaymentInformation }) {
-  return (
-    <Panel title={text.title}>
-      <MoneyFigure label={text.amount} value={formatPence(repayment.monthlyPayment)} />
-      <SummaryList
-        items={[
-          { term: text.date, detail: formatDate(repayment.paymentStartDate) },
-          { term: text.method, detail: text.directDebit },
-        ]}
-      />
-      <p>{text.note}</p>
-    </Panel>
-  );
 }

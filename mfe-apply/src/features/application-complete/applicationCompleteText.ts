@@ -6,16 +6,7 @@ export const applicationCompleteText = {
   paidInto: (accountEnding: string) =>
     `We are paying it into your account ending in ${accountEnding}.`,
   loading: 'Please wait while loading...',
-  repayment: {
-    title: 'Get ready for your first repayment',
-    amount: 'Payment amount',
-    date: 'Payment date',
-    method: 'Payment method',
-    directDebit: 'Direct Debit',
-    note: 'Please make sure the money is in your account the day before.',
-  },
   questions: {
-    title: 'Any questions?',
     before: 'You will find answers about your loan in our',
     link: 'frequently asked questions',
   },
@@ -23,7 +14,5 @@ export const applicationCompleteText = {
     title: 'Who looks after your loan',
     text: ({ arranger, funder, servicer }: BrandCompanies) =>
       `Your lender is ${funder}. It owns the loan from the day it is paid out, and ${servicer} looks after it day to day. ${arranger}, which arranged it, then hands over to them: the email about this ownership transfer usually comes within five working days.`,
-    care: (telephone: string, email: string, hours: string) =>
-      `Until then, customer care is here to help: call ${telephone} (${hours}) or write to ${email}.`,
   },
 } as const;

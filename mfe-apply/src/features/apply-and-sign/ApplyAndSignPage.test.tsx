@@ -25,7 +25,7 @@ beforeEach(() => {
     body: ['loanSummary', 'loanExplanation', 'loanAgreement'].map((documentType, index) => ({
       documentType,
       title: titles[index],
-      data: `<html><body><h1>${documentType}</h1></body></html>`,
+      data: `<html><head></head><body><h1>${documentType}</h1><h2>1. Contact</h2><h2>2. Costs</h2></body></html>`,
     })),
   });
   server.reply(apply, { body: { decision: 'Accepted' } });
@@ -71,18 +71,36 @@ describe('ApplyAndSignPage', () => {
 
   it('shows the key costs outside of any accordion', async () => {
     await show();
-    for (const figure of ['£5000', '4 years', '33.94%', '£178.81', '£8583.03']) {
+    for (const figure of ['£5000', '4 years', '33.94%', '£178.81', '£3583.03', '£8583.03']) {
       expect(screen.getByText(figure).closest('details')).toBeNull();
     }
   });
 
-  it('shows a document in a sandboxed frame that the keyboard reaches', async () => {
+  it('shows a document in a frame that runs nothing, as high as its text, in the face of the brand', async () => {
+    document.documentElement.style.setProperty('--plum-color-text', '#123456');
     await show();
     open(0);
-    const frame = within(panel(0)).getByTitle(/Pre-contract credit information/);
-    expect(frame).toHaveAttribute('sandbox', '');
-    expect(frame.getAttribute('srcdoc')).toContain('<body tabindex="0">');
-    expect(frame.getAttribute('srcdoc')).toContain('loanSummary');
+    const frame = within(panel(0)).getByTitle<HTMLIFrameElement>(/Pre-contract credit information/);
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame.srcdoc).toContain('loanSummary');
+    expect(frame.srcdoc).toContain(':root{--ink:#123456');
+    const text = frame.contentDocument!.documentElement;
+    jest.spyOn(text, 'offsetHeight', 'get').mockReturnValue(4321);
+    fireEvent.load(frame);
+    expect(frame).toHaveStyle({ blockSize: '4321px' });
+  });
+
+  it('leads from its contents to each section of a document', async () => {
+    await show();
+    open(0);
+    const frame = within(panel(0)).getByTitle<HTMLIFrameElement>(/Pre-contract credit information/);
+    frame.contentDocument!.body.innerHTML = '<h2>1. Contact</h2><h2>2. Costs</h2>';
+    const costs = frame.contentDocument!.querySelectorAll('h2')[1]!;
+    costs.scrollIntoView = jest.fn();
+    expect(within(panel(0)).getAllByRole('link', { hidden: true })).toHaveLength(2);
+    fireEvent.click(within(panel(0)).getByText('2. Costs'));
+    expect(frame.contentDocument!.activeElement).toBe(costs);
+    expect(costs.scrollIntoView).toHaveBeenCalled();
   });
 
   it('says what has to be read and ticked, and asks nothing of the server', async () => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
 import { Accordion, Icon } from 'shared-ui';
 import { applyAndSignText } from './applyAndSignText';
-import { LoanDocument } from './LoanDocument';
+import { LoanDocument } from '../../domain/loan-documents/LoanDocument';
 import type { Signing } from './useSigning';
-import styles from './LoanDocument.module.scss';
+import styles from './LoanDocuments.module.scss';
 
 interface LoanDocumentsProps {
   applicationId: string;

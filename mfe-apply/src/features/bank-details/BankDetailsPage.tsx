@@ -1,12 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { useErrorTitle } from 'shared-auth/screens';
 import { useApplicationId } from 'shared-auth/session';
-import { LoadingOverlay, Notice, Page, ReferenceBanner, Stack } from 'shared-ui';
+import { LoadingOverlay, Notice, Page, ReferenceBanner, Stack, WithAside } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,
 } from '../../api/journeyApi';
+import { useGetEligibilityQuery } from '../../api/signingApi';
+import { LoanCosts } from '../../domain/loan-documents/LoanCosts';
 import { BankDetailsForm } from './BankDetailsForm';
 import { bankDetailsText } from './bankDetailsText';
 import { useSubmitBankDetails } from './useSubmitBankDetails';
@@ -16,6 +18,7 @@ export function BankDetailsPage() {
   const { applicationId = sessionApplicationId } = useParams();
   const reference = useGetApplicationReferenceQuery(applicationId);
   const { data: progress } = useGetApplicationProgressQuery(applicationId);
+  const { data: product } = useGetEligibilityQuery(applicationId);
   const { submit, isSubmitting, failedCheck, attemptsLeft } = useSubmitBankDetails(
     applicationId,
     progress?.remainingBankAttempts,
@@ -24,24 +27,28 @@ export function BankDetailsPage() {
   useErrorTitle(failedCheck !== null && failedCheck.details !== null);
 
   return (
-    <Page title={bankDetailsText.title}>
-      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
-      {progress?.decisionConfirmed === true && (
-        <Notice tone="success" title={bankDetailsText.approved.title}>
-          {bankDetailsText.approved.text}
-        </Notice>
-      )}
-      <Stack>
-        <h2>{bankDetailsText.heading}</h2>
-        <p>{bankDetailsText.intro}</p>
-      </Stack>
-      <BankDetailsForm
-        applicationId={applicationId}
-        busy={isSubmitting}
-        failedCheck={failedCheck}
-        attemptsLeft={attemptsLeft}
-        onValid={submit}
-      />
+    <Page title={bankDetailsText.title} wide>
+      <WithAside
+        aside={product && <LoanCosts title={bankDetailsText.loan} product={product} aside />}
+      >
+        {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+        {progress?.decisionConfirmed === true && (
+          <Notice tone="success" title={bankDetailsText.approved.title}>
+            {bankDetailsText.approved.text}
+          </Notice>
+        )}
+        <Stack>
+          <h2>{bankDetailsText.heading}</h2>
+          <p>{bankDetailsText.intro}</p>
+        </Stack>
+        <BankDetailsForm
+          applicationId={applicationId}
+          busy={isSubmitting}
+          failedCheck={failedCheck}
+          attemptsLeft={attemptsLeft}
+          onValid={submit}
+        />
+      </WithAside>
       <LoadingOverlay open={isSubmitting} text={bankDetailsText.submitting} estimateSeconds={20} />
     </Page>
   );

@@ -1,4 +1,5 @@
 export const bankDetailsText = {
+  loan: 'Your loan',
   title: 'Set up your loan payment details',
   heading: 'Your bank details',
   intro:

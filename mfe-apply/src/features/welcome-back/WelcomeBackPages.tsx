@@ -3,6 +3,8 @@ import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
 import { Panel, TextLink, Tracker } from 'shared-ui';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
+import { FirstPayment } from '../../domain/first-payment/FirstPayment';
+import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
 import { NextSteps } from '../../domain/next-steps/NextSteps';
 import { BrandHelp } from './BrandHelp';
 import { trackerStages, type Outcome } from './trackerStages';
@@ -13,15 +15,17 @@ const { bankAndIncome, bankDeclined, completed, declined, general, income, paid 
 interface WelcomeBackProps {
   text: Parameters<typeof NextSteps>[0]['text'];
   outcome: Outcome;
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** What every return screen says: the reference, how far the application is, what comes next. */
-function WelcomeBack({ text, outcome, children }: WelcomeBackProps) {
+function WelcomeBack({ text, outcome, aside, children }: WelcomeBackProps) {
   return (
     <NextSteps
       applicationId={useApplicationId()}
       text={text}
+      aside={aside}
       status={(progress) => (
         <Panel title={welcomeBackText.statusTitle}>
           <Tracker stages={trackerStages(progress, outcome)} />
@@ -35,23 +39,41 @@ function WelcomeBack({ text, outcome, children }: WelcomeBackProps) {
 
 /** `/return/application-completed` */
 export function ReturnCompletedPage() {
-  const { data } = useGetApplicationProgressQuery(useApplicationId());
-  return <WelcomeBack text={data?.loanPaid === true ? paid : completed} outcome="approved" />;
+  const applicationId = useApplicationId();
+  const { data } = useGetApplicationProgressQuery(applicationId);
+  return (
+    <WelcomeBack
+      text={data?.loanPaid === true ? paid : completed}
+      outcome="approved"
+      aside={<FirstPayment applicationId={applicationId} />}
+    >
+      <SignedLoan applicationId={applicationId} />
+    </WelcomeBack>
+  );
+}
+
+/** What was signed stays to be read while it is reviewed. */
+function UnderReview({ text }: Pick<WelcomeBackProps, 'text'>) {
+  return (
+    <WelcomeBack text={text} outcome="open">
+      <SignedLoan applicationId={useApplicationId()} />
+    </WelcomeBack>
+  );
 }
 
 /** `/return/additional-information` */
 export function ReturnGeneralPage() {
-  return <WelcomeBack text={general} outcome="open" />;
+  return <UnderReview text={general} />;
 }
 
 /** `/return/additional-information/bank-and-income` */
 export function ReturnBankAndIncomePage() {
-  return <WelcomeBack text={bankAndIncome} outcome="open" />;
+  return <UnderReview text={bankAndIncome} />;
 }
 
 /** `/return/additional-information/income` */
 export function ReturnIncomePage() {
-  return <WelcomeBack text={income} outcome="open" />;
+  return <UnderReview text={income} />;
 }
 
 /** `/return/additional-information/declined` */
@@ -71,11 +93,14 @@ export function ReturnDeclinedPage() {
 export function ReturnBankDeclinedPage() {
   return (
     <WelcomeBack text={bankDeclined} outcome="refused">
-      <p>
-        <TextLink href="/faqs" external>
-          {welcomeBackText.faqLink}
-        </TextLink>
-      </p>
+      <Panel title={bankDeclined.nextTitle}>
+        <p>{bankDeclined.next}</p>
+        <p>
+          <TextLink href="/faqs" external>
+            {welcomeBackText.faqLink}
+          </TextLink>
+        </p>
+      </Panel>
     </WelcomeBack>
   );
 }

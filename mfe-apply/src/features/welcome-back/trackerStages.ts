@@ -8,7 +8,7 @@ export type Outcome = 'open' | 'approved' | 'refused';
 
 type State = TrackerStage['state'];
 
-const { documents, review, decision, paid, since } = welcomeBackText.tracker;
+const { documents, review, decision, paid, since, by } = welcomeBackText.tracker;
 
 /**
  * The tracker's stages. Nobody who meets it has a document still to send (who has is shown the
@@ -17,6 +17,7 @@ const { documents, review, decision, paid, since } = welcomeBackText.tracker;
 export function trackerStages(progress: ApplicationProgress, outcome: Outcome): TrackerStage[] {
   const { documentUploaded, applicationInReview, decisionConfirmed, loanPaid, dates } = progress;
   const on = (date: string | undefined) => date && formatDate(date);
+  const expectedBy = (date: string | undefined) => date && by(formatDate(date));
   const reviewedSince = on(dates?.applicationInReview);
   const decided = outcome === 'refused' ? 'refused' : 'done';
   return [
@@ -33,9 +34,13 @@ export function trackerStages(progress: ApplicationProgress, outcome: Outcome): 
     {
       label: decision,
       state: decisionConfirmed ? decided : 'todo',
-      date: on(dates?.decisionConfirmed),
+      date: on(dates?.decisionConfirmed) ?? expectedBy(progress.reviewDueOn),
     },
-    { label: paid, state: loanPaid ? 'done' : unpaidState[outcome], date: on(dates?.loanPaid) },
+    {
+      label: paid,
+      state: loanPaid ? 'done' : unpaidState[outcome],
+      date: on(dates?.loanPaid) ?? expectedBy(progress.payoutDueOn),
+    },
   ];
 }
 

@@ -39,6 +39,7 @@ describe('the return screens', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'care@aqua.test' })).toBeVisible();
   });
 
   it.each(['income', 'bank-and-income'])(
@@ -61,6 +62,34 @@ describe('the return screens', () => {
     );
     expect(screen.getByText('You should hear from us by 4 Dec 2026.')).toBeVisible();
     expect(stage('Application in review')).toHaveTextContent('In progress, since 20 Nov 2026');
+  });
+
+  it('names the day of the decision to come, and keeps what was signed in reach', async () => {
+    const product = { loanAmount: 5000, apr: 33.94, term: 4, monthlyPayment: 178.81 };
+    server.reply(`GET /eligibility/${applicationId}`, {
+      body: { product: { ...product, totalAmount: 8583.03 } },
+    });
+    const body = marks({ documentUploaded: true, applicationInReview: true, referral: 'income' });
+    server.reply(progress, { body: { ...body, reviewDueOn: '2026-11-26' } });
+    await renderAt('/return/additional-information/income');
+    expect(await screen.findByText('£8583.03')).toBeVisible();
+    expect(screen.getByText('Read the documents you signed')).toBeVisible();
+    expect(stage('Decision confirmed')).toHaveTextContent('To come, by 26 Nov 2026');
+  });
+
+  it('names the day by which the money arrives', async () => {
+    const body = marks({ decisionConfirmed: true, payoutDueOn: '2026-11-24' });
+    server.reply(progress, { body });
+    await renderAt('/return/application-completed');
+    expect(await screen.findByText(/in your account by 24 Nov 2026/)).toBeVisible();
+    expect(stage('Loan paid')).toHaveTextContent('In progress, by 24 Nov 2026');
+  });
+
+  it('names the last day to ask again after a decline', async () => {
+    const body = marks({ decisionConfirmed: true, reconsiderUntil: '2026-12-13' });
+    server.reply(progress, { body });
+    await renderAt('/return/additional-information/declined');
+    expect(await screen.findByText('We can look at it again until 13 Dec 2026.')).toBeVisible();
   });
 
   it('claims no documents where none were asked for', async () => {

@@ -45,6 +45,8 @@ export const welcomeBackText = {
       'You must be a named holder of the account.',
       'The account must support Faster Payments.',
     ],
+    nextTitle: 'What you can do next',
+    next: 'This application is closed, and no money will be taken from any account. You are welcome to apply again in the app with an account that meets these points.',
   },
   bankAndIncome: {
     title: 'Welcome back',
@@ -79,5 +81,6 @@ export const welcomeBackText = {
     decision: 'Decision confirmed',
     paid: 'Loan paid',
     since: (date: string) => `since ${date}`,
+    by: (date: string) => `by ${date}`,
   },
 } as const;

@@ -1,16 +1,47 @@
 import { useBrand, type BrandHelp, type BrandHelpLink } from 'shared-auth/brand';
-import { Accordion, Icon, Panel, Stack, TextLink, SummaryList } from 'shared-ui';
+import { useApplicationId } from 'shared-auth/session';
+import type { ReactNode } from 'react';
+import {
+  Accordion,
+  DebtAdvice,
+  EmailLink,
+  Icon,
+  Panel,
+  PhoneLink,
+  Stack,
+  TextLink,
+  SummaryList,
+  WithAside,
+} from 'shared-ui';
+import { formatDate } from 'shared-ui/money';
+import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { creditReferenceText as text, reconsiderText } from './declineText';
 import styles from './DeclineHelp.module.scss';
 
-/** What both declines say: the brand's help, the agency that was asked, and how to have the decision looked at again. */
-export function DeclineHelp({ help }: { help: BrandHelp }) {
+/** What both declines say after a search: the brand's help and the agency that was asked. */
+export function DeclineHelp({ help, children }: { help: BrandHelp; children?: ReactNode }) {
   return (
-    <>
+    <Declined aside={<CreditReferenceAgency />}>
+      {children}
       <BrandHelpBlocks help={help} />
-      <CreditReferenceAgency />
-      <Reconsider />
-    </>
+    </Declined>
+  );
+}
+
+/** What can be done after a decline; beside it how to have it looked at again, below it where help is free. */
+export function Declined({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <WithAside
+      aside={
+        <>
+          <Reconsider />
+          {aside}
+        </>
+      }
+      after={<DebtAdvice />}
+    >
+      {children}
+    </WithAside>
   );
 }
 
@@ -72,14 +103,14 @@ function HelpLink({ link: { label, to } }: { link: BrandHelpLink }) {
 function CreditReferenceAgency() {
   const { name, address, telephone, website } = useBrand().companies.creditReferenceAgency;
   return (
-    <Panel title={text.title}>
+    <Panel tone="quiet" title={text.title}>
       <Stack gap="md">
         <p>{text.intro(name)}</p>
         <SummaryList
           items={[
             { term: text.agency, detail: name },
             { term: text.address, detail: address },
-            { term: text.telephone, detail: telephone },
+            { term: text.telephone, detail: <PhoneLink number={telephone} /> },
           ]}
         />
         <p>
@@ -92,12 +123,22 @@ function CreditReferenceAgency() {
   );
 }
 
-/** How to have a decision looked at again. */
-export function Reconsider() {
-  const { customerCare } = useBrand().companies;
+function Reconsider() {
+  const { telephone, email, hours } = useBrand().companies.customerCare;
+  const { title, text: words, until, call, write } = reconsiderText;
+  const { data: progress } = useGetApplicationProgressQuery(useApplicationId());
+  const last = progress?.reconsiderUntil;
   return (
-    <Panel tone="tint" title={reconsiderText.title}>
-      <p>{reconsiderText.text(customerCare)}</p>
+    <Panel tone="tint" title={title}>
+      <Stack gap="xs">
+        <p>{last === undefined ? words : `${words} ${until(formatDate(last))}`}</p>
+        <p>
+          {call} <PhoneLink number={telephone} />, {hours}.
+        </p>
+        <p>
+          {write} <EmailLink address={email} />
+        </p>
+      </Stack>
     </Panel>
   );
 }

@@ -1,5 +1,3 @@
-import type { BrandCompanies } from 'shared-auth/brand';
-
 export const creditReferenceText = {
   title: 'Where our information came from',
   intro: (agency: string) =>
@@ -12,6 +10,8 @@ export const creditReferenceText = {
 
 export const reconsiderText = {
   title: 'If you think we’ve missed something',
-  text: ({ telephone, hours }: BrandCompanies['customerCare']) =>
-    `You can ask us within 21 days to look at our decision again. Call us on ${telephone.replaceAll(' ', '\u00a0')}, ${hours}.`,
+  text: 'You can ask us within 21 days to look at our decision again.',
+  until: (date: string) => `That is until ${date}.`,
+  call: 'Call us on',
+  write: 'Or write to',
 };

@@ -6,6 +6,7 @@ import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared
 import { formatPounds, formatTerm, parsePounds } from 'shared-ui/money';
 import { amountChosen, amountTyped, termChosen } from './loanChoiceSlice';
 import { loanSelectorText as text } from './loanSelectorText';
+import { TermComparison } from './TermComparison';
 import { useLoanQuote } from './useLoanQuote';
 
 interface LoanSelectorProps {
@@ -13,7 +14,7 @@ interface LoanSelectorProps {
   showErrors: boolean;
 }
 
-/** How much and for how long: a box with buttons, a slider, and the years. */
+/** How much and for how long: a box with buttons, a slider, the years, and what each costs. */
 export function LoanSelector({ showErrors }: LoanSelectorProps) {
   const dispatch = useDispatch();
   const { choice, limits, errors } = useLoanQuote();
@@ -68,6 +69,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
         onChange={(years) => dispatch(termChosen(Number(years) * 12))}
         error={durationError}
       />
+      <TermComparison />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { costOfBorrowing } from 'lending';
 import { useDispatch } from 'react-redux';
 import { useToggle } from 'shared-auth/toggles';
 import { Button, MoneyFigure, Panel, Skeleton, Stack, SummaryList } from 'shared-ui';
@@ -5,15 +6,20 @@ import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/mone
 import { pricingRetried } from './loanPricingSlice';
 import { loanSelectorText as text } from './loanSelectorText';
 import { useLoanQuote } from './useLoanQuote';
+import styles from './QuoteBreakdown.module.scss';
 
 /** What the chosen loan costs, once its price is known. Verbose, it also says what was chosen. */
 export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
-  const { loan, quote, apr, status } = useLoanQuote();
+  const { loan, quote, apr, ownPrice, status } = useLoanQuote();
   const dispatch = useDispatch();
   const isLoading = status === 'loading';
   const shown = isLoading ? null : quote;
   const monthlyPlace = isLoading ? <Skeleton shape="figure" /> : text.noFigure;
+  const caption =
+    loan && ownPrice
+      ? text.status.ownPrice(loan, ownPrice.apr, ownPrice.monthlyPayment)
+      : text.status[status];
   const chosen = [
     { term: text.loanAmount, detail: loan ? formatPounds(loan.amount) : text.noFigure },
     { term: text.loanTerm, detail: loan ? formatTerm(loan.termMonths) : text.noFigure },
@@ -26,11 +32,11 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   return (
     <Panel tone="tint" title={text.breakdown}>
       <Stack gap="md">
-        <div aria-busy={isLoading}>
+        <div aria-busy={isLoading} aria-live="polite">
           <MoneyFigure
             label={text.monthlyPayment}
             value={shown ? formatPence(shown.monthlyPayment) : monthlyPlace}
-            caption={text.status[status]}
+            caption={<span className={styles.caption}>{caption}</span>}
           />
         </div>
         <SummaryList
@@ -38,6 +44,11 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
             ...(verbose ? chosen : []),
             { term: text.apr, detail: isLoading ? text.noFigure : formatApr(apr) },
             ...(dynamicPricing ? [rate] : []),
+            {
+              term: text.costOfBorrowing,
+              detail:
+                shown && loan ? formatPence(costOfBorrowing({ ...loan, ...shown })) : text.noFigure,
+            },
             {
               term: text.totalAmount,
               detail: shown ? formatPence(shown.totalAmount) : text.noFigure,

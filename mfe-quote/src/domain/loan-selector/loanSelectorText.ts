@@ -1,5 +1,5 @@
 import type { Loan, LoanLimits } from 'lending';
-import { formatPounds, formatTerm } from 'shared-ui/money';
+import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 
 export const loanSelectorText = {
   amount: 'I want to borrow:',
@@ -9,15 +9,23 @@ export const loanSelectorText = {
   duration: 'Years to repay over:',
   breakdown: 'Your quote',
   monthlyPayment: 'Monthly payment',
+  costOfBorrowing: 'Cost of borrowing',
   totalAmount: 'Total amount payable',
   apr: 'APR representative',
   interestRate: 'Interest rate (pa fixed)',
   loanAmount: 'Loan amount',
   loanTerm: 'Loan term',
   noFigure: '–',
+  aprNote: (apr: string) => `${apr} APR`,
+  comparison: {
+    caption: 'Compare terms, in whole pounds',
+    columns: ['Over', 'Monthly', 'Cost of borrowing'],
+  },
   status: {
     loading: 'We’re fetching your rate. Your figures will be here in a moment.',
     ready: 'This is an illustration. Your rate is confirmed after the eligibility check.',
+    ownPrice: ({ amount }: Loan, apr: number, monthlyPayment: number) =>
+      `This illustration uses our representative APR. For ${formatPounds(amount)} we expect to offer you ${formatApr(apr)} APR, ${formatPence(monthlyPayment)} a month.`,
     failed: 'We couldn’t fetch your rate just now, so these figures use our representative APR.',
   },
   retry: 'Fetch my rate again',

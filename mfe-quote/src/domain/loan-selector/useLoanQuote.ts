@@ -1,4 +1,5 @@
 import {
+  costOfBorrowing,
   FALLBACK_EXAMPLE,
   findQuote,
   isWithin,
@@ -24,8 +25,18 @@ export interface LoanQuote {
   apr: number;
   /** Null while the choice makes no loan. */
   quote: Quote | null;
+  /** The price of the chosen loan where it is expected to differ from the quote's; null elsewhere. */
+  ownPrice: { apr: number; monthlyPayment: number } | null;
+  /** What the amount costs over each term on offer; without figures while they can't be known. */
+  terms: { termMonths: number; quote: TermQuote | null }[];
   errors: LoanErrors;
   status: LoanPricing['status'];
+}
+
+interface TermQuote {
+  monthlyPayment: number;
+  /** All that is repaid beyond the amount. */
+  cost: number;
 }
 
 /** The chosen loan and what it costs, computed in the browser. */
@@ -35,17 +46,41 @@ export function useLoanQuote(): LoanQuote {
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const limits = limitsOf(pricing, dynamicPricing);
   const loan = chosenLoan(choice, limits);
-  const apr =
-    pricing === null ? aprWithoutPricing(status) : shownApr(pricing, loan, dynamicPricing);
+  const aprOf = (priced: Loan | null) =>
+    pricing === null ? aprWithoutPricing(status) : shownApr(pricing, priced, dynamicPricing);
+  const apr = aprOf(loan);
   return {
     choice,
     limits,
     loan,
     apr,
     quote: loan && findQuote({ ...loan, apr }),
+    ownPrice: loan && pricing && ownPrice(loan, shownApr(pricing, loan, true), apr),
+    terms: limits.terms.map((termMonths) => {
+      const priced = chosenLoan({ ...choice, termMonths }, limits);
+      return {
+        termMonths,
+        quote: priced && status !== 'loading' ? termQuote({ ...priced, apr: aprOf(priced) }) : null,
+      };
+    }),
     errors: loanErrors(choice, limits),
     status,
   };
+}
+
+function ownPrice(loan: Loan, own: number, shown: number): LoanQuote['ownPrice'] {
+  const quote = own === shown ? null : findQuote({ ...loan, apr: own });
+  return quote && { apr: own, monthlyPayment: quote.monthlyPayment };
+}
+
+function termQuote(terms: Loan & { apr: number }): TermQuote | null {
+  const quote = findQuote(terms);
+  return (
+    quote && {
+      monthlyPayment: quote.monthlyPayment,
+      cost: costOfBorrowing({ amount: terms.amount, totalAmount: quote.totalAmount }),
+    }
+  );
 }
 
 const APR_WHILE_LOADING = 10;

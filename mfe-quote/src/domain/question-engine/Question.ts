@@ -27,6 +27,9 @@ export interface SoftRange {
   message: string;
 }
 
+/** How often an amount is paid. */
+export type Frequency = 'year' | 'month' | 'week';
+
 interface QuestionWords {
   id: string;
   /** What the question is about, in a word or two: the summary of errors names it. */
@@ -35,6 +38,8 @@ interface QuestionWords {
   question: string;
   instruction?: string;
   note?: string;
+  /** Why it is asked, for a question that people may not like to answer. */
+  why?: string;
   /** In the order of priority: the first that fails speaks. */
   validations: readonly ValidationRule[];
   conditions?: readonly Condition[];
@@ -48,7 +53,12 @@ export interface MultipleChoiceQuestion extends QuestionWords {
 
 export interface CurrencyQuestion extends QuestionWords {
   type: 'currency';
-  frequency: 'year' | 'month';
+  /** The period that rules, ranges and the API count by. */
+  frequency: Exclude<Frequency, 'week'>;
+  /** The periods among which the applicant may choose. */
+  frequencies?: readonly Frequency[];
+  /** What the amount is made of: offers help to add it up. */
+  parts?: readonly { id: string; label: string }[];
   defaultValue?: string;
   softRangeConstraint?: SoftRange;
   positive?: boolean;

@@ -1,16 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { useField } from 'formik';
-import { monthDigits, VisuallyHidden } from 'shared-ui';
+import { useField, useFormikContext } from 'formik';
+import { Disclosure, monthDigits, Stack, VisuallyHidden } from 'shared-ui';
 import {
   FormCurrencyField,
   FormRadioGroup,
   FormSegmentedInput,
   FormSelect,
 } from 'shared-ui/formik';
+import { formatPence, formatPounds, parsePounds } from 'shared-ui/money';
+import { AmountParts } from './AmountParts';
 import { brokenParts, softWarning } from './checkAnswer';
+import { convertedAnswer, frequencyOf } from './convertedAnswer';
 import { splitMonthAndYear } from './monthAndYear';
 import type {
   Answer,
+  Answers,
   CurrencyQuestion,
   DateQuestion,
   MultipleChoiceQuestion,
@@ -18,12 +22,33 @@ import type {
 } from './Question';
 import { questionText as text } from './questionText';
 import { sameAnswer } from './sameAnswers';
+import { frequencyKey } from './visibleQuestions';
+import styles from './QuestionField.module.scss';
 
 /** More options than these are easier to read in a list that opens. */
 const MOST_RADIOS = 4;
 
-/** Draws one question with the control that its type asks for. */
+/** Draws one question with the control that its type asks for, and why it is asked. */
 export function QuestionField({ question }: { question: Question }) {
+  return (
+    <Stack gap="xs">
+      <Control question={question} />
+      {question.why !== undefined && (
+        <Disclosure
+          summary={
+            <>
+              {text.why} <VisuallyHidden>{text.whyOf(question.name)}</VisuallyHidden>
+            </>
+          }
+        >
+          <p>{question.why}</p>
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+function Control({ question }: { question: Question }) {
   switch (question.type) {
     case 'multipleChoice':
       return <MultipleChoice question={question} />;
@@ -53,28 +78,81 @@ function MultipleChoice({ question }: { question: MultipleChoiceQuestion }) {
 }
 
 function Currency({ question }: { question: CurrencyQuestion }) {
+  const { values } = useFormikContext<Answers>();
   const [{ value }] = useField<Answer>(question.id);
   // A doubt is raised once the box is left, not while the figure is still being typed.
   const [settled, setSettled] = useState(value);
-  const frequency = text.frequency[question.frequency];
-  const warning = sameAnswer(value, settled) ? softWarning(question, value) : null;
+  const chosen = frequencyOf(question, values);
+  const frequency = text.frequency[chosen];
+  // Pence and digits are limited as the API counts; of a week's pay the pence count.
+  const isConverted = chosen !== question.frequency;
+  const sent = convertedAnswer(question, values);
+  const warning = sameAnswer(value, settled) ? softWarning(question, sent) : null;
   return (
-    <FormCurrencyField
-      label={
-        <>
-          <Words question={question} /> <VisuallyHidden>{frequency}</VisuallyHidden>
-        </>
-      }
-      name={question.id}
-      hint={questionHint(question)}
-      suffix={<span aria-hidden>{frequency}</span>}
-      positive={question.positive}
-      maxInputLength={question.maxInputLength}
-      onlyIntegers={question.isOnlyIntegers}
-      formatOnBlur={question.shouldFormatValue}
-      warning={warning ?? undefined}
-      onBlur={() => setSettled(value)}
-    />
+    <>
+      <FormCurrencyField
+        label={
+          <>
+            <Words question={question} /> <VisuallyHidden>{frequency}</VisuallyHidden>
+          </>
+        }
+        name={question.id}
+        hint={questionHint(question)}
+        suffix={
+          question.frequencies ? (
+            <FrequencyChoice question={question} frequencies={question.frequencies} />
+          ) : (
+            <span aria-hidden>{frequency}</span>
+          )
+        }
+        width={question.frequencies ? 'lg' : 'md'}
+        positive={question.positive}
+        maxInputLength={isConverted ? undefined : question.maxInputLength}
+        onlyIntegers={question.isOnlyIntegers && !isConverted}
+        formatOnBlur={question.shouldFormatValue}
+        warning={warning ?? undefined}
+        onBlur={() => setSettled(value)}
+      />
+      {isConverted && <Converted question={question} sent={sent} />}
+      {question.parts && <AmountParts question={question} parts={question.parts} />}
+    </>
+  );
+}
+
+interface FrequencyChoiceProps {
+  question: CurrencyQuestion;
+  frequencies: NonNullable<CurrencyQuestion['frequencies']>;
+}
+
+/** How often the amount beside it is paid. */
+function FrequencyChoice({ question, frequencies }: FrequencyChoiceProps) {
+  const { values, setFieldValue } = useFormikContext<Answers>();
+  const name = frequencyKey(question);
+  return (
+    <select
+      name={name}
+      aria-label={text.howOften(question.name)}
+      className={styles['frequency']}
+      value={frequencyOf(question, values)}
+      onChange={(event) => void setFieldValue(name, event.currentTarget.value)}
+    >
+      {frequencies.map((frequency) => (
+        <option key={frequency} value={frequency}>
+          {text.frequency[frequency]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What is sent where another period was typed. */
+function Converted({ question, sent }: { question: CurrencyQuestion; sent: Answer }) {
+  const amount = typeof sent === 'string' ? parsePounds(sent) : null;
+  const format = question.isOnlyIntegers ? formatPounds : formatPence;
+  return (
+    <p aria-live="polite" className={styles['converted']}>
+      {amount !== null && text.converted(format(amount), text.frequency[question.frequency])}
+    </p>
   );
 }
 

@@ -1,8 +1,11 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useId } from 'react';
-import { Panel, Stack } from 'shared-ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button, Panel, Stack, SummaryList, VisuallyHidden } from 'shared-ui';
+import { answerInWords } from './answerInWords';
+import { isAnswered } from './checkAnswer';
 import type { Answers, Question, QuestionItem, QuestionSection } from './Question';
 import { QuestionField } from './QuestionField';
+import { questionText as text } from './questionText';
 import { questionsOf, dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
 
 type Shown = ReadonlySet<Question>;
@@ -18,19 +21,63 @@ export function QuestionSections({ sections }: { sections: readonly QuestionSect
     if (kept !== values) void setValues(kept);
   }, [kept, values, setValues]);
 
-  return sections.map(({ id, layout, title, description, questions: own, items = [] }) => (
-    <Panel key={id} title={title} tone={layout === 'alternate' ? 'tint' : 'plain'}>
-      <Stack gap="lg">
-        {description !== undefined && <p>{description}</p>}
-        {own && <Fields questions={own} shown={shown} />}
-        {items
-          .filter((item) => item.questions.some((question) => shown.has(question)))
-          .map((item) => (
-            <Item key={item.id} item={item} shown={shown} />
-          ))}
-      </Stack>
+  return sections.map((section) => <Section key={section.id} section={section} shown={shown} />);
+}
+
+/** A section, which can be folded into its answers while all of them are good. */
+function Section({ section, shown }: { section: QuestionSection; shown: Shown }) {
+  const { title, layout, description, questions: own, items = [] } = section;
+  const { values, errors } = useFormikContext<Answers>();
+  const { isFolded, toggle, fold } = useFold();
+  const asked = questionsOf(section).filter((question) => shown.has(question));
+  const isComplete = asked.every(
+    (question) => errors[question.id] === undefined && isAnswered(question, values),
+  );
+  const isClosed = isFolded && isComplete;
+
+  return (
+    <Panel title={title} tone={layout === 'alternate' ? 'tint' : 'plain'}>
+      {isClosed && (
+        <SummaryList
+          items={asked.map((question) => ({
+            term: question.name,
+            detail: answerInWords(question, values),
+          }))}
+        />
+      )}
+      <div hidden={isClosed}>
+        <Stack gap="lg">
+          {description !== undefined && <p>{description}</p>}
+          {own && <Fields questions={own} shown={shown} />}
+          {items
+            .filter((item) => item.questions.some((question) => shown.has(question)))
+            .map((item) => (
+              <Item key={item.id} item={item} shown={shown} />
+            ))}
+        </Stack>
+      </div>
+      {asked.length > 0 && isComplete && (
+        <Button ref={toggle} variant="quiet" aria-expanded={!isClosed} onClick={fold}>
+          <span>
+            {isClosed ? text.unfold : text.fold}
+            <VisuallyHidden>{text.sectionOf(title)}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
     </Panel>
-  ));
+  );
+}
+
+function useFold() {
+  const [isFolded, setFolded] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  // The page has become shorter above it.
+  useEffect(() => {
+    if (isFolded) toggle.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFolded]);
+
+  return { isFolded, toggle, fold: () => setFolded(!isFolded) };
 }
 
 /** A group within its section; it goes with the last of its questions. */

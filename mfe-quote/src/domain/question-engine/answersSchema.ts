@@ -1,5 +1,6 @@
 import { lazy, mixed, object } from 'yup';
 import { checkAnswer } from './checkAnswer';
+import { convertedAnswer } from './convertedAnswer';
 import { emptyAnswer, visibleQuestions } from './visibleQuestions';
 import type { Answer, Answers, Question } from './Question';
 
@@ -10,16 +11,17 @@ export function answersSchema(questions: readonly Question[]) {
       Object.fromEntries(
         visibleQuestions(questions, answers ?? {}).map((question) => [
           question.id,
-          answerSchema(question),
+          answerSchema(question, answers ?? {}),
         ]),
       ),
     ),
   );
 }
 
-function answerSchema(question: Question) {
+function answerSchema(question: Question, answers: Answers) {
   return mixed<Answer>().test('answer', (answer, { createError }) => {
-    const message = checkAnswer(question, asTyped(question, answer), new Date());
+    const typed = { ...answers, [question.id]: asTyped(question, answer) };
+    const message = checkAnswer(question, convertedAnswer(question, typed), new Date());
     return message === null || createError({ message });
   });
 }

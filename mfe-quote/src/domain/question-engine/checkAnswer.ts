@@ -1,7 +1,8 @@
 import { readMonth } from 'shared-ui';
 import { parsePounds, stripAmount } from 'shared-ui/money';
 import { firstOfMonth, readYear } from './monthAndYear';
-import type { Answer, Question, ValidationRule } from './Question';
+import { convertedAnswer } from './convertedAnswer';
+import type { Answer, Answers, Question, ValidationRule } from './Question';
 import { questionText as text } from './questionText';
 
 type RuleName = ValidationRule['rule'];
@@ -32,6 +33,10 @@ const rules: { [Name in RuleName]: Holds<Name> } = {
 export function checkAnswer(question: Question, answer: Answer, today: Date): string | null {
   return unclearAmount(question, answer) ?? brokenRule(question, answer, today)?.message ?? null;
 }
+
+/** Whether there is nothing left to answer: the question keeps its rules, an optional one also while it is empty. */
+export const isAnswered = (question: Question, answers: Answers): boolean =>
+  checkAnswer(question, convertedAnswer(question, answers), new Date()) === null;
 
 /** Asks for a clear amount, where figures were typed that could mean several; null where they can't. */
 function unclearAmount(question: Question, answer: Answer): string | null {

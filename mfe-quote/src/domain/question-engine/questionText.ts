@@ -7,5 +7,21 @@ export const questionText = {
   unclearAmount:
     'Please write the amount as a plain figure with at most two decimals, such as 1200.50',
   unclearWholeAmount: 'Please write the amount as a plain figure in whole pounds, such as 30000',
-  frequency: { month: 'per month', year: 'per year' },
+  frequency: { month: 'per month', year: 'per year', week: 'per week' },
+  howOften: (name: string) => `${name}: how often`,
+  converted: (amount: string, frequency: string) => `That is ${amount} ${frequency}.`,
+  why: 'Why we ask',
+  whyOf: (name: string) => `about: ${name}`,
+  parts: {
+    help: 'Help me add it up',
+    sum: (total: string) => `Together: ${total} per month`,
+    use: 'Use this amount',
+  },
+  fold: 'Fold this section',
+  unfold: 'Change these answers',
+  sectionOf: (title: string) => `: ${title}`,
+  noAnswer: 'Nothing',
+  progress: (answered: number, all: number) => `${String(answered)} of ${String(all)} answered`,
+  progressLabel: 'How far you are',
+  saved: 'Kept in this tab as you go',
 };

@@ -46,12 +46,32 @@ export function emptyAnswer(question: Question): Answer {
   return question.type === 'date' ? ['', ''] : '';
 }
 
-/** A form nobody has touched: defaults where the question has one. */
+/** Whether a form is not complete without an answer. */
+export const isRequired = ({ validations }: Question): boolean =>
+  validations.some(({ rule }) => rule === 'required');
+
+/** A form nobody has touched: defaults where the question has one, and nothing in the boxes that help to answer it. */
 export function initialAnswers(questions: readonly Question[]): Answers {
   return Object.fromEntries(
-    questions.map((question) => [
-      question.id,
-      (question.type === 'date' ? undefined : question.defaultValue) ?? emptyAnswer(question),
+    questions.flatMap((question): [string, Answer][] => [
+      [
+        question.id,
+        (question.type === 'date' ? undefined : question.defaultValue) ?? emptyAnswer(question),
+      ],
+      ...helpNames(question).map((name): [string, Answer] => [name, '']),
     ]),
   );
 }
+
+function helpNames(question: Question): string[] {
+  if (question.type !== 'currency') return [];
+  const parts = question.parts?.map((part) => partKey(question, part)) ?? [];
+  return question.frequencies ? [frequencyKey(question), ...parts] : parts;
+}
+
+/** The key among the answers, and the name of the control, that hold how often an amount is paid. */
+export const frequencyKey = ({ id }: Question): string => `${id}-frequency`;
+
+/** The same for one of the amounts that a question's answer is the sum of. */
+export const partKey = (question: Question, part: { id: string }): string =>
+  `${question.id}-${part.id}`;

@@ -7,18 +7,23 @@ import { useErrorTitle } from 'shared-auth/screens';
 import {
   Button,
   ButtonGroup,
+  EmailLink,
   Notice,
   Panel,
+  PhoneLink,
   Stack,
   SummaryList,
   ButtonLink,
   Dialog,
+  WithAside,
 } from 'shared-ui';
 import { FormSelect, useSubmitAttempts } from 'shared-ui/formik';
 import { formatDate } from 'shared-ui/money';
+import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { addressChosen } from './addressChoiceSlice';
 import { contactDetailsSchema, type ContactDetailsValues } from './contactDetailsSchema';
 import { contactDetailsText as text, contactDetailsText } from './contactDetailsText';
+import styles from './ContactDetailsForm.module.scss';
 
 interface ContactDetailsFormProps {
   details: ContactDetails;
@@ -39,7 +44,7 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
       onSubmit={onConfirm}
     >
       <Form noValidate>
-        <Stack gap="lg">
+        <WithAside aside={<QuoteBreakdown verbose />}>
           <Panel title={text.details}>
             <SummaryList
               items={[
@@ -50,13 +55,20 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
               ]}
             />
           </Panel>
-          <FormSelect
-            label={text.address(details.postCode)}
-            hint={text.addressHint}
-            name="addressId"
-            placeholder={text.choose}
-            options={details.addresses.map(({ id, address }) => ({ value: id, label: address }))}
-          />
+          <Stack gap="xs">
+            <FormSelect
+              label={text.address(details.postCode)}
+              hint={text.addressHint}
+              name="addressId"
+              placeholder={text.choose}
+              options={details.addresses.map(({ id, address }) => ({ value: id, label: address }))}
+            />
+            <div className={styles.notListed}>
+              <Button name="addressNotListed" variant="quiet" onClick={() => setUpdateOpen(true)}>
+                {text.notListed}
+              </Button>
+            </div>
+          </Stack>
           <KeepAddress />
           <FocusFirstError />
           <Notice title={text.emailNotice.title}>{text.emailNotice.text}</Notice>
@@ -68,7 +80,7 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
               {text.decline}
             </Button>
           </ButtonGroup>
-        </Stack>
+        </WithAside>
         <UpdateDetailsDialog open={isUpdateOpen} onClose={() => setUpdateOpen(false)} />
       </Form>
     </Formik>
@@ -102,7 +114,8 @@ interface UpdateDetailsDialogProps {
 }
 
 function UpdateDetailsDialog({ open, onClose }: UpdateDetailsDialogProps) {
-  const { links } = useBrand();
+  const { links, companies } = useBrand();
+  const { telephone, email, hours } = companies.customerCare;
   const text = contactDetailsText.update;
   return (
     <Dialog
@@ -118,7 +131,13 @@ function UpdateDetailsDialog({ open, onClose }: UpdateDetailsDialogProps) {
         </>
       }
     >
-      <p>{text.text}</p>
+      <Stack gap="sm">
+        <p>{text.text}</p>
+        <p>
+          {contactDetailsText.help.call} <PhoneLink number={telephone} /> ({hours}),{' '}
+          {contactDetailsText.help.write} <EmailLink address={email} />.
+        </p>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
+import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 
 let server: FakeServer;
@@ -17,8 +18,14 @@ const details = {
   ],
 };
 
+const quoted = {
+  'GET /apr-and-risk-group': { body: pricing },
+  'GET /loan-offer': { status: 204 },
+};
+
 function answer(update: Reply, redirect = '/ineligible') {
   server = startFakeServer({
+    ...quoted,
     'GET /contact-details': { body: details },
     'POST /update-address': update,
     'GET /redirect': { body: { data: { redirect } } },
@@ -154,11 +161,32 @@ describe('contact details', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('tells who does not find their address what to do, and whom to call or write to', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'My address isn’t listed' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Update your details in the app' }));
+    expect(dialog.getByRole('link', { name: '0113 496 0001' })).toHaveAttribute(
+      'href',
+      'tel:01134960001',
+    );
+    expect(dialog.getByRole('link', { name: 'care@aqua.test' })).toHaveAttribute(
+      'href',
+      'mailto:care@aqua.test',
+    );
+  });
+
+  it('keeps the quote in view', async () => {
+    await open();
+    expect(
+      await within(screen.getByRole('region', { name: 'Your quote' })).findByText('£5000'),
+    ).toBeVisible();
+  });
+
   it('asks again after a failed query', async () => {
-    server = startFakeServer({ 'GET /contact-details': { status: 503 } });
+    server = startFakeServer({ ...quoted, 'GET /contact-details': { status: 503 } });
     const { user } = await renderAt('/contact-details');
     await screen.findByRole('heading', { name: 'Error page:' });
-    server = startFakeServer({ 'GET /contact-details': { body: details } });
+    server = startFakeServer({ ...quoted, 'GET /contact-details': { body: details } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ms A**** B****')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetContactDetailsQuery } from '../../api/contactDetailsApi';
+import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { ContactDetailsForm } from './ContactDetailsForm';
 import { contactDetailsText as text } from './contactDetailsText';
 import { useConfirmAddress } from './useConfirmAddress';
@@ -13,7 +14,8 @@ export function ContactDetailsPage() {
   useFailedCall(error);
 
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} wide>
+      <LoanPricing />
       <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
       <LoadingOverlay open={isUpdating} text={text.updating} estimateSeconds={20} />
       {details && (

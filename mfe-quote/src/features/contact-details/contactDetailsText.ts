@@ -14,9 +14,14 @@ export const contactDetailsText = {
   decline: 'No, my details need updating',
   updating: "We're updating your address...",
   loading: 'Please wait while loading...',
+  notListed: 'My address isn’t listed',
   emailNotice: {
     title: 'We’ll keep in touch by email',
     text: 'We send your statements and notices about your loan by email, so please make sure we have the right address.',
+  },
+  help: {
+    call: 'If you can’t use the app, call us on',
+    write: 'or write to',
   },
   update: {
     title: 'Update your details in the app',

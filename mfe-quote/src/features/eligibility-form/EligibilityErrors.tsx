@@ -9,6 +9,7 @@ import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
 import type { Answers, Question } from '../../domain/question-engine/Question';
 import { sameAnswers } from '../../domain/question-engine/sameAnswers';
 import { softWarning } from '../../domain/question-engine/checkAnswer';
+import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
 import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions } from './eligibilityQuestions';
@@ -32,7 +33,7 @@ export function EligibilityErrors() {
   const warnings = shown
     .filter(({ id }) => errors[id] === undefined)
     .flatMap((question) => {
-      const warning = softWarning(question, values[question.id]);
+      const warning = softWarning(question, convertedAnswer(question, values));
       return warning === null ? [] : named(question, warning);
     });
   useErrorTitle(attempts > 0 && listed.length > 0);

@@ -32,6 +32,7 @@ describe('the parts of the eligibility form', () => {
       'Loan amount',
       'Loan term',
       'APR representative',
+      'Cost of borrowing',
       'Total amount payable',
     ]);
     expect(wordsOf(screen.getAllByRole('button')).slice(-2)).toEqual([

@@ -2,22 +2,28 @@ import { Form, Formik, useFormikContext } from 'formik';
 import type { Loan } from 'lending';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, ButtonGroup, Stack } from 'shared-ui';
+import { Button, ButtonGroup, WithAside } from 'shared-ui';
+import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { answersSchema } from '../../domain/question-engine/answersSchema';
+import { FormProgress } from '../../domain/question-engine/FormProgress';
 import type { Answers } from '../../domain/question-engine/Question';
 import { QuestionSections } from '../../domain/question-engine/QuestionSections';
+import { sameAnswer } from '../../domain/question-engine/sameAnswers';
 import { ConsentLine } from './ConsentLine';
 import { draftKept } from './eligibilityDraftSlice';
 import { EligibilityErrors } from './EligibilityErrors';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions, eligibilitySections } from './eligibilityQuestions';
 import { LoanDetails } from './LoanDetails';
+import type { Refusal } from './useCheckEligibility';
+import styles from './EligibilityForm.module.scss';
 
 interface EligibilityFormProps {
   initialAnswers: Answers;
   prefilled: boolean;
   isChecking: boolean;
+  refusal: Refusal | null;
   onSubmit: (filledIn: { answers: Answers; loan: Loan }) => Promise<void>;
   onBack: () => void;
 }
@@ -25,7 +31,7 @@ interface EligibilityFormProps {
 const schema = answersSchema(eligibilityQuestions);
 
 export function EligibilityForm(props: EligibilityFormProps) {
-  const { initialAnswers, prefilled, isChecking, onSubmit, onBack } = props;
+  const { initialAnswers, prefilled, isChecking, refusal, onSubmit, onBack } = props;
   const { loan, errors } = useLoanQuote();
 
   const submit = async (answers: Answers) => {
@@ -36,29 +42,54 @@ export function EligibilityForm(props: EligibilityFormProps) {
     <Formik<Answers>
       initialValues={initialAnswers}
       validationSchema={schema}
-      validate={() => ({ ...errors })}
+      validate={(answers) => ({ ...errors, ...refusedAnswer(refusal, answers) })}
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <Form noValidate>
+      <Form noValidate className={styles['form']}>
         <KeepDraft prefilled={prefilled} />
-        <Stack gap="lg">
+        <ShowRefusal refusal={refusal} />
+        <FormProgress questions={eligibilityQuestions} />
+        <WithAside
+          aside={<QuoteBreakdown verbose />}
+          after={
+            <>
+              <ConsentLine />
+              <ButtonGroup>
+                <Button type="submit" busy={isChecking}>
+                  {text.submit}
+                </Button>
+                <Button variant="secondary" onClick={onBack}>
+                  {text.back}
+                </Button>
+              </ButtonGroup>
+            </>
+          }
+        >
           <EligibilityErrors />
           <QuestionSections sections={eligibilitySections} />
           <LoanDetails />
-          <ConsentLine />
-          <ButtonGroup>
-            <Button type="submit" busy={isChecking}>
-              {text.submit}
-            </Button>
-            <Button variant="secondary" onClick={onBack}>
-              {text.back}
-            </Button>
-          </ButtonGroup>
-        </Stack>
+        </WithAside>
       </Form>
     </Formik>
   );
+}
+
+/** What the server has said of an answer, for as long as the answer stands. */
+function refusedAnswer(refusal: Refusal | null, answers: Answers): Record<string, string> {
+  if (refusal === null || !sameAnswer(answers[refusal.field], refusal.answer)) return {};
+  return { [refusal.field]: refusal.message };
+}
+
+/** Treats a refusal as a submit that failed: banner, message at the field, focus. Nothing is sent again. */
+function ShowRefusal({ refusal }: { refusal: Refusal | null }) {
+  const { submitForm } = useFormikContext();
+
+  useEffect(() => {
+    if (refusal !== null) void submitForm();
+  }, [refusal, submitForm]);
+
+  return null;
 }
 
 /** Keeps what is typed in the store, which writes it down shortly afterwards. */

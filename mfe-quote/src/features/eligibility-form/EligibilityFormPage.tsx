@@ -8,11 +8,11 @@ import { useOpenedForm } from './useOpenedForm';
 
 export function EligibilityFormPage() {
   const opened = useOpenedForm();
-  const { check, isChecking } = useCheckEligibility();
+  const { check, isChecking, refusal } = useCheckEligibility();
   const navigate = useNavigate();
 
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} wide>
       <LoanPricing />
       <LoadingOverlay open={opened === null} text={text.checkingExisting} estimateSeconds={20} />
       <LoadingOverlay open={isChecking} text={text.checkingEligibility} estimateSeconds={20} />
@@ -22,6 +22,7 @@ export function EligibilityFormPage() {
           initialAnswers={opened.answers}
           prefilled={opened.prefilled}
           isChecking={isChecking}
+          refusal={refusal}
           onSubmit={check}
           onBack={() => void navigate('/contact-details')}
         />

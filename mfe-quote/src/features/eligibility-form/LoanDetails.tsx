@@ -4,9 +4,10 @@ import type { Loan } from 'lending';
 import { Button, Panel, Stack, TextLink } from 'shared-ui';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { loanSelectorText } from '../../domain/loan-selector/loanSelectorText';
-import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
+import { QuoteBar } from '../../domain/loan-selector/QuoteBar';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { eligibilityFormText } from './eligibilityFormText';
+import styles from './LoanDetails.module.scss';
 
 /** The loan to be checked, and the way to change it without leaving the form. */
 export function LoanDetails() {
@@ -21,7 +22,7 @@ export function LoanDetails() {
   }, [hasSubmitted, errors.loanAmount, errors.durationYears, validateForm]);
 
   return (
-    <Stack gap="md">
+    <div className={styles.details}>
       <Panel title={text.title}>
         <Stack gap="lg">
           {loan && (
@@ -35,15 +36,18 @@ export function LoanDetails() {
             </p>
           )}
           {isEditing && <LoanSelector showErrors={hasSubmitted} />}
-          {isEditing && loan && (
+        </Stack>
+      </Panel>
+      {isEditing && (
+        <QuoteBar>
+          {loan && (
             <Button variant="secondary" onClick={done}>
               {text.done}
             </Button>
           )}
-        </Stack>
-      </Panel>
-      <QuoteBreakdown verbose />
-    </Stack>
+        </QuoteBar>
+      )}
+    </div>
   );
 }
 

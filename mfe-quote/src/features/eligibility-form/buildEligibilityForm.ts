@@ -7,14 +7,18 @@ import type {
 } from 'journey-api/contract';
 import { toPence, type Loan } from 'lending';
 import { parsePounds } from 'shared-ui/money';
+import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
 import { firstOfMonth } from '../../domain/question-engine/monthAndYear';
 import type { Answers } from '../../domain/question-engine/Question';
 import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
-/** What is sent: only the questions shown, with the council tax inside the other costs. The answers are valid. */
+/** What is sent: only the questions shown, incomes for a year, with the council tax inside the other costs. The answers are valid. */
 export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityForm {
-  const answers = dropHiddenAnswers(eligibilityQuestions, given);
+  const shown = dropHiddenAnswers(eligibilityQuestions, given);
+  const answers = Object.fromEntries(
+    eligibilityQuestions.map((question) => [question.id, convertedAnswer(question, shown)]),
+  );
   const text = (id: string) => [answers[id] ?? ''].flat().join('');
   const pounds = (id: string) => toPence(parsePounds(text(id)) ?? 0);
   const optionalPounds = <Id extends string>(id: Id) =>

@@ -39,6 +39,9 @@ const WRONG_INCOME = "This figure doesn't look right. Please enter your yearly i
 const WRONG_HOUSEHOLD_INCOME =
   "This figure doesn't look right. Please enter your other household income";
 
+/** Incomes may be typed as they are paid. */
+const PAID = ['year', 'month', 'week'] as const;
+
 const employmentAndIncome: QuestionSection = {
   id: 'employmentAndIncome',
   layout: 'default',
@@ -76,7 +79,9 @@ const employmentAndIncome: QuestionSection = {
       name: 'Annual income',
       frequency: 'year',
       question: 'What is your annual income?',
+      frequencies: PAID,
       instruction: 'Before tax, in whole pounds. Include your salary, pension and any benefits.',
+      why: 'We lend only what you can afford to pay back. Your income is where that sum starts.',
       isOnlyIntegers: true,
       shouldFormatValue: false,
       maxInputLength: 7,
@@ -106,6 +111,7 @@ const aboutYou: QuestionSection = {
       type: 'multipleChoice',
       style: 'label',
       question: 'What is your marital status?',
+      why: 'Only to know whether somebody shares the costs of your household. It never counts for or against you by itself.',
       options: maritalOptions,
       validations: required('Please select your marital status'),
     },
@@ -115,6 +121,8 @@ const aboutYou: QuestionSection = {
       name: "Partner's income",
       frequency: 'year',
       question: "What is your partner's annual income?",
+      frequencies: PAID,
+      why: 'It counts towards what your household can afford. We make no check on your partner, and their credit file is not touched.',
       instruction:
         "Before tax. If your partner has no income, or you don't know what it is, enter £0.",
       softRangeConstraint: {
@@ -132,6 +140,7 @@ const aboutYou: QuestionSection = {
       style: 'label',
       question: 'How many people depend on you financially?',
       instruction: 'For example, children or relatives you support.',
+      why: 'People who depend on you have to be fed and housed first. We leave money for that before we work out what you can borrow.',
       options: dependantsOptions,
       validations: required('Please select an option'),
     },
@@ -156,6 +165,7 @@ const aboutYou: QuestionSection = {
       type: 'multipleChoice',
       style: 'label',
       question: 'What is your residential status?',
+      why: 'It tells us which housing costs to expect. You don’t have to own your home to get a loan.',
       options: residentialOptions,
       validations: required('Please select your residential status'),
     },
@@ -166,6 +176,7 @@ const aboutYou: QuestionSection = {
       style: 'label',
       question: 'Do you expect your financial situation to change in the next 12 months?',
       instruction: 'Think of changes to your income or to what you spend.',
+      why: 'The loan has to fit your budget later on too. If you expect less money, we would rather know before you owe it.',
       options: financialOptions,
       validations: required('Please select an answer'),
     },
@@ -214,6 +225,13 @@ const yourOutgoings: QuestionSection = {
       question: 'How much are your other costs?',
       instruction:
         'Groceries, transport, healthcare, insurance and other regular expenses. Don’t include debt repayments.',
+      parts: [
+        { id: 'groceries', label: 'Groceries' },
+        { id: 'transport', label: 'Transport' },
+        { id: 'healthcare', label: 'Healthcare' },
+        { id: 'insurance', label: 'Insurance' },
+        { id: 'regular', label: 'Other regular expenses' },
+      ],
       softRangeConstraint: {
         min: 100,
         max: 2000,

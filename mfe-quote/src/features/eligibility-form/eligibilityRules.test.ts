@@ -129,7 +129,7 @@ describe('a prefill', () => {
         expenditureEducationCost: 50,
         expenditureOtherCost: 300,
       }),
-    ).toEqual({
+    ).toMatchObject({
       employmentStatus: 'fullTime',
       employmentStartDate: ['', ''],
       grossAnnualIncome: '30000',

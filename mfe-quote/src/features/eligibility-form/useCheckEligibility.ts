@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { useActOnce } from 'shared-ui/remote';
+import { useState } from 'react';
 import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
 import { checkUnderWay } from '../../domain/decision/decision';
-import type { Answers } from '../../domain/question-engine/Question';
+import type { Answer, Answers } from '../../domain/question-engine/Question';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import {
   draftDiscarded,
@@ -16,12 +17,20 @@ import {
   type SentForm,
 } from './eligibilityDraftSlice';
 
+/** An answer that the server has refused, and why. */
+export interface Refusal {
+  field: string;
+  answer: Answer;
+  message: string;
+}
+
 /** Sends the form and goes where the answer says. The draft is kept until then, so a failed call loses nothing. */
 export function useCheckEligibility() {
   const applicationId = useApplicationId();
-  const sent = useSelector(
-    (state: { eligibilityDraft: EligibilityDraft }) => state.eligibilityDraft.sent,
+  const { sent, answers: typed } = useSelector(
+    (state: { eligibilityDraft: EligibilityDraft }) => state.eligibilityDraft,
   );
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checkEligibility] = useCheckEligibilityMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -37,8 +46,17 @@ export function useCheckEligibility() {
       dispatch(draftDiscarded());
       return 'done';
     },
-    // Resumed under the same key.
-    { stepOf: () => step, resumeWith: step.isUnderWay() && sent !== null ? [sent] : null },
+    {
+      stepOf: () => step,
+      // Resumed under the same key.
+      resumeWith: step.isUnderWay() && sent !== null ? [sent] : null,
+      onFailure: ({ status, field = '', message }) => {
+        const answer = typed?.[field];
+        if (status !== 400 || answer === undefined || message === null) return false;
+        setRefusal({ field, answer, message });
+        return true;
+      },
+    },
   );
 
   const check = ({ answers, loan }: { answers: Answers; loan: Loan }) => {
@@ -47,5 +65,5 @@ export function useCheckEligibility() {
     return send(isSame ? sent : { body, idempotencyKey: newIdempotencyKey() });
   };
 
-  return { check, isChecking };
+  return { check, isChecking, refusal };
 }

@@ -40,7 +40,7 @@ export function prefillAnswers(held: Affordability | null): Answers {
     question.id,
     asAnswer(question, values[question.id]) ?? empty[question.id] ?? '',
   ]);
-  return dropHiddenAnswers(eligibilityQuestions, Object.fromEntries(answers));
+  return dropHiddenAnswers(eligibilityQuestions, { ...empty, ...Object.fromEntries(answers) });
 }
 
 function asAnswer(question: Question, value: unknown): Answer | null {

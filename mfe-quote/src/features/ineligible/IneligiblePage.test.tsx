@@ -1,9 +1,19 @@
 import { screen, within } from '@testing-library/react';
+import { startFakeServer } from 'shared-testing';
 import { renderAt } from '../../testing/renderAt';
 
 describe('ineligible after the full checks', () => {
   it('gives tips for the future, the brand’s help and the agency’s address', async () => {
+    const progress = { documentUploaded: false, applicationInReview: false, loanPaid: false };
+    startFakeServer({
+      'GET /application': {
+        body: { ...progress, decisionConfirmed: true, reconsiderUntil: '2026-12-13' },
+      },
+    });
     await renderAt('/ineligible');
+    expect(await screen.findByText(/look at our decision again/)).toHaveTextContent(
+      'within 21 days to look at our decision again. That is until 13 Dec 2026.',
+    );
     const tips = await screen.findByRole('region', { name: "Getting a 'yes' in future" });
     expect(
       within(tips)
@@ -18,5 +28,6 @@ describe('ineligible after the full checks', () => {
     ]);
     expect(screen.getByRole('link', { name: /Go to the hub/ })).toBeVisible();
     expect(screen.getByText('1 Test Street, Leeds')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Free help with money' })).toBeVisible();
   });
 });

@@ -8,14 +8,15 @@ export function IneligiblePage() {
   const { texts } = useBrand();
   useEligibilityDecided();
   return (
-    <Page title={text.title} lead={text.lead}>
-      <Panel tone="tint" title={text.tips.title}>
-        <Stack gap="sm">
-          <p>{text.tips.intro}</p>
-          <BulletList items={text.tips.items} />
-        </Stack>
-      </Panel>
-      <DeclineHelp help={texts.ineligible} />
+    <Page title={text.title} lead={text.lead} wide>
+      <DeclineHelp help={texts.ineligible}>
+        <Panel title={text.tips.title}>
+          <Stack gap="sm">
+            <p>{text.tips.intro}</p>
+            <BulletList items={text.tips.items} />
+          </Stack>
+        </Panel>
+      </DeclineHelp>
     </Page>
   );
 }

@@ -39,7 +39,9 @@ describe('the landing page', () => {
     expect(screen.getByRole('radio', { name: '4 years' })).toBeChecked();
     expect(
       screen.getByText(/33\.9% APR representative\. Borrow £5000 over four years/),
-    ).toHaveTextContent(/£178\.81 a month, £8583\.03 in total/);
+    ).toHaveTextContent(
+      /fixed interest rate of 29\.58% a year .*£178\.81 a month, £8583\.03 in total.*£3583\.03/,
+    );
     expect(quote()).toHaveTextContent(/We’re fetching your rate/);
     expect(quote()).not.toHaveTextContent(/\d/);
   });
@@ -50,10 +52,31 @@ describe('the landing page', () => {
     expect(within(quote()).queryByText('Interest rate (pa fixed)')).not.toBeInTheDocument();
   });
 
+  it('says what borrowing costs, and sets the terms side by side', async () => {
+    const { user } = await open();
+    expect(await within(quote()).findByText('£3578.78')).toBeVisible();
+    const terms = within(screen.getByRole('table', { name: /Compare terms/ }));
+    expect(terms.getByRole('row', { name: '2 years £278 £1682' })).toBeVisible();
+    expect(terms.getByRole('row', { name: '4 years (chosen) £179 £3579' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '2 years' }));
+    expect(terms.getByRole('row', { name: '2 years (chosen) £278 £1682' })).toBeVisible();
+    await type(user, 'a lot');
+    expect(terms.getByRole('row', { name: '2 years (chosen) – –' })).toBeVisible();
+  });
+
+  it('says beforehand where the offer is expected at another rate than the quote', async () => {
+    await open();
+    expect(await within(quote()).findByText(/uses our representative APR/)).toHaveTextContent(
+      'For £5000 we expect to offer you 24.90% APR, £158.73 a month.',
+    );
+    expect(within(quote()).getByText('33.90%')).toBeVisible();
+  });
+
   it('quotes the applicant’s own price, with the interest rate, under dynamic pricing', async () => {
     await open({ dynamic: true });
     expect(await within(quote()).findByText('24.90%')).toBeVisible();
     expect(within(quote()).getByText('Interest rate (pa fixed)')).toBeVisible();
+    expect(within(quote()).queryByText(/expect to offer/)).not.toBeInTheDocument();
     expect(amountBox()).toHaveValue('6000');
     expect(screen.getByRole('slider')).toHaveAttribute('max', '9000');
     expect(

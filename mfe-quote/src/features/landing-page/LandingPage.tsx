@@ -1,9 +1,10 @@
 import { FALLBACK_EXAMPLE, representativeExample } from 'lending';
 import { useSelector } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
-import { Accordion, Button, Notice, Page, Panel, Stack, TextLink } from 'shared-ui';
+import { Accordion, Button, Page, Panel, Stack, TextLink, WithAside } from 'shared-ui';
 import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
+import { QuoteBar } from '../../domain/loan-selector/QuoteBar';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
@@ -11,40 +12,61 @@ import { landingFaqs, landingText as text } from './landingText';
 import { useGoToContactDetails } from './useGoToContactDetails';
 
 export function LandingPage() {
-  const brand = useBrand();
-  const { limits } = useLoanQuote();
   const { goOn, showErrors } = useGoToContactDetails();
 
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} wide>
       <LoanPricing />
-      <Panel title={text.selector}>
-        <LoanSelector showErrors={showErrors} />
-      </Panel>
-      <QuoteBreakdown />
-      <Button name="checkEligibility" fullWidth onClick={goOn}>
-        {text.checkEligibility}
-      </Button>
-      <RepresentativeExampleNote />
-      <Notice title={text.marketingTitle}>{text.marketing}</Notice>
-      <section aria-labelledby="landing-faqs">
-        <Stack gap="md">
-          <h2 id="landing-faqs">{text.faqs}</h2>
-          <Accordion
-            items={landingFaqs(brand, limits).map(({ id, title, answer }) => ({
-              id,
-              title,
-              children: <p>{answer}</p>,
-            }))}
-          />
-          <p>
-            <TextLink href="/faqs" external>
-              {text.allFaqs}
-            </TextLink>
-          </p>
-        </Stack>
-      </section>
+      <WithAside
+        aside={
+          <>
+            <QuoteBreakdown />
+            <QuoteBar>
+              <Button name="checkEligibility" fullWidth onClick={goOn}>
+                {text.checkEligibility}
+              </Button>
+            </QuoteBar>
+            <RepresentativeExampleNote />
+          </>
+        }
+        after={
+          <>
+            <Panel tone="quiet" title={text.marketingTitle}>
+              <p>{text.marketing}</p>
+            </Panel>
+            <Faqs />
+          </>
+        }
+      >
+        <Panel title={text.selector}>
+          <LoanSelector showErrors={showErrors} />
+        </Panel>
+      </WithAside>
     </Page>
+  );
+}
+
+function Faqs() {
+  const brand = useBrand();
+  const { limits } = useLoanQuote();
+  return (
+    <section aria-labelledby="landing-faqs">
+      <Stack gap="md">
+        <h2 id="landing-faqs">{text.faqs}</h2>
+        <Accordion
+          items={landingFaqs(brand, limits).map(({ id, title, answer }) => ({
+            id,
+            title,
+            children: <p>{answer}</p>,
+          }))}
+        />
+        <p>
+          <TextLink href="/faqs" external>
+            {text.allFaqs}
+          </TextLink>
+        </p>
+      </Stack>
+    </section>
   );
 }
 
@@ -52,7 +74,7 @@ function RepresentativeExampleNote() {
   const pricing = useSelector((state: LoanState) => state.loanPricing.pricing);
   const example = pricing === null ? FALLBACK_EXAMPLE : representativeExample(pricing.apr);
   return (
-    <Panel title={text.exampleTitle}>
+    <Panel tone="quiet" title={text.exampleTitle}>
       <p>{text.example(example)}</p>
     </Panel>
   );

@@ -1,4 +1,9 @@
-import { FALLBACK_EXAMPLE, type LoanLimits, type Product } from 'lending';
+import {
+  costOfBorrowing,
+  FALLBACK_EXAMPLE,
+  type LoanLimits,
+  type RepresentativeExample,
+} from 'lending';
 import type { BrandPack } from 'shared-auth/brand';
 import { formatApr, formatPence, formatPounds } from 'shared-ui/money';
 
@@ -6,15 +11,15 @@ const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 export const landingText = {
   title: 'Create your personalised loan quote',
-  lead: 'Choose how much you’d like to borrow and for how long. Seeing your quote and checking your eligibility won’t affect your credit score.',
+  lead: 'Choose an amount and a term. Neither your quote nor checking your eligibility affects your credit score.',
   selector: 'Your loan',
   checkEligibility: 'Check my eligibility',
   exampleTitle: 'Representative example',
-  example: (example: Product) => {
-    const { apr, amount, termMonths, monthlyPayment, totalAmount } = example;
+  example: (example: RepresentativeExample) => {
+    const { apr, amount, termMonths, monthlyPayment, totalAmount, interestRatePa } = example;
     const rate = example === FALLBACK_EXAMPLE ? `${String(apr)}%` : formatApr(apr);
     const years = YEARS_IN_WORDS[termMonths / 12] ?? String(termMonths / 12);
-    return `${rate} APR representative. Borrow ${formatPounds(amount)} over ${years} years and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total.`;
+    return `${rate} APR representative. Borrow ${formatPounds(amount)} over ${years} years at a fixed interest rate of ${formatApr(interestRatePa)} a year and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total. The cost of borrowing is ${formatPence(costOfBorrowing(example))}.`;
   },
   marketingTitle: 'Opted in to marketing?',
   marketing:

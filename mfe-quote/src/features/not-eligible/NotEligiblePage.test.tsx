@@ -25,7 +25,10 @@ describe('not eligible', () => {
       await screen.findByRole('link', { name: /Help me boost my credit score/ }),
     ).toHaveAttribute('href', 'https://hub.test/');
     expect(screen.getByText('How is the decision made?')).toBeVisible();
-    expect(screen.getByText('0113 496 0000')).toBeVisible();
+    expect(screen.getByRole('link', { name: '0113 496 0000' })).toHaveAttribute(
+      'href',
+      'tel:01134960000',
+    );
   });
 
   it.each([
@@ -41,6 +44,8 @@ describe('not eligible', () => {
     expect(await screen.findByText(words)).toHaveTextContent(/haven’t looked at your credit file/);
     expect(screen.getByRole('region', { name: 'What you can do next' })).toBeVisible();
     expect(screen.getByText(/ask us within 21 days/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '0113 496 0001' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Free help with money' })).toBeVisible();
     expect(screen.queryByText('0113 496 0000')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /credit score/ })).not.toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { useApplicationId } from 'shared-auth/session';
 import { Button, Dialog, LoadingOverlay, Page, Panel } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetNotEligibleReasonQuery } from '../../api/eligibilityApi';
-import { DeclineHelp, Reconsider } from '../../domain/brand-help/DeclineHelp';
+import { Declined, DeclineHelp } from '../../domain/brand-help/DeclineHelp';
 import { useEligibilityDecided } from '../../domain/decision/decision';
 import { notEligibleText as text, policyText } from './notEligibleText';
 import { useEndApplication } from './useEndApplication';
@@ -20,15 +20,18 @@ export function NotEligiblePage() {
     return <Page title={text.closed.title} lead={text.closed.text} icon="check-circle" />;
 
   return (
-    <Page title={text.title} lead={reason && (policy ? text.policyLead(policy.why) : text.lead)}>
+    <Page
+      wide
+      title={text.title}
+      lead={reason && (policy ? text.policyLead(policy.why) : text.lead)}
+    >
       <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
       {policy && (
-        <>
+        <Declined>
           <Panel title={text.next}>
             <p>{policy.next}</p>
           </Panel>
-          <Reconsider />
-        </>
+        </Declined>
       )}
       {reason === 'assessment' && <DeclineHelp help={texts.notEligible} />}
       <Dialog

@@ -7,7 +7,7 @@ interface PolicyWords {
 }
 
 const wrongDetails =
-  'If the details we hold are wrong, please correct them under account settings in the app, or call us on the number below.';
+  'If the details we hold are wrong, please correct them under account settings in the app, or call us on the number on this page.';
 
 export const policyText: Record<Exclude<NotEligibleReason['reason'], 'assessment'>, PolicyWords> = {
   underAge: {
@@ -32,7 +32,7 @@ export const policyText: Record<Exclude<NotEligibleReason['reason'], 'assessment
   },
   noIncome: {
     why: 'You told us that you have no income of your own, so we can’t be sure that you could afford the repayments.',
-    next: 'If you entered £0 by mistake, please call us on the number below. You’re welcome to check again if your income changes.',
+    next: 'If you entered £0 by mistake, please call us on the number on this page. You’re welcome to check again if your income changes.',
   },
 };
 

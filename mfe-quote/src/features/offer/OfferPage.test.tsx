@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing';
+import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 
 const product = {
@@ -10,13 +11,24 @@ const product = {
   totalAmount: 8579.51,
 };
 
-function answer(term: number) {
-  return startFakeServer({
+interface Asked {
+  loanAmount: number;
+  durationYears: number;
+  advertisedApr: number;
+}
+
+function answer(term: number, asked?: Asked) {
+  const server = startFakeServer({
     'GET /eligibility': { body: { product: { ...product, term } } },
     'GET /repayment-information': {
       body: { paymentStartDate: '2026-12-21', monthlyPayment: 178.74 },
     },
   });
+  if (asked) {
+    const marks = { documentUploaded: false, applicationInReview: false, decisionConfirmed: false };
+    server.reply('GET /application', { body: { ...marks, loanPaid: false, asked } });
+  }
+  return server;
 }
 
 describe('an offer', () => {
@@ -30,9 +42,10 @@ describe('an offer', () => {
       const { user, path } = await renderAt(from);
       expect(await screen.findByText('£5000')).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      for (const fact of [years, '33.90%', '£8579.51', '21 Dec 2026', 'Direct Debit'])
+      for (const fact of [years, '33.90%', '£3579.51', '£8579.51', '21 Dec 2026', 'Direct Debit'])
         expect(screen.getByText(fact)).toBeVisible();
-      expect(screen.getAllByText('£178.74')).toHaveLength(2);
+      // In the offer, beside the way on, and as the first repayment.
+      expect(screen.getAllByText('£178.74')).toHaveLength(3);
       expect(
         screen.getByText(/subject to final fraud, affordability and other checks/),
       ).toBeVisible();
@@ -45,27 +58,45 @@ describe('an offer', () => {
   );
 
   it('sets a counter offer beside what was asked for, and says why the APR is another', async () => {
-    const server = answer(4);
-    const asked = { loanAmount: 7500, durationYears: 5, advertisedApr: 32.9 };
-    const marks = { documentUploaded: false, applicationInReview: false, decisionConfirmed: false };
-    server.reply('GET /application', {
-      body: { ...marks, loanPaid: false, asked },
-    });
+    answer(4, { loanAmount: 7500, durationYears: 5, advertisedApr: 32.9 });
     await renderAt('/offer/counter-offer');
-    expect(await screen.findByText('£7500 over 5 years')).toBeVisible();
-    expect(screen.getByText('£5000 over 4 years')).toBeVisible();
-    expect(screen.getByText(/representative APR is 32.90%/)).toHaveTextContent(
-      'for £5000 the APR is 33.90%',
+    const table = within(await screen.findByRole('table', { name: /What you asked for/ }));
+    for (const row of [
+      'Loan amount £7500 £5000',
+      'Loan term 5 years 4 years',
+      'APR 32.90% 33.90%',
+      'Monthly payment £237.07 £178.74',
+      'Cost of borrowing £6724.30 £3579.51',
+      'Total amount payable £14,224.30 £8579.51',
+    ])
+      expect(table.getByRole('row', { name: row })).toBeVisible();
+    expect(screen.getByText('Why your APR is 33.90%')).toBeVisible();
+    expect(screen.getByText(/our representative APR, 32.90%/)).toHaveTextContent(
+      'for £5000 the APR is 33.90%.',
     );
   });
 
+  it('says why the loan that was asked for costs something else than its quote', async () => {
+    answer(4, { loanAmount: 5000, durationYears: 4, advertisedApr: 32.9 });
+    await renderAt('/offer/eligible');
+    expect(await screen.findByText(/our representative APR, 32.90%/)).toHaveTextContent(
+      'So you’d pay £178.74 a month, where your quote said £176.51.',
+    );
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('compares with the price that the quote showed under dynamic pricing', async () => {
+    answer(4, { loanAmount: 7500, durationYears: 4, advertisedApr: 33.9 }).reply(
+      'GET /apr-and-risk-group',
+      { body: pricing },
+    );
+    await renderAt('/offer/counter-offer', { toggles: { DYNAMIC_PRICING: true } });
+    expect(await screen.findByRole('row', { name: 'APR 19.90% 33.90%' })).toBeVisible();
+    expect(screen.getByText(/The APR of your quote was 19.90%/)).toBeVisible();
+  });
+
   it('says no more where the offer is what was asked for', async () => {
-    const server = answer(4);
-    const asked = { loanAmount: 5000, durationYears: 4, advertisedApr: 33.9 };
-    const marks = { documentUploaded: false, applicationInReview: false, decisionConfirmed: false };
-    server.reply('GET /application', {
-      body: { ...marks, loanPaid: false, asked },
-    });
+    answer(4, { loanAmount: 5000, durationYears: 4, advertisedApr: 33.9 });
     await renderAt('/offer/eligible');
     expect(await screen.findByText('£5000')).toBeVisible();
     expect(screen.queryByText('You asked for')).not.toBeInTheDocument();

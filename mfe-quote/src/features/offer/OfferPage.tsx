@@ -1,25 +1,26 @@
-import type { ApplicationProgress, RepaymentInformation } from 'journey-api/contract';
-import type { Product } from 'lending';
+import type { RepaymentInformation } from 'journey-api/contract';
+import { costOfBorrowing, type Product } from 'lending';
 import { useNavigate } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
 import {
   Button,
   LoadingOverlay,
+  MoneyFigure,
   Notice,
   Page,
   Panel,
+  StickyBar,
   SummaryList,
-  MoneyFigure,
-  Stack,
+  WithAside,
 } from 'shared-ui';
 import { formatDate, formatPence, formatApr, formatPounds, formatTerm } from 'shared-ui/money';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/eligibilityApi';
-import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { useEligibilityDecided } from '../../domain/decision/decision';
+import { AskedAndOffered, WhyAnotherApr } from './AskedAndOffered';
 import { offerText as text } from './offerText';
-
-type Asked = NonNullable<ApplicationProgress['asked']>;
+import { useAskedLoan } from './useAskedLoan';
+import styles from './OfferPage.module.scss';
 
 /** `/offer/eligible` */
 export function EligiblePage() {
@@ -42,54 +43,73 @@ function OfferPage({ words, icon }: OfferPageProps) {
   const { data: offer, ...eligibility } = useGetEligibilityQuery(applicationId);
   const { data: firstRepayment, ...repayment } = useGetRepaymentInformationQuery(applicationId);
   const navigate = useNavigate();
-  const { data: progress } = useGetApplicationProgressQuery(applicationId);
   useEligibilityDecided();
   useFailedCall(eligibility.error, repayment.error);
 
   const isWaiting = eligibility.isLoading || repayment.isLoading;
 
   return (
-    <Page title={words.title} lead={words.lead} icon={icon}>
+    <Page title={words.title} lead={words.lead} icon={icon} wide>
       <LoadingOverlay open={isWaiting} text={text.loading} estimateSeconds={10} />
       {offer && firstRepayment && (
-        <>
-          {progress?.asked && <Asked asked={progress.asked} offer={offer} />}
-          <OfferSummary product={offer} caption={words.amountCaption} />
-          <FirstRepayment repayment={firstRepayment} />
+        <WithAside
+          aside={
+            <>
+              <FirstRepayment repayment={firstRepayment} />
+              <StickyBar
+                label={text.monthlyPayment}
+                value={formatPence(offer.monthlyPayment)}
+                note={text.aprNote(formatApr(offer.apr))}
+              >
+                <Button fullWidth onClick={() => void navigate('/apply-and-sign')}>
+                  {text.goOn}
+                </Button>
+              </StickyBar>
+            </>
+          }
+        >
+          <Offer offer={offer} caption={words.amountCaption} />
           <Notice>{text.subjectTo}</Notice>
-          <Button fullWidth onClick={() => void navigate('/apply-and-sign')}>
-            {text.goOn}
-          </Button>
-        </>
+        </WithAside>
       )}
     </Page>
   );
 }
 
-/** Sets a counter offer beside what was asked for, and says why the APR differs from the one advertised. */
-function Asked({ asked, offer }: { asked: Asked; offer: Product }) {
-  const { title, asked: askedFor, offered, loan } = text.comparison;
-  const { loanAmount, durationYears, advertisedApr } = asked;
-  const isSame = loanAmount === offer.amount && durationYears * 12 === offer.termMonths;
-  const amount = formatPounds(offer.amount);
+/** The offer with its cost; beside what was asked for where that was something else. */
+function Offer({ offer, caption }: { offer: Product; caption: string }) {
+  const asked = useAskedLoan();
+  const isAnother =
+    asked && (asked.amount !== offer.amount || asked.termMonths !== offer.termMonths);
   return (
     <>
-      {!isSame && (
-        <Panel title={title}>
+      <Panel title={text.summary}>
+        <div className={styles.figures}>
+          <MoneyFigure
+            label={text.loanAmount}
+            value={formatPounds(offer.amount)}
+            caption={caption}
+          />
+          <MoneyFigure
+            label={text.monthlyPayment}
+            value={formatPence(offer.monthlyPayment)}
+            caption={text.payments(offer.termMonths)}
+          />
+        </div>
+        {isAnother ? (
+          <AskedAndOffered asked={asked} offered={offer} />
+        ) : (
           <SummaryList
             items={[
-              {
-                term: askedFor,
-                detail: loan(formatPounds(loanAmount), formatTerm(durationYears * 12)),
-              },
-              { term: offered, detail: loan(amount, formatTerm(offer.termMonths)), emphasis: true },
+              { term: text.loanTerm, detail: formatTerm(offer.termMonths) },
+              { term: text.apr, detail: formatApr(offer.apr) },
+              { term: text.costOfBorrowing, detail: formatPence(costOfBorrowing(offer)) },
+              { term: text.totalAmount, detail: formatPence(offer.totalAmount) },
             ]}
           />
-        </Panel>
-      )}
-      {offer.apr !== advertisedApr && (
-        <Notice>{text.rate(formatApr(advertisedApr), amount, formatApr(offer.apr))}</Notice>
-      )}
+        )}
+      </Panel>
+      {asked && asked.apr !== offer.apr && <WhyAnotherApr asked={asked} offered={offer} />}
     </>
   );
 }
@@ -105,32 +125,6 @@ function FirstRepayment({ repayment }: { repayment: RepaymentInformation }) {
           { term: method, detail: directDebit },
         ]}
       />
-    </Panel>
-  );
-}
-
-function OfferSummary({ product, caption }: { product: Product; caption: string }) {
-  return (
-    <Panel title={text.summary}>
-      <Stack gap="lg">
-        <MoneyFigure
-          label={text.loanAmount}
-          value={formatPounds(product.amount)}
-          caption={caption}
-        />
-        <SummaryList
-          items={[
-            { term: text.loanTerm, detail: formatTerm(product.termMonths) },
-            { term: text.apr, detail: formatApr(product.apr) },
-            {
-              term: text.monthlyPayment,
-              detail: formatPence(product.monthlyPayment),
-              emphasis: true,
-            },
-            { term: text.totalAmount, detail: formatPence(product.totalAmount) },
-          ]}
-        />
-      </Stack>
     </Panel>
   );
 }

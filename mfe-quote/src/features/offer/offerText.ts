@@ -10,18 +10,28 @@ export const offerText = {
     amountCaption: 'The most we can offer you right now',
   },
   comparison: {
-    title: 'What you asked for, and what we offer',
-    asked: 'You asked for',
-    offered: 'We can offer',
-    loan: (amount: string, term: string) => `${amount} over ${term}`,
+    title: 'What you asked for, and what we can offer',
+    columns: ['Your loan', 'You asked for', 'We can offer'],
   },
-  rate: (advertised: string, amount: string, apr: string) =>
-    `Our representative APR is ${advertised}. The price of a loan depends on its amount: for ${amount} the APR is ${apr}.`,
+  anotherApr: {
+    title: (apr: string) => `Why your APR is ${apr}`,
+    quoted: (apr: string, isRepresentative: boolean) =>
+      isRepresentative
+        ? `Your quote used our representative APR, ${apr}.`
+        : `The APR of your quote was ${apr}.`,
+    because: (amount: string, apr: string) =>
+      `The price of a loan depends on how much you borrow: for ${amount} the APR is ${apr}.`,
+    payment: (payment: string, quoted: string) =>
+      `So you’d pay ${payment} a month, where your quote said ${quoted}.`,
+  },
+  aprNote: (apr: string) => `${apr} APR`,
+  payments: (count: number) => `${String(count)} payments by Direct Debit`,
   summary: 'Your loan offer',
   loanAmount: 'Loan amount',
   loanTerm: 'Loan term',
   apr: 'APR',
   monthlyPayment: 'Monthly payment',
+  costOfBorrowing: 'Cost of borrowing',
   totalAmount: 'Total amount payable',
   subjectTo:
     'This offer is subject to final fraud, affordability and other checks, which we make when you apply. They include a hard search, which other lenders can see.',

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useApplicationId } from 'shared-auth/session';
 import { useNavigate } from 'react-router-dom';
-import { BulletList, Button, ButtonGroup, Page, Panel } from 'shared-ui';
+import { useBrand } from 'shared-auth/brand';
+import { BulletList, Button, ButtonGroup, CustomerCare, Page, Panel } from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { uploadSkippedText } from './uploadSkippedText';
@@ -10,6 +11,7 @@ const { title, lead, comeBack, mailed, submit } = uploadSkippedText;
 
 export function UploadSkippedPage() {
   const navigate = useNavigate();
+  const { customerCare } = useBrand().companies;
   const { data, isFetching } = useGetApplicationProgressQuery(useApplicationId(), {
     refetchOnMountOrArgChange: true,
   });
@@ -33,6 +35,7 @@ export function UploadSkippedPage() {
       <ButtonGroup>
         <Button onClick={() => void navigate('/upload')}>{submit}</Button>
       </ButtonGroup>
+      <CustomerCare {...customerCare} />
     </Page>
   );
 }

@@ -8,6 +8,14 @@ describe('UploadSuccessPage', () => {
     const server = startFakeServer();
     server.reply(`GET /application-reference/${applicationId}`, { body: { reference: 'PL-1' } });
     server.reply(`GET /user-details/${applicationId}`, { body: { emailAddress: 'j***@e***.com' } });
+    server.reply(`GET /application/${applicationId}/progress`, {
+      body: {
+        ...{ documentUploaded: true, applicationInReview: true },
+        ...{ decisionConfirmed: false, loanPaid: false },
+        dates: { documentUploaded: '2026-11-23' },
+        reviewDueOn: '2026-11-26',
+      },
+    });
     await renderAt('/upload-success');
     expect(await screen.findByRole('heading', { level: 1, name: 'Thanks!' })).toBeVisible();
     expect(await screen.findByText(/j\*\*\*@e\*\*\*\.com/)).toBeVisible();
@@ -17,6 +25,10 @@ describe('UploadSuccessPage', () => {
       'aria-current',
       'step',
     );
+    const stage = (label: string) => screen.getByText(label).closest('li');
+    expect(stage('Application in review')).toHaveTextContent('In progress, since 23 Nov 2026');
+    expect(stage('Decision confirmed')).toHaveTextContent('To come, by 26 Nov 2026');
+    expect(screen.getByRole('link', { name: 'care@aqua.test' })).toBeVisible();
   });
 
   it('shows a call that failed, and forgets it once another try has its answer', async () => {

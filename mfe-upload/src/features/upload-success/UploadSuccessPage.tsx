@@ -1,6 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { useApplicationId } from 'shared-auth/session';
-import { BulletList, LoadingOverlay, Page, Panel, ReferenceBanner, Tracker } from 'shared-ui';
+import { useBrand } from 'shared-auth/brand';
+import {
+  BulletList,
+  CustomerCare,
+  LoadingOverlay,
+  Page,
+  Panel,
+  ReferenceBanner,
+  Tracker,
+  WithAside,
+} from 'shared-ui';
 import { formatDate } from 'shared-ui/money';
 import { useFailedCall, useFollowDecision } from 'shared-ui/remote';
 import {
@@ -18,23 +28,24 @@ export function UploadSuccessPage() {
   const reference = useGetApplicationReferenceQuery(applicationId);
   const user = useGetMaskedUserDetailsQuery(applicationId);
   const { data: progress } = useFollowDecision(journeyApi, applicationId);
-  const uploaded = progress?.dates?.documentUploaded;
-  const due = progress?.reviewDueOn;
+  const day = (date: string | undefined) => date && formatDate(date);
+  const due = day(progress?.reviewDueOn);
+  const { customerCare } = useBrand().companies;
   useFailedCall(reference.error, user.error);
 
   return (
-    <Page title={text.title} lead={text.lead} icon="check-circle">
-      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
-      <Panel title={text.statusTitle}>
-        <Tracker stages={text.stages(uploaded && formatDate(uploaded))} />
-      </Panel>
-      {user.data && (
-        <Panel title={text.nextTitle}>
-          <BulletList
-            items={text.points(user.data.emailAddress, due === undefined ? null : formatDate(due))}
-          />
+    <Page title={text.title} lead={text.lead} icon="check-circle" wide>
+      <WithAside aside={<CustomerCare {...customerCare} />}>
+        {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+        <Panel title={text.statusTitle}>
+          <Tracker stages={text.stages(day(progress?.dates?.documentUploaded), due)} />
         </Panel>
-      )}
+        {user.data && (
+          <Panel title={text.nextTitle}>
+            <BulletList items={text.points(user.data.emailAddress, due)} />
+          </Panel>
+        )}
+      </WithAside>
       <LoadingOverlay
         open={reference.isLoading || user.isLoading}
         text={text.loading}

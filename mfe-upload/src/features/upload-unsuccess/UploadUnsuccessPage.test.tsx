@@ -10,11 +10,20 @@ describe('UploadUnsuccessPage', () => {
   it('says that it did not work, has a link emailed, and lets the applicant try again', async () => {
     const server = startFakeServer();
     server.reply(link, { status: 204 });
+    server.reply(`GET /application/${applicationId}/progress`, {
+      body: {
+        ...{ documentUploaded: false, applicationInReview: true },
+        ...{ decisionConfirmed: false, loanPaid: false },
+        expiresOn: '2026-12-06',
+      },
+    });
     const { path } = await renderAt('/upload/unsuccess');
     expect(
       await screen.findByRole('heading', { level: 1, name: "Hmm, that didn't work" }),
     ).toBeVisible();
     expect(await screen.findByText(/emailed you a link/)).toBeVisible();
+    expect(await screen.findByText(/We need them before 6 Dec 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'care@aqua.test' })).toBeVisible();
     expect(server.callsOf(link)).toHaveLength(1);
     await userEvent.click(button('Try again'));
     expect(path()).toBe('/upload');

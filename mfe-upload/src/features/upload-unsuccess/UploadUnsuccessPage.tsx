@@ -2,20 +2,27 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
-import { Button, ButtonGroup, Page, Panel } from 'shared-ui';
+import { useBrand } from 'shared-auth/brand';
+import { Button, ButtonGroup, CustomerCare, Page, Panel } from 'shared-ui';
+import { formatDate } from 'shared-ui/money';
+import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { useMailProofLinkMutation } from '../../api/proofApi';
 import { uploadUnsuccessText } from './uploadUnsuccessText';
 
-const { title, lead, kept, mailed, notMailed, mailLink, tryAgain } = uploadUnsuccessText;
+const { title, lead, kept, before, mailed, notMailed, mailLink, tryAgain } = uploadUnsuccessText;
 
 export function UploadUnsuccessPage() {
   const navigate = useNavigate();
-  const link = useMailLink(useApplicationId());
+  const applicationId = useApplicationId();
+  const link = useMailLink(applicationId);
+  const { customerCare } = useBrand().companies;
+  const { data: progress } = useGetApplicationProgressQuery(applicationId);
   return (
     <Page title={title} lead={lead} icon="alert">
       <Panel>
         <ul aria-live="polite">
           <li>{kept}</li>
+          {progress?.expiresOn !== undefined && <li>{before(formatDate(progress.expiresOn))}</li>}
           {link.isMailed && <li>{mailed}</li>}
           {link.hasFailed && <li>{notMailed}</li>}
         </ul>
@@ -28,6 +35,7 @@ export function UploadUnsuccessPage() {
           </Button>
         )}
       </ButtonGroup>
+      <CustomerCare {...customerCare} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { TextLink } from './TextLink';
+import { EmailLink, PhoneLink } from './ContactLink';
 
 /** UK telephone numbers as they are written in groups, and email addresses. A masked address is none. */
 const CONTACT = /(\b0\d{2,4}[ \u00a0]\d{3}[ \u00a0]\d{3,4}\b)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
@@ -8,11 +8,10 @@ export function ContactText({ children }: { children: string }) {
   const [before = '', telephone, email] = children.split(CONTACT);
   const contact = telephone ?? email;
   if (contact === undefined) return children;
-  const href = telephone ? `tel:${telephone.replace(/\s/g, '')}` : `mailto:${contact}`;
   return (
     <>
       {before}
-      <TextLink href={href}>{contact}</TextLink>
+      {telephone ? <PhoneLink number={telephone} /> : <EmailLink address={contact} />}
       <ContactText>{children.slice(before.length + contact.length)}</ContactText>
     </>
   );

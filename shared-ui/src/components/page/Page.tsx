@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../classes';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconPaths';
 import styles from './Page.module.scss';
@@ -9,13 +10,15 @@ export interface PageProps {
   lead?: ReactNode;
   /** The illustration above the title of an outcome. */
   icon?: IconName | undefined;
+  /** Uses the whole frame on a wide window: for content in a `WithAside`. */
+  wide?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A screen: its heading, which the shell focuses, and its content in one column. */
-export function Page({ title, lead, icon, children }: PageProps) {
+/** A screen: its heading, which the shell focuses, and its content. */
+export function Page({ title, lead, icon, wide = false, children }: PageProps) {
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, wide && styles.wide)}>
       <div className={styles.head}>
         {icon && (
           <span className={styles.badge}>

@@ -21,5 +21,7 @@ describe('Stepper', () => {
     render(<Stepper steps={steps} current={5} />);
     expect(words().every((word) => word.startsWith('Completed: '))).toBe(true);
     expect(document.querySelector('[aria-current]')).toBeNull();
+    expect(screen.getByText('All 4 steps completed')).toBeInTheDocument();
+    expect(screen.queryByText(/^Step 4/)).toBeNull();
   });
 });

@@ -17,7 +17,9 @@ export function Stepper({ steps, current = 1 }: StepperProps) {
   return (
     <div>
       <p className={styles.compact} aria-hidden>
-        {stepperText.current(shown, steps.length, steps[shown - 1] ?? '')}
+        {current > steps.length
+          ? stepperText.allCompleted(steps.length)
+          : stepperText.current(shown, steps.length, steps[shown - 1] ?? '')}
       </p>
       <ol className={styles.steps} aria-label={stepperText.name}>
         {steps.map((label, index) => {

@@ -1,5 +1,6 @@
+import { useBrand } from 'shared-auth/brand';
 import { useSession } from 'shared-auth/session';
-import { ButtonGroup, ButtonLink, Page } from 'shared-ui';
+import { ButtonGroup, ButtonLink, CustomerCare, Page } from 'shared-ui';
 import { ScreenArrival } from '../../screens/ScreenArrival';
 import { notAuthenticatedText as text } from './notAuthenticatedText';
 
@@ -9,8 +10,8 @@ const handle = { title: 'Not Authenticated', analyticsName: 'not-authenticated' 
 export function NotAuthenticated() {
   const handedOff = useSession((session) => session.handedOff);
   const applicationId = useSession((session) => session.applicationId);
-  const hasExpired = useSession((session) => session.hasExpired);
-  if (hasExpired) return <Expired />;
+  const expired = useSession((session) => session.expired);
+  if (expired !== null) return <Expired {...expired} />;
   return (
     <Page title={text.title} lead={text.lead} icon="lock">
       <p>{handedOff ? text.usedLink : text.notSignedIn}</p>
@@ -30,9 +31,11 @@ export function NotAuthenticated() {
 }
 
 /** Offers no login: it would only say the same again. */
-function Expired() {
+function Expired({ title, text: lead }: { title: string; text: string }) {
+  const { customerCare } = useBrand().companies;
   return (
-    <Page title={text.expired} lead={text.expiredText} icon="clock">
+    <Page title={title} lead={lead} icon="clock">
+      <CustomerCare {...customerCare} />
       <ScreenArrival handle={handle} />
     </Page>
   );

@@ -3,9 +3,6 @@ export const notAuthenticatedText = {
   lead: 'Please go back to the App and try again',
   usedLink:
     'The link that brought you here works only once, and for a short time. It may have been used before, or be too old.',
-  expired: 'Your application has expired',
-  expiredText:
-    'An application stays open for 14 days and yours was not finished in time. You can start a new one from the app.',
   notSignedIn: 'To see your application, you need to be signed in on this device.',
   logInInstead: 'You can also carry on here, with your date of birth and your postcode.',
   logIn: 'Log in to your application',

@@ -11,6 +11,7 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
     const makeRoom = () => {
       const room = `${String(Math.ceil(cover.getBoundingClientRect().height))}px`;
       root.style.scrollPaddingBlockEnd = room;
+      root.style.setProperty('--plum-foot-cover', room);
       document.body.style.paddingBlockEnd = room;
     };
     const observer = new ResizeObserver(makeRoom);
@@ -32,6 +33,7 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
       observer.disconnect();
       document.removeEventListener('focusin', clear);
       root.style.scrollPaddingBlockEnd = '';
+      root.style.removeProperty('--plum-foot-cover');
       document.body.style.paddingBlockEnd = '';
     };
   }, [covering]);

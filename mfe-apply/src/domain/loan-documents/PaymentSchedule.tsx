@@ -1,7 +1,7 @@
 import { repaymentSchedule, type Product } from 'lending';
 import { Accordion } from 'shared-ui';
 import { formatDate, formatPence } from 'shared-ui/money';
-import { applyAndSignText } from './applyAndSignText';
+import { loanDocumentsText } from './loanDocumentsText';
 import styles from './PaymentSchedule.module.scss';
 
 interface PaymentScheduleProps {
@@ -9,14 +9,24 @@ interface PaymentScheduleProps {
   firstPaymentDate: string;
 }
 
-const { title, intro, columns, total } = applyAndSignText.schedule;
+const { title, ifPaidToday, columns, total } = loanDocumentsText.schedule;
+
+/** Every payment of an offer, to be opened. */
+export function PaymentSchedule(props: PaymentScheduleProps) {
+  const table = <ScheduleTable caption={ifPaidToday} {...props} />;
+  return <Accordion headingLevel={2} items={[{ id: 'payments', title, children: table }]} />;
+}
 
 /** Every payment, as in the schedule of the agreement. */
-export function PaymentSchedule({ product, firstPaymentDate }: PaymentScheduleProps) {
+export function ScheduleTable({
+  caption,
+  product,
+  firstPaymentDate,
+}: PaymentScheduleProps & { caption: string }) {
   const payments = repaymentSchedule({ ...product, firstPaymentDate });
-  const table = (
-    <table className={styles.table}>
-      <caption>{intro}</caption>
+  return (
+    <table className={styles['table']}>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -45,5 +55,4 @@ export function PaymentSchedule({ product, firstPaymentDate }: PaymentSchedulePr
       </tfoot>
     </table>
   );
-  return <Accordion headingLevel={2} items={[{ id: 'payments', title, children: table }]} />;
 }

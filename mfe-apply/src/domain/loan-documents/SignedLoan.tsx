@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { ReadableDocumentType } from 'journey-api/contract';
+import { Accordion, Button, Stack } from 'shared-ui';
+import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
+import { useGetDocumentsQuery, useGetEligibilityQuery } from '../../api/signingApi';
+import { LoanCosts } from './LoanCosts';
+import { LoanDocument } from './LoanDocument';
+import { loanDocumentsText } from './loanDocumentsText';
+import { ScheduleTable } from './PaymentSchedule';
+
+const { schedule, signed: text } = loanDocumentsText;
+
+/** A loan that was signed: what it costs, every payment, and the documents. Left out where it can't be had. */
+export function SignedLoan({ applicationId }: { applicationId: string }) {
+  const { data: product } = useGetEligibilityQuery(applicationId);
+  const { data: repayment } = useGetRepaymentInformationQuery(applicationId);
+  const [isReading, setReading] = useState(false);
+  if (product === undefined) return null;
+
+  const payments = repayment && {
+    id: 'payments',
+    title: schedule.title,
+    children: (
+      <ScheduleTable
+        caption={schedule.signed}
+        product={product}
+        firstPaymentDate={repayment.paymentStartDate}
+      />
+    ),
+  };
+  const documents = {
+    id: 'documents',
+    title: text.documents,
+    open: isReading,
+    onToggle: setReading,
+    children: isReading && <SignedDocuments applicationId={applicationId} />,
+  };
+
+  return (
+    <Stack gap="lg">
+      <LoanCosts title={text.title} product={product} aside />
+      <Accordion items={payments ? [payments, documents] : [documents]} />
+    </Stack>
+  );
+}
+
+/** Asked for once somebody wants to read them. */
+function SignedDocuments({ applicationId }: { applicationId: string }) {
+  const { data: documents, isError, refetch } = useGetDocumentsQuery(applicationId);
+  const [open, setOpen] = useState<readonly ReadableDocumentType[]>([]);
+
+  if (isError)
+    return (
+      <Stack>
+        <p role="status">{text.failed}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {text.tryAgain}
+        </Button>
+      </Stack>
+    );
+  if (documents === undefined) return <p>{text.loading}</p>;
+  return (
+    <Accordion
+      headingLevel={4}
+      items={documents.map((document) => {
+        const { documentType, title } = document;
+        const others = open.filter((other) => other !== documentType);
+        return {
+          id: documentType,
+          title,
+          open: open.includes(documentType),
+          onToggle: (isOpen) => setOpen(isOpen ? [...others, documentType] : others),
+          children: (
+            <LoanDocument
+              applicationId={applicationId}
+              document={document}
+              open={open.includes(documentType)}
+            />
+          ),
+        };
+      })}
+    />
+  );
+}

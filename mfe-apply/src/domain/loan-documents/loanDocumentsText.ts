@@ -1,0 +1,28 @@
+export const loanDocumentsText = {
+  contents: 'Contents',
+  of: (title: string) => `of ${title}`,
+  frameOf: (title: string) => `${title}, document text`,
+  download: 'Download PDF',
+  costs: {
+    loanAmount: 'Loan amount',
+    loanTerm: 'Loan term',
+    apr: 'APR',
+    monthlyPayment: 'Monthly payment',
+    cost: 'Cost of borrowing',
+    totalAmount: 'Total amount payable',
+  },
+  schedule: {
+    title: 'See every payment',
+    ifPaidToday: 'If the loan is paid out today, these are your payments, all by Direct Debit:',
+    signed: 'These are your payments as your agreement has them, all by Direct Debit:',
+    columns: ['Payment', 'Date', 'Amount'],
+    total: 'Total',
+  },
+  signed: {
+    title: 'Your loan',
+    documents: 'Read the documents you signed',
+    loading: 'Your documents are loading…',
+    failed: 'Your documents did not load.',
+    tryAgain: 'Try again',
+  },
+} as const;

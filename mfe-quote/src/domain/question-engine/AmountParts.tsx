@@ -1,0 +1,75 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { toPence } from 'lending';
+import { Button, Disclosure, revealField, Stack, VisuallyHidden } from 'shared-ui';
+import { FormCurrencyField } from 'shared-ui/formik';
+import { formatPence, parsePounds } from 'shared-ui/money';
+import type { Answers, CurrencyQuestion } from './Question';
+import { questionText } from './questionText';
+import { partKey } from './visibleQuestions';
+
+interface AmountPartsProps {
+  question: CurrencyQuestion;
+  parts: NonNullable<CurrencyQuestion['parts']>;
+}
+
+const text = questionText.parts;
+
+/** Boxes for what an amount is made of. Their sum goes into the question's box when the applicant says so. */
+export function AmountParts({ question, parts }: AmountPartsProps) {
+  const { setFieldValue } = useFormikContext<Answers>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function use(total: number) {
+    await setFieldValue(question.id, total.toFixed(2));
+    setOpen(false);
+    revealField(`field-${question.id}`);
+  }
+
+  return (
+    <Disclosure summary={text.help} open={isOpen} onToggle={setOpen}>
+      {isOpen && <Parts question={question} parts={parts} onUse={use} />}
+    </Disclosure>
+  );
+}
+
+interface PartsProps extends AmountPartsProps {
+  onUse: (total: number) => Promise<void>;
+}
+
+function Parts({ question, parts, onUse }: PartsProps) {
+  const { values } = useFormikContext<Answers>();
+  const frequency = questionText.frequency[question.frequency];
+  const fields = parts.map((part) => {
+    const name = partKey(question, part);
+    const typed = String(values[name] ?? '').trim();
+    return { name, label: part.label, isEmpty: typed === '', amount: parsePounds(typed) };
+  });
+  const total = toPence(fields.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
+
+  return (
+    <Stack>
+      {fields.map(({ name, label, isEmpty, amount }) => (
+        <FormCurrencyField
+          key={name}
+          name={name}
+          label={
+            <>
+              {label} <VisuallyHidden>{frequency}</VisuallyHidden>
+            </>
+          }
+          suffix={<span aria-hidden>{frequency}</span>}
+          positive
+          formatOnBlur
+          warning={!isEmpty && amount === null ? questionText.unclearAmount : undefined}
+        />
+      ))}
+      <p aria-live="polite">
+        <strong>{text.sum(formatPence(total))}</strong>
+      </p>
+      <Button variant="secondary" onClick={() => onUse(total)}>
+        {text.use}
+      </Button>
+    </Stack>
+  );
+}

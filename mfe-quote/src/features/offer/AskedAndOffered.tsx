@@ -1,0 +1,46 @@
+import { costOfBorrowing, type Product } from 'lending';
+import { DataTable, Notice } from 'shared-ui';
+import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
+import { offerText as text } from './offerText';
+import type { AskedLoan } from './useAskedLoan';
+
+interface AskedAndOfferedProps {
+  asked: AskedLoan;
+  offered: Product;
+}
+
+/** Sets what is offered beside what was asked for. */
+export function AskedAndOffered({ asked, offered }: AskedAndOfferedProps) {
+  const row = (name: string, format: (loan: Product) => string) => ({
+    name,
+    cells: [format(asked), <strong key="offered">{format(offered)}</strong>],
+  });
+  return (
+    <DataTable
+      caption={text.comparison.title}
+      columns={text.comparison.columns}
+      rows={[
+        row(text.loanAmount, ({ amount }) => formatPounds(amount)),
+        row(text.loanTerm, ({ termMonths }) => formatTerm(termMonths)),
+        row(text.apr, ({ apr }) => formatApr(apr)),
+        row(text.monthlyPayment, ({ monthlyPayment }) => formatPence(monthlyPayment)),
+        row(text.costOfBorrowing, (loan) => formatPence(costOfBorrowing(loan))),
+        row(text.totalAmount, ({ totalAmount }) => formatPence(totalAmount)),
+      ]}
+    />
+  );
+}
+
+/** Says why the offer's APR is not that of the quote. */
+export function WhyAnotherApr({ asked, offered }: AskedAndOfferedProps) {
+  const { title, quoted, because, payment } = text.anotherApr;
+  const isSameLoan = asked.amount === offered.amount && asked.termMonths === offered.termMonths;
+  return (
+    <Notice title={title(formatApr(offered.apr))}>
+      {quoted(formatApr(asked.apr), asked.isRepresentative)}{' '}
+      {because(formatPounds(offered.amount), formatApr(offered.apr))}
+      {isSameLoan &&
+        ` ${payment(formatPence(offered.monthlyPayment), formatPence(asked.monthlyPayment))}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { EmailLink, PhoneLink } from '../link/ContactLink';
+import { Panel } from '../panel/Panel';
+import { Stack } from '../stack/Stack';
+import { customerCareText as text } from './customerCareText';
+
+export interface CustomerCareProps {
+  telephone: string;
+  email: string;
+  /** As displayed, such as `9am to 5pm`. */
+  hours: string;
+  /** Further ways to an answer, such as a link to the questions. */
+  children?: ReactNode;
+}
+
+/** Whom to ask: the end of every outcome. */
+export function CustomerCare({ telephone, email, hours, children }: CustomerCareProps) {
+  return (
+    <Panel tone="quiet" title={text.title}>
+      <Stack gap="sm">
+        <p>
+          {text.call} <PhoneLink number={telephone} /> ({hours}), {text.write}{' '}
+          <EmailLink address={email} />. {text.reference}
+        </p>
+        {children}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../classes';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { dataTableText as text } from './dataTableText';
+import styles from './DataTable.module.scss';
+
+export interface DataRow {
+  /** Names the row, and identifies it among the rows. */
+  name: string;
+  cells: readonly ReactNode[];
+  /** The one that is chosen: marked, and said to be chosen. */
+  chosen?: boolean | undefined;
+}
+
+export interface DataTableProps {
+  caption: ReactNode;
+  /** The heads, that of the names first. */
+  columns: readonly string[];
+  rows: readonly DataRow[];
+}
+
+/** A few figures side by side. The names stand at the start, the figures at the end of their column. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells, chosen }) => (
+          <tr key={name} className={classes(chosen && styles.chosen)}>
+            <th scope="row">
+              {name}
+              {chosen && <VisuallyHidden> {text.chosen}</VisuallyHidden>}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
