@@ -16,7 +16,12 @@ import { createFaultRegistry } from './sandbox/faultRegistry';
 import { injectFaults } from './sandbox/injectFaults';
 import { sandboxRoutes } from './sandbox/sandboxRoutes';
 import { loginRoutes } from './save-and-return/loginRoutes';
-import { handOffRoutes, logOutRoutes, refreshRoutes, requireSession } from './session/sessionRoutes';
+import {
+  handOffRoutes,
+  logOutRoutes,
+  refreshRoutes,
+  requireSession,
+} from './session/sessionRoutes';
 import { signingRoutes } from './signing/signingRoutes';
 import { operatorToggleRoutes, toggleRoutes } from './toggles/toggleRoutes';
 
