@@ -7,6 +7,7 @@ import {
   readStoredSession,
   storeBearer,
   clearByLogOut,
+  clearTabStorage,
   clearPrivateStorage,
   clearStoredSession,
 } from './storedSession';
@@ -50,7 +51,13 @@ export function adoptStoredBearer(): boolean {
  * Does not touch what another application's session has stored.
  */
 export function endSession(): void {
-  const owner = bearerSubject(readStoredSession().bearer);
+  const stored = readStoredSession();
+  // Another tab has logged out, and this one hears of it by a refused call.
+  if (stored.hasLoggedOut) {
+    endByLogOut();
+    return;
+  }
+  const owner = bearerSubject(stored.bearer);
   if (owner === null || owner === sessionStore.getState().applicationId) clearStoredSession();
   sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
 }
@@ -80,13 +87,14 @@ export async function logOut(): Promise<boolean> {
     console.warn('The log-out got no answer', cause);
     return false;
   }
+  clearByLogOut();
   endByLogOut();
   return true;
 }
 
 /** For the tab in which it was asked, and for each that hears of it. */
 export function endByLogOut(): void {
-  clearByLogOut();
+  clearTabStorage();
   const over = { status: 'ended', bearer: null, expiresAt: null } as const;
   sessionStore.setState({ ...over, hasLoggedOut: true });
 }

@@ -55,9 +55,11 @@ function followOtherTabs(): void {
   onStoredBearerChange((bearer) => {
     const { status } = sessionStore.getState();
     if (bearer === null) {
-      if (status !== 'authenticated') return;
+      const isOver = status === 'ended' && !sessionStore.getState().hasLoggedOut;
+      if (status !== 'authenticated' && !isOver) return;
       if (readStoredSession().hasLoggedOut) endByLogOut();
-      else sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
+      else if (status === 'authenticated')
+        sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
       return;
     }
     adoptStoredBearer();

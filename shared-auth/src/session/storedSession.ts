@@ -58,11 +58,19 @@ export function clearStoredSession(): void {
   storage()?.clear();
 }
 
-/** Clears all that this browser and this tab keep, and notes for the next page and the other tabs that it was asked for. */
+/** Clears local storage, and notes for the next page and the other tabs that the applicant asked for it. */
 export function clearByLogOut(): void {
   try {
     window.localStorage.clear();
     window.localStorage.setItem(LOGGED_OUT_KEY, 'true');
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
+
+/** Clears all that this tab keeps. */
+export function clearTabStorage(): void {
+  try {
     window.sessionStorage.clear();
   } catch {
     // A browser that forbids storage has kept nothing.
@@ -86,7 +94,8 @@ export function clearPrivateStorage(): void {
  */
 export function onStoredBearerChange(callback: (bearer: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === null) callback(null);
+    // The note of a log-out may come a moment after the storage was cleared.
+    if (key === null || (key === LOGGED_OUT_KEY && newValue !== null)) callback(null);
     else if (key === BEARER_KEY) callback(newValue);
   };
   const wake = () => {

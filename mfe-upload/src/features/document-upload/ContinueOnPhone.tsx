@@ -83,7 +83,8 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
                 viewBox={`0 0 ${shown.size} ${shown.size}`}
                 className={styles.qr}
               >
-                <path d={shown.path} />
+                <rect width={shown.size} height={shown.size} fill="white" />
+                <path d={shown.path} fill="black" />
               </svg>
             )}
             <Stack gap="sm">
