@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import {
   BY_VERSION,
   BY_VERSION_LATER,
+  checkedChunks,
   commonConfig,
   OPTIMIZED,
   ranged,
@@ -60,7 +61,10 @@ export function createHostConfig({ name }) {
   return (build) => {
     const config = commonConfig(name, build);
     if (build.watch !== true)
-      config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));
+      config.plugins?.push(
+        new RefreshableReactPlugin({ filename: 'react-development.js' }),
+        checkedChunks(/^main\.\w+\.js$/),
+      );
     config.plugins?.push(
       new ModuleFederationPlugin({
         name,

@@ -1,5 +1,6 @@
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
+import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
 import { sessionsCommand } from './platform/sessionsCommand';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
@@ -10,6 +11,8 @@ const commands: Record<string, Command> = {
   brands: brandsCommand,
   erase: eraseCommand,
   sessions: sessionsCommand,
+  'data-keys': dataKeysCommand,
+  proof: proofCommand,
 };
 
 const usage = (): string =>

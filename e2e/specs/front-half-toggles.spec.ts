@@ -144,6 +144,9 @@ test('keeps the payment and the way on in sight on a phone, and covers nothing t
     });
     await expect(goOn).toBeInViewport({ ratio: 1 });
   });
+  await given('a lower window, on which the bar would cover controls', () =>
+    page.setViewportSize({ width: 360, height: 560 }),
+  );
   await then('no stop of the keyboard is under the bar, back to the first', async () => {
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let stop = 0; stop < 10; stop += 1) {

@@ -74,7 +74,7 @@ test('loads anew, once, where a deployment has taken a file away, and keeps the 
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isGone = false;
     });
-    await page.route('**/shell/**/*.js', (route) =>
+    await page.route('**/shell/**/*.js*', (route) =>
       isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
     );
   });

@@ -8,6 +8,7 @@ import { sweepProofs } from './proofs/changeProofs';
 import { dropOldLoginFailures } from './save-and-return/loginRepository';
 
 const MAIL_EVERY_MS = 5_000;
+const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Waits `everyMs` between runs. A server that closes waits for the current run. */
@@ -31,7 +32,8 @@ const repeat = (server: FastifyInstance, everyMs: number, work: () => Promise<vo
 };
 
 export const cleanUp = async (context: ServerContext): Promise<void> => {
-  const { database, config } = context;
+  const { database, config, clock } = context;
+  if (!clock.isTrusted()) return;
   const now = config.now();
   await dropExpiredRecords(database, now);
   await sweepProofs(context, HOUR_MS);
@@ -42,6 +44,7 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
 export const startBackgroundWork = (server: FastifyInstance, context: ServerContext): void => {
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
+  repeat(server, MINUTE_MS, () => context.clock.check());
   if (!config.smtpUrl) return;
   const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
   const onFailure = (error: unknown) => server.log.warn({ err: error }, 'mail not sent');

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { ConfigurationError, readConfig } from './config';
 
 const workspace = '/checkout/journey-api';
-const secret = Buffer.alloc(32, 'x').toString('base64url');
+const secretOf = (text: string) =>
+  Buffer.from(`${text} of thirty-two bytes and a few more`).toString('base64url');
+const secret = secretOf('a secret');
 const secrets = {
   TOKEN_SECRETS: `new:${secret},old:${secret}`,
-  ID_SECRET: secret,
+  ID_SECRET: secretOf('another one'),
   OPERATOR_TOKEN: secret,
+  DATA_KEYS: `one:${secret}`,
 };
 
 it('serves the sandbox on its own ports and folder by default', () => {
@@ -43,8 +46,8 @@ it.each([
 });
 
 it.each([
-  [{}, 'TOKEN_SECRETS, ID_SECRET, OPERATOR_TOKEN'],
-  [{ ID_SECRET: secret, OPERATOR_TOKEN: secret }, 'TOKEN_SECRETS'],
+  [{}, 'TOKEN_SECRETS, ID_SECRET, OPERATOR_TOKEN, DATA_KEYS'],
+  [{ ...secrets, TOKEN_SECRETS: '', DATA_KEYS: '' }, 'TOKEN_SECRETS, DATA_KEYS'],
   [{ ...secrets, OPERATOR_TOKEN: '' }, 'OPERATOR_TOKEN'],
 ])('does not start in production with %o, and says that %s is missing', (env, missing) => {
   const start = () => readConfig({ NODE_ENV: 'production', ...env }, workspace);
@@ -112,4 +115,19 @@ it('reads what .env.example describes, and nothing else', () => {
   const example = readFileSync(join(__dirname, '../.env.example'), 'utf8');
   const described = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(described.sort()).toEqual([...read].sort());
+});
+
+it.each([
+  ['TOKEN_SECRETS', `old:${Buffer.alloc(32, 'ab').toString('base64url')}`],
+  ['ID_SECRET', Buffer.alloc(48).toString('base64url')],
+  ['OPERATOR_TOKEN', 'password'.repeat(4)],
+])('does not start with a guessable %s, and does not say what it is', (name, weak) => {
+  const start = () => readConfig({ ...secrets, [name]: weak }, workspace);
+  expect(start).toThrow(new RegExp(`^${name}.* can be guessed`));
+  expect(start).not.toThrow(weak.slice(0, 20));
+});
+
+it('does not start with one secret for two purposes', () => {
+  const start = () => readConfig({ ...secrets, ID_SECRET: secret }, workspace);
+  expect(start).toThrow('ID_SECRET must not be one of TOKEN_SECRETS');
 });

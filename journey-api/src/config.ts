@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { DatabasePlace } from './database/openDatabase';
-import { readSecrets, type ConfiguredSecrets } from './session/secrets';
+import { isGuessable, readSecrets, type ConfiguredSecrets } from './session/secrets';
 import { SESSION_LIMIT_HOURS, SESSION_SECONDS } from './session/sessionLength';
 
 export type ServerConfig = {
@@ -18,6 +18,8 @@ export type ServerConfig = {
   /** Proof files and, outside production, the signing keys. */
   filesDirectory: string;
   brandsDirectory: string;
+  /** Below this the server calls itself unhealthy; 200 MB unless given. */
+  leastFreeBytes?: number;
   sandbox: boolean;
   sessionSeconds: number;
   /** How long a session lasts in all, through every refresh; never shorter than one token. */
@@ -34,6 +36,10 @@ export type ServerConfig = {
   requestMs?: number;
   secrets?: ConfiguredSecrets;
   operatorToken?: string;
+  /** `kid:key,…`: the first encrypts stored accounts and proofs, all of them decrypt. */
+  dataKeys?: string;
+  /** The key management service that wrapped the data keys. */
+  keyService?: string;
   /** S3-compatible storage for proofs, in place of `filesDirectory`. */
   storageUrl?: string;
   /** A virus scanner, `clamd://host:3310`, which every proof passes before it is kept. */
@@ -41,6 +47,8 @@ export type ServerConfig = {
   smtpUrl?: string;
   mailFrom: string;
   now: () => Date;
+  /** Whether a clock that leaps is distrusted; a test sets its clock. */
+  watchesClock?: boolean;
 };
 
 const MIN_TOKEN_LENGTH = 32;
@@ -95,14 +103,27 @@ const readProxies = (value: string | undefined): string[] =>
     );
   });
 
+const readMegabytes = (value: string): number => {
+  if (Number(value) > 0) return Number(value) * 1024 * 1024;
+  throw new ConfigurationError(`LEAST_FREE_MB must be a number above 0, not '${value}'`);
+};
+
 const readOperatorToken = (token: string | undefined): string | undefined => {
-  if (!token || token.length >= MIN_TOKEN_LENGTH) return token;
-  throw new ConfigurationError(`OPERATOR_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more.`);
+  if (!token) return token;
+  if (token.length < MIN_TOKEN_LENGTH)
+    throw new ConfigurationError(
+      `OPERATOR_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more.`,
+    );
+  if (isGuessable(Buffer.from(token)))
+    throw new ConfigurationError('OPERATOR_TOKEN can be guessed: it repeats a few characters.');
+  return token;
 };
 
 /** Names all missing variables at once. */
 const requireSecrets = (env: Environment): void => {
-  const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN'].filter((name) => !env[name]);
+  const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN', 'DATA_KEYS'].filter(
+    (name) => !env[name],
+  );
   if (missing.length === 0) return;
   throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
 };
@@ -129,6 +150,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
       : { kind: 'directory', directory: dataDirectory },
     filesDirectory: dataDirectory,
     brandsDirectory: resolve(env['BRANDS_DIR'] ?? join(dataDirectory, '../releases/brands')),
+    ...(env['LEAST_FREE_MB'] && { leastFreeBytes: readMegabytes(env['LEAST_FREE_MB']) }),
     sandbox: production ? env['SANDBOX'] === 'on' : env['SANDBOX'] !== 'off',
     sessionSeconds: SESSION_SECONDS,
     sessionLimitSeconds:
@@ -138,10 +160,13 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     logLevel: readLogLevel(env['LOG_LEVEL']),
     ...(secrets && { secrets }),
     ...(operatorToken && { operatorToken }),
+    ...(env['DATA_KEYS'] && { dataKeys: env['DATA_KEYS'] }),
+    ...(env['DATA_KEY_SERVICE'] && { keyService: env['DATA_KEY_SERVICE'] }),
     ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
     ...(env['SCANNER_URL'] && { scannerUrl: readScanner(env['SCANNER_URL']) }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
     now: () => new Date(),
+    watchesClock: true,
   };
 };

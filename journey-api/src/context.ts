@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { createTrustedClock, type TrustedClock } from './clock/trustedClock';
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
+import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
@@ -8,7 +10,14 @@ import { createLocalProofStore } from './proofs/localProofStore';
 import { createClamdScanner, type FileScanner } from './proofs/fileScanner';
 import type { ProofStore } from './proofs/proofStore';
 import { createRecentSessions, type RecentSessions } from './session/recentSessions';
-import { keepOperatorToken, keepSecrets, type ConfiguredSecrets } from './session/secrets';
+import { readDataKeys } from './sealing/dataKeys';
+import { createSealer, type Sealer } from './sealing/sealer';
+import {
+  keepDataKeys,
+  keepOperatorToken,
+  keepSecrets,
+  type ConfiguredSecrets,
+} from './session/secrets';
 import { createSessionTokens, type SessionTokens } from './session/sessionTokens';
 
 /** Created once when the server starts. Each domain declares the part of it that it needs. */
@@ -18,6 +27,8 @@ export type ServerContext = {
   secrets: ConfiguredSecrets;
   tokens: SessionTokens;
   proofs: ProofStore;
+  sealer: Sealer;
+  clock: TrustedClock;
   scanner?: FileScanner;
   metrics: Metrics;
   recentSessions: RecentSessions;
@@ -26,31 +37,54 @@ export type ServerContext = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const openProofStore = ({ filesDirectory, storageUrl }: ServerConfig): Promise<ProofStore> => {
+const openProofStore = (
+  { filesDirectory, storageUrl }: ServerConfig,
+  sealer: Sealer,
+): Promise<ProofStore> => {
   const directory = join(filesDirectory, 'proofs');
   return storageUrl
-    ? createBucketProofStore(storageUrl, directory)
-    : createLocalProofStore(directory);
+    ? createBucketProofStore(storageUrl, directory, sealer)
+    : createLocalProofStore(directory, sealer);
+};
+
+const openSealer = async (config: ServerConfig, idSecret: string): Promise<Sealer> => {
+  const list = config.dataKeys ?? (await keepDataKeys(config.filesDirectory));
+  const keys = await readDataKeys(list, config.keyService);
+  return createSealer(keys, Buffer.from(idSecret, 'base64url'));
+};
+
+const openClock = async (
+  { watchesClock = false, now }: ServerConfig,
+  database: Database,
+  onLeap: (why: string) => void,
+): Promise<TrustedClock> => {
+  if (!watchesClock) return { isTrusted: () => true, check: async () => {} };
+  const clock = createTrustedClock({ database, now }, onLeap);
+  await clock.check();
+  return clock;
 };
 
 /** Closes the database where it fails. */
 export const openContext = async (
   config: ServerConfig,
   database: Database,
+  onLeap: (why: string) => void = () => {},
 ): Promise<ServerContext> => {
   try {
+    await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = await createSessionTokens(secrets, config.now);
     const operatorToken = config.operatorToken ?? (await keepOperatorToken(config.filesDirectory));
-    const proofs = await openProofStore(config);
+    const sealer = await openSealer(config, secrets.idSecret);
+    const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
     const metrics = createMetrics();
     const isAlone = config.database.kind !== 'postgres';
     await sweepProofs({ database, proofs }, isAlone ? 0 : HOUR_MS);
-    return {
-      ...{ config, database, secrets, tokens, proofs, metrics, recentSessions, operatorToken },
-      ...(config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) }),
-    };
+    const clock = await openClock(config, database, onLeap);
+    const opened = { config, database, secrets, tokens, proofs, sealer, clock };
+    const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
+    return { ...opened, ...scanner, metrics, recentSessions, operatorToken };
   } catch (error) {
     await database.close();
     throw error;

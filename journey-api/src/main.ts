@@ -5,6 +5,8 @@ import { createServer } from './server';
 const CLOSE_WITHIN_MS = 9_000;
 
 const start = async (): Promise<void> => {
+  // What this process writes is for its own account alone, also what the embedded database writes for all.
+  process.umask(0o077);
   const workspace = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(process.env, workspace);
   const server = await createServer(config);

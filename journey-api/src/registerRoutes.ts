@@ -7,7 +7,12 @@ import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
 import { navigationRoutes } from './navigation/navigationRoutes';
-import { endSessionsRoutes, erasureRoutes, requireOperator } from './operator/operatorRoutes';
+import {
+  endSessionsRoutes,
+  erasureRoutes,
+  requireOperator,
+  sealedDataRoutes,
+} from './operator/operatorRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
 import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
@@ -46,6 +51,7 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   operatorToggleRoutes(api, context);
   erasureRoutes(api, context);
   endSessionsRoutes(api, context);
+  sealedDataRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {

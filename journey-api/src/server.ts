@@ -13,6 +13,7 @@ import type { ServerConfig } from './config';
 import { openContext } from './context';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
+import { closePrinter } from './documents/pdf/printPdf';
 import { errorText } from './errors/errorText';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
@@ -29,6 +30,11 @@ const HEADERS_MS = 15 * 1000;
 const TIMEOUT_CHECK_MS = 5 * 1000;
 /** Longer than the longest delay the sandbox injects. */
 const IDLE_CONNECTION_MS = 130 * 1000;
+
+const statusOfNoRequest: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 const createFastify = (config: ServerConfig): Api =>
   fastify({
@@ -58,7 +64,8 @@ const createFastify = (config: ServerConfig): Api =>
         connection: 'close',
       };
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-      socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
+      const status = statusOfNoRequest[error.code] ?? '400 Bad Request';
+      socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
     },
     frameworkErrors: (error, _request, { raw }) => {
       const { status, body } = errorAnswer(error);
@@ -92,8 +99,12 @@ export const createServer = async (
   const context = await openContext(
     config,
     database ?? (await openDatabase(config.database, onDatabaseError)),
+    (why) => server.log.error({ why }, 'clock not trusted, nothing expires for an hour'),
   );
-  server.addHook('onClose', () => context.database.close());
+  server.addHook('onClose', async () => {
+    await closePrinter();
+    await context.database.close();
+  });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-const root = join(__dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 const manifest = join(root, 'node_modules/@electric-sql/pglite/package.json');
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 const file = join(root, `.cache/pglite/blank-${version}.tar`);

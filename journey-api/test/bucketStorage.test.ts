@@ -4,15 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { startBucket, type FakeBucket } from 'releases/testing';
 import { createBucketProofStore } from '../src/proofs/bucketProofStore';
+import type { Sealer } from '../src/sealing/sealer';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
+const OPERATOR = 'operator-of-the-tests';
 let bucket: FakeBucket;
 let journey: JourneyServer;
 
 beforeAll(async () => {
   bucket = await startBucket();
-  journey = await startJourneyServer({ storageUrl: bucket.storageUrl });
+  journey = await startJourneyServer({
+    storageUrl: bucket.storageUrl,
+    operatorToken: OPERATOR,
+  });
 });
 afterAll(async () => {
   await journey.close();
@@ -22,13 +27,18 @@ afterAll(async () => {
 const imogen = async () => (await journey.start('refer-income')).reach('signed');
 const arriving = () => readdir(join(journey.filesDirectory, 'proofs/arriving'));
 
-it('keeps a proof in the bucket, byte for byte, and nothing on the disk', async () => {
+it('keeps a proof in the bucket, encrypted, and nothing on the disk', async () => {
   const applicant = await imogen();
   const content = pdfOfSize(300_000);
   const { body } = await applicant.upload({ content });
   const object = bucket.objects.get(`proofs/${(body as { id: string }).id}`);
-  expect(object?.content.equals(content)).toBe(true);
-  expect(object?.type).toBe('application/pdf');
+  expect(object?.content.includes(content.subarray(0, 8))).toBe(false);
+  expect(object?.type).toBe('application/octet-stream');
+  const read = await journey.server.inject({
+    url: `/operator/applications/${applicant.id}/proofs/${(body as { id: string }).id}?author=ada`,
+    headers: { authorization: `Bearer ${OPERATOR}` },
+  });
+  expect(read.rawPayload.equals(content)).toBe(true);
   expect(await arriving()).toEqual([]);
 });
 
@@ -96,6 +106,7 @@ it('gives away no secret where its address is written wrong', async () => {
   const opening = createBucketProofStore(
     'https://KEY:known/only-here@storage.example/bucket',
     journey.filesDirectory,
+    {} as Sealer,
   );
   const error: unknown = await opening.catch((reason: unknown) => reason);
   expect(error).toMatchObject({

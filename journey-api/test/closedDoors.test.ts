@@ -42,6 +42,9 @@ it('says what it answers, for whoever compares a release with it', async () => {
     const answer = await server.inject('/api/openapi');
     expect(answer.statusCode).toBe(200);
     expect(answer.json<{ paths: object }>().paths).toEqual(paths);
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const fromAfar = await server.inject({ url: '/api/openapi', headers });
+    expect(fromAfar.statusCode).toBe(404);
   }
 });
 
@@ -125,3 +128,25 @@ it('shows no stack and no cause where it fails', async () => {
   expect(answer.payload).not.toMatch(/ENOTDIR|\/dev\/null| at /);
   await broken.close();
 });
+
+it('answers headers that are too long as what they are', async () => {
+  const { port } = journey.server.server.address() as AddressInfo;
+  const text = await new Promise<string>((done) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => (heard += chunk.toString()));
+    socket.on('error', () => done(heard));
+    socket.on('close', () => done(heard));
+  });
+  expect(text).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+it.each(['constructor', '__proto__', 'toString'])(
+  'knows no brand by a name that every object has: %s',
+  async (name) => {
+    const answer = await live.server.inject(`/api/content/${name}`);
+    expect([400, 404]).toContain(answer.statusCode);
+  },
+);

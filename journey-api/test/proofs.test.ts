@@ -134,10 +134,39 @@ describe('a proof', () => {
   });
 
   it('is one of twenty at most', async () => {
-    for (let count = 0; count < 20; count += 1) await uploadedId();
+    for (let count = 0; count < 19; count += 1) await uploadedId();
+    const again = { 'idempotency-key': 'the-last' };
+    const last = await imogen.upload({ content: pdfBytes }, again);
     const answer = await imogen.upload({ content: pdfBytes });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ error: "You can't add more files" });
+    expect((await imogen.upload({ content: pdfBytes }, again)).body).toEqual(last.body);
+  });
+
+  it('is refused before it arrives where there is no room for it', async () => {
+    for (let count = 0; count < 20; count += 1) await uploadedId();
+    await listening();
+    const { port } = journey.server.server.address() as AddressInfo;
+    const text = await new Promise<string>((done) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        const head = [
+          `POST /api/application/${imogen.id}/proof HTTP/1.1`,
+          ...[
+            'host: localhost',
+            'content-length: 9000000',
+            `authorization: Bearer ${imogen.bearer}`,
+          ],
+          'content-type: multipart/form-data; boundary=x',
+        ];
+        // Nothing of the file is ever sent.
+        socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      });
+      let heard = '';
+      socket.on('data', (chunk) => (heard += chunk.toString()));
+      socket.on('close', () => done(heard));
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 409 /);
+    expect(text).toContain('\r\nconnection: close\r\n');
   });
 
   it('is listed with its name, without a path', async () => {

@@ -40,3 +40,12 @@ it('is alive but not ready while its store is away, and ready again without a re
   isAway = false;
   expect(await statusOf('/api/healthcheck')).toBe(200);
 });
+
+it('is not ready where the disk has too little room', async () => {
+  const full = await startJourneyServer({ leastFreeBytes: Number.MAX_SAFE_INTEGER });
+  const answer = await full.server.inject('/api/healthcheck');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect((await full.server.inject('/api/heartbeat')).statusCode).toBe(200);
+  await full.close();
+});

@@ -57,6 +57,25 @@ it('locks after five failures, also for the right details, and opens after 15 mi
   expect((await alice.login()).status).toBe(200);
 });
 
+it('locks for longer each time, and mails no second link while the first one works', async () => {
+  const locks = async () => {
+    await fail(5);
+    const { status, body } = await alice.login();
+    expect(status).toBe(429);
+    const { errorMessage } = body as { errorMessage: string };
+    return [errorMessage, (await alice.mailSubjects()).length];
+  };
+  const text = (time: string) => `Too many attempts. Please try again in ${time}.`;
+  expect(await locks()).toEqual([text('15 minutes'), 1]);
+  journey.passMinutes(15.1);
+  expect(await locks()).toEqual([text('1 hour'), 1]);
+  journey.passMinutes(60.1);
+  expect(await locks()).toEqual([text('4 hours'), 2]);
+  journey.passMinutes(240.1);
+  expect((await alice.login()).status).toBe(200);
+  expect(await locks()).toEqual([text('15 minutes'), 3]);
+});
+
 it('locks an unknown application as well', async () => {
   const applicationId = randomUUID();
   const login = () =>
@@ -131,6 +150,24 @@ it('counts an IPv6 network as one address, since one customer has all of it', as
   expect((await login('2001:db8:1:2:ffff::1')).statusCode).toBe(401);
   expect((await login('2001:db8:1:2:eeee::1')).statusCode).toBe(429);
   expect((await login('2001:db8:1:3::1')).statusCode).toBe(401);
+  await live.close();
+  await drop();
+});
+
+it('limits a site of many IPv6 networks too, which one customer may have', async () => {
+  const { place, drop } = await createTestDatabase();
+  const database = await openDatabase(place, () => {});
+  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 }, database);
+  const login = loginAt(live);
+  await login('2001:db8:1:2::1');
+  await database.query(
+    `INSERT INTO login_failures (application_id, ip_address, network, failed_at)
+     SELECT gen_random_uuid(), number::text, network, failed_at
+     FROM login_failures, generate_series(1, 298) AS number`,
+  );
+  expect((await login('2001:db8:1:3::1')).statusCode).toBe(401);
+  expect((await login('2001:db8:1:4::1')).statusCode).toBe(429);
+  expect((await login('2001:db8:2:4::1')).statusCode).toBe(401);
   await live.close();
   await drop();
 });

@@ -125,3 +125,54 @@ it('names the credit reference agency in the mail of a decline', async () => {
   expect(JSON.stringify(body)).toContain('Dunlin Credit Reference Limited');
   expect(JSON.stringify(body)).toContain('0113 496 0000');
 });
+
+describe('signing what was read', () => {
+  const hashesOf = async (applicant: Applicant) => {
+    const { body } = await applicant.get(`application/${applicant.id}/documents`);
+    return (body as { documentType: string; data: string; hash: string }[]).map(
+      ({ documentType, data, hash }) => {
+        const sha256 = createHash('sha256').update(data).digest('base64');
+        expect(hash).toBe(`sha256-${sha256}`);
+        return `${documentType}=${hash}`;
+      },
+    );
+  };
+  const signWith = (applicant: Applicant, hashes: string[]) =>
+    applicant.get(`apply-and-sign/${applicant.id}`, { 'document-hashes': hashes.join(', ') });
+
+  it('is refused where a document has changed since, and done after a fresh look', async () => {
+    await namePack('Gannet Lending Limited');
+    const alice = await (await journey.start('accepted')).reach('decided');
+    const shown = await hashesOf(alice);
+    await namePack('Another Lender Limited');
+    const refused = await signWith(alice, shown);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ error: 'Your loan documents have changed' });
+    expect(await alice.resumePath()).toBe('/offer/eligible');
+    const again = await hashesOf(alice);
+    expect(await signWith(alice, again)).toMatchObject({
+      status: 200,
+      body: { decision: 'Accepted' },
+    });
+    // A repeated call gets the first decision, whatever it says.
+    expect((await signWith(alice, shown)).status).toBe(200);
+    const entries = await listAuditEntries(database, alice.id);
+    const { signature } = entries.find(({ event }) => event === 'accepted')?.details as {
+      signature: { shown: Record<string, string> };
+    };
+    expect(
+      Object.entries(signature.shown)
+        .map((entry) => entry.join('='))
+        .sort(),
+    ).toEqual(again.sort());
+  });
+
+  it.each([
+    ['leaves one out', 409, (hashes: string[]) => hashes.slice(1)],
+    ['is garbled', 400, () => ['loanSummary=none']],
+  ])('is refused where the header %s, with %i', async (_how, status, change) => {
+    const alice = await (await journey.start('accepted')).reach('decided');
+    expect((await signWith(alice, change(await hashesOf(alice)))).status).toBe(status);
+    expect(await alice.resumePath()).toBe('/offer/eligible');
+  });
+});

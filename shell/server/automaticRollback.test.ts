@@ -284,7 +284,8 @@ it('hears a session that spoke to two servers once, and forgets it with the wind
   const objects = openObjects(fixture.folder);
   const rollBack = jest.fn(() => Promise.resolve());
   const watches = [0, 1].map(() => new RemoteWatch({ objects, settings: settings(), rollBack }));
-  const heard = { session: 's', address: 'a', counts: { [`${QUOTE}@2.0.0`]: FAILED } };
+  const who = { session: 's', address: 'a', network: 'n', applicant: null };
+  const heard = { ...who, counts: { [`${QUOTE}@2.0.0`]: FAILED } };
   for (const watch of watches) {
     watch.hear(heard, 1000);
     await watch.judge(1000);

@@ -5,6 +5,7 @@ import { readOverrideSecret, SECRET_BYTES } from 'releases/overrides';
 import { inEnvironment, readEnvironment, type StoredOrigins } from 'releases/registry';
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
 import type { ThirdParties } from '../src/consent/thirdParties';
+import { readUploadLimits, type UploadLimits } from './routes/uploadProxy';
 import { readThirdParties } from './thirdParties';
 
 /** The configuration of the shell's server. */
@@ -27,6 +28,8 @@ export interface ShellConfig {
   /** Files may change under their names, and the page allows development tools. */
   development: boolean;
   thirdParties: ThirdParties;
+  /** Limits of files on their way to the API; the defaults where it says nothing. */
+  uploads?: UploadLimits;
   /** Settings of automatic rollbacks; the defaults where it says nothing. */
   watch?: RollbackSettings;
   /** Signs the links by which one browser overrides a remote; null where none holds. */
@@ -58,10 +61,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     start: env['RELEASE_START'] === undefined ? null : Number(env['RELEASE_START']),
     remoteOrigins: JSON.parse(env['REMOTE_ORIGINS'] ?? '{}') as StoredOrigins,
     apiOrigin: env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`,
-    brandOverride: env['BRAND_OVERRIDE'] !== 'off',
+    brandOverride: isProduction ? env['BRAND_OVERRIDE'] === 'on' : env['BRAND_OVERRIDE'] !== 'off',
     sandbox,
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
     thirdParties: readThirdParties(env),
+    uploads: readUploadLimits(env, sandbox),
     watch: readRollbackSettings(env, sandbox),
     // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),

@@ -14,3 +14,9 @@ describe('cookies', () => {
     expect([...readCookies(header)]).toEqual(Object.entries(expected));
   });
 });
+
+it('takes no cookie that a subdomain may have set, once this host has set its own', () => {
+  const header = 'plum_brand=evil; __Host-plum_brand=aqua; plum_override=x';
+  expect([...readCookies(header)]).toEqual([['plum_brand', 'aqua']]);
+  expect(readCookies('plum_brand=aqua').get('plum_brand')).toBe('aqua');
+});

@@ -11,12 +11,20 @@ export const PACK_COOKIE = 'plum_pack';
 
 const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The cookies of a request, by name. One without a name or with a garbled value is left out. */
+/** Browsers take a cookie of such a name from this host alone, over HTTPS. */
+export const HOST_PREFIX = '__Host-';
+
+/**
+ * The cookies of a request, by name without the prefix. One without a name or with a garbled value is left out. Where
+ * any has the prefix, the others are left out as well: a subdomain may have set them.
+ */
 export function readCookies(header: string | undefined): Map<string, string> {
-  const cookies = Object.entries(parseCookie(header ?? '', { decode }));
-  return new Map(
-    cookies.filter((pair): pair is [string, string] => pair[0] !== '' && pair[1] !== undefined),
+  const cookies = Object.entries(parseCookie(header ?? '', { decode })).filter(
+    (pair): pair is [string, string] => pair[0] !== '' && pair[1] !== undefined,
   );
+  const bound = cookies.filter(([name]) => name.startsWith(HOST_PREFIX));
+  if (bound.length === 0) return new Map(cookies);
+  return new Map(bound.map(([name, value]) => [name.slice(HOST_PREFIX.length), value]));
 }
 
 function decode(value: string): string | undefined {

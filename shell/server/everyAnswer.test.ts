@@ -1,9 +1,10 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { publishFixture } from 'releases/testing';
 import { readConfig, type ShellConfig } from './config';
 import { createShellServer } from './server';
+import { STRICT_HEADERS } from './strictHeaders';
 import { startUpstream } from './testing/startUpstream';
 import { readThirdParties } from './thirdParties';
 
@@ -40,6 +41,7 @@ const strict = {
   'strict-transport-security': expect.stringContaining('max-age=') as unknown,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
 
@@ -88,7 +90,42 @@ it.each([
     headers: { accept: 'text/html', 'x-forwarded-proto': protocol },
   });
   expect(cookies.length).toBeGreaterThan(3);
-  for (const cookie of cookies) expect(cookie.secure ?? false).toBe(isSecure);
+  for (const { name, secure = false, path, domain } of cookies) {
+    expect(secure).toBe(isSecure);
+    expect(name.startsWith('__Host-plum_')).toBe(isSecure);
+    expect([path, domain]).toEqual(['/', undefined]);
+  }
+});
+
+it.each([
+  '/brands/history/1.json',
+  '/brands/live.json',
+  '/brands/%68istory/1.json',
+  '/shell/1.0.0/release.json',
+  '/shell/1.0.0/release%2Ejson',
+  '/remotes/mfe-quote/2.0.0/release.json',
+  '/remotes/mfe-quote/2.0.0/release.json.jws',
+])('tells the internet nothing of who released what: %s', async (url) => {
+  const answer = await app.inject({ url, remoteAddress: '192.0.2.1' });
+  expect(answer.statusCode).toBe(404);
+});
+
+it.each([
+  ['nonsense', '400'],
+  [`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}`, '431'],
+])('is strict of what is no request: %#', async (sent, status) => {
+  const { port } = app.server.address() as AddressInfo;
+  const heard = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${sent}\r\n\r\n`));
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const [name, value] of Object.entries(STRICT_HEADERS))
+    expect(heard).toContain(`\r\n${name}: ${value}\r\n`);
+  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toHaveProperty('errorMessage');
 });
 
 it('tells the API who asks: what a named proxy says, and no word of anybody else', async () => {

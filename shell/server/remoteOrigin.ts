@@ -11,6 +11,7 @@ export async function createRemoteOrigin(
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('x-content-type-options', 'nosniff');
   });
   const store = new ReleaseStore(releases, { changing });

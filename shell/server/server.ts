@@ -13,7 +13,12 @@ import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
-import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './strictHeaders';
+import {
+  answerNoRequest,
+  setSecureCookies,
+  setStrictHeaders,
+  STRICT_HEADERS,
+} from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
@@ -26,7 +31,7 @@ import { remoteCounts } from './routes/remoteCounts';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
 import { readTicket, signTicket } from './routes/reportTicket';
-import { stepCompletions } from './routes/stepCompletions';
+import { confirmApplicants, stepCompletions } from './routes/stepCompletions';
 
 /** As long as the API waits for an upload over a slow connection. */
 const REQUEST_MS = 15 * 60_000;
@@ -45,6 +50,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     forceCloseConnections: true,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
+    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, UNREADABLE),
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { 'content-type': 'application/json', ...STRICT_HEADERS });
       raw.end(JSON.stringify(UNREADABLE));
@@ -72,7 +78,9 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
       errorMessage: 'Please try again or come back later.',
     });
   });
+  const settings = config.watch ?? readRollbackSettings({}, config.sandbox);
   if (!config.development) setStrictHeaders(app);
+  confirmApplicants(app, settings);
   setSecureCookies(app);
   const use = new SessionUse(store);
   app.addHook('onRequest', async ({ headers }) => {
@@ -80,7 +88,6 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     // Nobody waits for it.
     if (kept !== undefined) void use.note(kept);
   });
-  const settings = config.watch ?? readRollbackSettings({}, config.sandbox);
   const watch = new RemoteWatch({
     objects: store.objects,
     settings,
@@ -97,6 +104,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   stepCompletions(app, { store, canaries, settings });
   await app.register(apiProxy, {
     origin: config.apiOrigin,
+    ...(config.uploads && { uploads: config.uploads }),
     journeyOf: (request) =>
       journeyScreens(request.url, () => sessionRemotes({ source, config }, request)),
   });
@@ -120,7 +128,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
       const held = readTicket(settings.secret, kept, now);
       return signTicket(
         settings.secret,
-        reporter,
+        { ...reporter, ...(held?.applicant !== undefined && { applicant: held.applicant }) },
         now,
         held?.set === reporter.set ? held.since : now,
       );

@@ -10,6 +10,7 @@ import {
 import {
   catalogued,
   composeStaticPage,
+  shellFile,
   thirdPartyOrigins,
   type PublishedBrand,
   type ThirdParties,
@@ -68,8 +69,8 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     api: site.api,
     frameCss: await read('shell', shell.version, 'frame.css'),
     earlyScript: await read('shell', shell.version, 'early.js'),
-    styles: shell.entry.styles.map((file) => `/shell/${shell.version}/${file}`),
-    scripts: shell.entry.scripts.map((file) => `/shell/${shell.version}/${file}`),
+    styles: shell.entry.styles.map((file) => shellFile(shell, file)),
+    scripts: shell.entry.scripts.map((file) => shellFile(shell, file)),
     remoteOrigins: [...origins.values()].map(({ origin }) => new URL(origin).origin),
     thirdParties: { ...parties, calls: [...parties.calls, ...otherOrigin(site.api)] },
     data: {
@@ -95,7 +96,11 @@ async function replaceFile(file: string, content: string): Promise<void> {
 }
 
 const copyFolder = (from: string, place: string, to: string) =>
-  cp(path.join(from, place), path.join(to, place), { recursive: true });
+  cp(path.join(from, place), path.join(to, place), {
+    recursive: true,
+    // Who released a version is nobody's business there.
+    filter: (file) => !/release\.json(?:\.jws)?$/.test(file),
+  });
 
 const otherOrigin = (address: string): string[] =>
   address.startsWith('/') ? [] : [new URL(address).origin];

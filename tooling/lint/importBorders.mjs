@@ -69,6 +69,8 @@ const serverDomains = [
   'contract',
   'database',
   'errors',
+  'sealing',
+  'clock',
   'observability',
   'application',
   'http',

@@ -21,16 +21,8 @@ const operatorToken = (): string => {
 /** Whoever runs the command, unless it says otherwise. */
 export const author = (named?: string): string => named ?? userInfo().username;
 
-/**
- * Makes a call of the operator API.
- * @param route what follows `/operator/`
- * @throws Error, in a sentence, where nobody answers or the answer is a refusal
- */
-export async function askOperatorApi(
-  method: string,
-  route: string,
-  body?: object,
-): Promise<unknown> {
+/** @throws Error, in a sentence, where nobody answers or the answer is a refusal */
+async function call(method: string, route: string, body?: object): Promise<Response> {
   const url = `${apiUrl()}/operator/${route}`;
   const answer = await fetch(url, {
     method,
@@ -42,7 +34,25 @@ export async function askOperatorApi(
   }).catch(() => {
     throw new Error(`No API answers at ${apiUrl()}. Start it, or name it in API_URL.`);
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`The API answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`The API answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/**
+ * Makes a call of the operator API.
+ * @param route what follows `/operator/`
+ * @throws Error, in a sentence, where nobody answers or the answer is a refusal
+ */
+export async function askOperatorApi(
+  method: string,
+  route: string,
+  body?: object,
+): Promise<unknown> {
+  const text = await (await call(method, route, body)).text();
   return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The bytes of a file of the operator API; fails as `askOperatorApi` does. */
+export async function downloadFromOperatorApi(route: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await call('GET', route)).arrayBuffer());
 }

@@ -62,6 +62,9 @@ export type EndedSession = { id: string; until: string };
 
 export type BankAccount = { sortCode: string; accountNumber: string };
 
+/** An account as it is stored: sealed, in base64. One from before there was a data key is not. */
+export type StoredAccount = { sealed: string } | BankAccount;
+
 /** SHA-256 of each document as it was when signed, by document type. */
 export type SignedDocuments = Record<string, string>;
 
@@ -92,7 +95,7 @@ export type Application = {
   decision: 'Accepted' | 'Declined' | 'Redirect' | null;
   signedDocuments: SignedDocuments | null;
   signedAt: Date | null;
-  bankAccount: BankAccount | null;
+  bankAccount: StoredAccount | null;
   bankAttempts: number;
   bankFingerprint: string | null;
   bankResult: BankDetailsResult | null;

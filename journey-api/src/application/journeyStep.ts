@@ -1,6 +1,8 @@
+import type { TrustedClock } from '../clock/trustedClock';
 import type { Database, Queryable } from '../database/database';
 import { notFound } from '../errors/JourneyError';
 import type { Metrics } from '../observability/metrics';
+import type { Sealer } from '../sealing/sealer';
 import type { Application } from './Application';
 import { lockApplication } from './applicationRepository';
 
@@ -9,6 +11,8 @@ export type JourneyContext = {
   config: { now: () => Date; brandsDirectory: string; publicUrl: string };
   database: Database;
   metrics: Pick<Metrics, 'decided'>;
+  sealer: Sealer;
+  clock: Pick<TrustedClock, 'isTrusted'>;
   recentSessions: { forget(applicationId: string): void };
 };
 

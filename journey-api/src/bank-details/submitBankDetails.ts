@@ -5,6 +5,7 @@ import type { JourneyStep } from '../application/journeyStep';
 import type { BankDetails, BankDetailsResult } from '../contract/contract';
 import { alreadyAnswered, wrongState } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
+import { sealAccount } from './sealedAccount';
 import { transition } from '../transitions/transition';
 
 export const MAX_ATTEMPTS = 3;
@@ -20,11 +21,15 @@ const accountOf = (details: BankDetails): BankAccount => ({
 });
 
 const previousResult = (
-  { bankResult, bankFingerprint, state }: Application,
-  fingerprint: string,
+  { context, application }: JourneyStep,
+  account: BankAccount,
 ): BankDetailsResult | undefined => {
+  const { bankResult, bankFingerprint, state } = application;
   if (state === 'signed' || !bankResult) return undefined;
-  if (bankFingerprint !== fingerprint) throw alreadyAnswered();
+  const fingerprint = fingerprintOf(account);
+  // One from before there was a key is of the account alone.
+  const known = [context.sealer.fingerprint(fingerprint), fingerprint];
+  if (!known.includes(bankFingerprint ?? '')) throw alreadyAnswered();
   return bankResult;
 };
 
@@ -45,11 +50,12 @@ const finish = async (
   result: BankDetailsResult,
   bankAttempts = step.application.bankAttempts,
 ): Promise<BankDetailsResult> => {
+  const { sealer } = step.context;
   const changes: Partial<Application> = {
-    bankAccount,
+    bankAccount: sealAccount(sealer, step.application.applicationId, bankAccount),
     bankAttempts,
     bankResult: result,
-    bankFingerprint: fingerprintOf(bankAccount),
+    bankFingerprint: sealer.fingerprint(fingerprintOf(bankAccount)),
   };
   if (result.status === 'success') {
     await transition(step, { type: 'bankAccepted' }, changes);
@@ -73,7 +79,7 @@ export const submitBankDetails = async (
 ): Promise<BankDetailsResult> => {
   const { application } = step;
   const account = accountOf(details);
-  const before = previousResult(application, fingerprintOf(account));
+  const before = previousResult(step, account);
   if (before) return before;
   if (application.state !== 'signed') throw wrongState();
   if (checkBankAccount(account) !== 'invalid') {

@@ -65,7 +65,7 @@ const readPublishedPack = async (brandsDirectory: string, folder: string): Promi
 /** The version that new sessions get: `live.json` plus the changes recorded after it. */
 const liveVersion = async (brandsDirectory: string, brand: string): Promise<string | undefined> => {
   const live = liveSchema.parse((await readJson(brandsDirectory, 'live.json')) ?? {});
-  let version = live.versions[brand];
+  let version = Object.hasOwn(live.versions, brand) ? live.versions[brand] : undefined;
   for (let number = live.number + 1; ; number += 1) {
     const change = await readJson(brandsDirectory, 'history', `${number}.json`);
     if (change === undefined) return version;

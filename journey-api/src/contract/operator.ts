@@ -38,3 +38,6 @@ export const operatorTogglesSchema = z.strictObject({
   changes: z.array(toggleChangeSchema),
 });
 export type OperatorToggles = z.infer<typeof operatorTogglesSchema>;
+
+/** What was encrypted anew. */
+export const resealedSchema = z.strictObject({ accounts: z.int(), proofs: z.int() });

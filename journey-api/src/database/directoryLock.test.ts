@@ -63,3 +63,14 @@ it('takes the lock though a process was killed while it removed a leftover', asy
   await utimes(guard, 0, 0);
   expect(await takeLeftoverTogether()).toBe(1);
 });
+
+it('holds though somebody deletes the file of the lock', async () => {
+  const release = await lockDirectory(directory);
+  await rm(join(directory, 'lock.sock'));
+  if (process.platform === 'linux')
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
+  await release();
+  await (
+    await lockDirectory(directory)
+  )();
+});

@@ -73,19 +73,52 @@ const removeLeftover = async (path: string): Promise<void> => {
   }
 };
 
+type Release = () => Promise<void>;
+
+const closing =
+  (server: Server): Release =>
+  () =>
+    new Promise((done) => server.close(() => done()));
+
+/**
+ * A socket without a file, which Linux alone has: nobody can lift this lock by deleting something. It holds within one
+ * network namespace, so that containers that share a folder need the other lock as well.
+ */
+const lockByIdentity = async (directory: string): Promise<Release> => {
+  if (process.platform !== 'linux') return async () => {};
+  const { dev, ino } = await stat(directory);
+  const server = await listen(`\0journey-api-${dev}-${ino}`);
+  if (!server) throw new DirectoryInUseError(directory);
+  return closing(server);
+};
+
+const lockByFile = async (directory: string): Promise<Release> => {
+  const path = socketPath(directory);
+  const end = Date.now() + 2 * GUARD_MS;
+  while (Date.now() < end) {
+    const server = await listen(path);
+    if (server) return closing(server);
+    if (await isAnswered(path)) break;
+    await removeLeftover(path);
+  }
+  throw new DirectoryInUseError(directory);
+};
+
 /**
  * Locks a directory against a second process. The lock is a listening socket, which the operating system closes with
  * the process, so that a killed process needs no cleanup.
  * @throws {DirectoryInUseError} where another process holds the lock
  */
-export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
-  const path = socketPath(directory);
-  const end = Date.now() + 2 * GUARD_MS;
-  while (Date.now() < end) {
-    const server = await listen(path);
-    if (server) return () => new Promise((done) => server.close(() => done()));
-    if (await isAnswered(path)) break;
-    await removeLeftover(path);
+export const lockDirectory = async (directory: string): Promise<Release> => {
+  const releaseIdentity = await lockByIdentity(directory);
+  try {
+    const releaseFile = await lockByFile(directory);
+    return async () => {
+      await releaseFile();
+      await releaseIdentity();
+    };
+  } catch (error) {
+    await releaseIdentity();
+    throw error;
   }
-  throw new DirectoryInUseError(directory);
 };

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, open as openFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database';
 import { DirectoryInUseError } from './directoryLock';
 import { migrate } from './migrate';
 import { openDatabase } from './openDatabase';
+import { OpenDirectoryError } from './privateDirectory';
+import { LostChangesError } from './walMark';
 
 let directory: string;
 let database: Database;
@@ -76,4 +78,46 @@ it('leaves no half of a migration behind', async () => {
   const broken = [{ id: '999-broken', sql: 'CREATE TABLE half (id integer); SELECT nonsense' }];
   await expect(migrate(database, broken)).rejects.toThrow();
   await expect(database.query('SELECT * FROM half')).rejects.toThrow('does not exist');
+});
+
+it('does not open a directory that other accounts can open, and says how to close it', async () => {
+  await database.close();
+  await chmod(directory, 0o750);
+  await expect(open()).rejects.toThrow(OpenDirectoryError);
+  await expect(open()).rejects.toThrow(`chmod -R go= '${directory}'`);
+  await chmod(directory, 0o700);
+  database = await open();
+  expect(await locks(database)).toEqual([]);
+});
+
+it('makes a directory that no other account can open', async () => {
+  const inside = join(directory, 'new');
+  await (await openDatabase({ kind: 'directory', directory: inside }, () => {})).close();
+  expect((await stat(inside)).mode & 0o777).toBe(0o700);
+});
+
+it('does not start without the last changes where the end of the log is damaged', async () => {
+  const segment = 'postgres/pg_wal/000000010000000000000001';
+  const [before] = await database.query<{ position: number }>(
+    `SELECT (pg_current_wal_flush_lsn() - '0/1000000')::int AS position`,
+  );
+  await database.transaction((transaction) => transaction.query(addLock));
+  // As a kill would leave it.
+  const copy = `${directory}-copy`;
+  await cp(directory, copy, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.sock'),
+  });
+  const openCopy = () => openDatabase({ kind: 'directory', directory: copy }, () => {});
+  const file = await openFile(join(copy, segment), 'r+');
+  await file.write(Buffer.alloc(4096), 0, 4096, before?.position);
+  await file.close();
+  const mark = join(copy, 'wal-mark');
+  await expect(openCopy()).rejects.toThrow(LostChangesError);
+  await expect(openCopy()).rejects.toThrow(`delete ${mark}`);
+  await rm(mark);
+  const accepted = await openCopy();
+  expect(await locks(accepted)).toEqual([]);
+  await accepted.close();
+  await rm(copy, { recursive: true });
 });

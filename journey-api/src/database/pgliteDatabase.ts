@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database';
 import { lockDirectory } from './directoryLock';
+import { makePrivateDirectory } from './privateDirectory';
 import { SyncedFileSystem } from './syncedFileSystem';
+import { openWalMark, type WalMark } from './walMark';
 
 const handleOf = (connection: PGlite | Transaction): Queryable => ({
   query: async <Result extends object>(sql: string, params: unknown[] = []) =>
@@ -26,16 +27,25 @@ const createTurns = () => {
   };
 };
 
-const databaseOf = (connection: PGlite, release: () => Promise<void>): Database => {
+const databaseOf = (
+  connection: PGlite,
+  release: () => Promise<void> = async () => {},
+  mark?: WalMark,
+): Database => {
   const inTurn = createTurns();
   const handle = handleOf(connection);
   return {
     query: (sql, params) => inTurn(() => handle.query(sql, params)),
     exec: (sql) => inTurn(() => handle.exec(sql)),
     transaction: (work) =>
-      inTurn(() => connection.transaction((transaction) => work(handleOf(transaction)))),
+      inTurn(async () => {
+        const result = await connection.transaction((transaction) => work(handleOf(transaction)));
+        await mark?.note();
+        return result;
+      }),
     close: async () => {
       await connection.close();
+      mark?.close();
       await release();
     },
   };
@@ -49,19 +59,19 @@ const durableStart = [
 ];
 
 export const openPgliteDirectory = async (directory: string): Promise<Database> => {
-  await mkdir(directory, { recursive: true });
+  await makePrivateDirectory(directory);
   const release = await lockDirectory(directory);
+  let connection: PGlite | undefined;
   try {
     const fs = new SyncedFileSystem(`${directory}/postgres`);
-    return databaseOf(await PGlite.create({ fs, startParams: durableStart }), release);
+    connection = await PGlite.create({ fs, startParams: durableStart });
+    return databaseOf(connection, release, await openWalMark(handleOf(connection), directory));
   } catch (error) {
+    await connection?.close();
     await release();
     throw error;
   }
 };
 
 export const openPgliteMemory = async (from?: Blob): Promise<Database> =>
-  databaseOf(
-    await PGlite.create('memory://', from === undefined ? {} : { loadDataDir: from }),
-    async () => {},
-  );
+  databaseOf(await PGlite.create('memory://', from === undefined ? {} : { loadDataDir: from }));

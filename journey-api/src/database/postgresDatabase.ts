@@ -14,6 +14,25 @@ export class DatabaseBusyError extends Error {
 /** Longer than a call waits under load, shorter than a browser's timeout. */
 const CONNECTION_WAIT_MS = 15_000;
 
+/** Connection exceptions, and a server that stops, starts, or has no connection or room left. */
+const PASSING_STATES = /^(?:08\w{3}|57P0[1-5]|53[0-4]00)$/;
+const LOST = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
+
+const isPassing = (error: unknown): boolean => {
+  const { code } = Object(error) as { code?: unknown };
+  if (error instanceof pg.DatabaseError) return PASSING_STATES.test(error.code ?? '');
+  if (typeof code === 'string' && LOST.test(code)) return true;
+  // The client gives these no code.
+  return (
+    error instanceof Error &&
+    /^(?:Connection terminated|Client has encountered)/.test(error.message)
+  );
+};
+
+/** A step has one effect however often it is sent, so the call can be retried also where a commit was under way. */
+const asBusy = (error: unknown): unknown =>
+  isPassing(error) ? new DatabaseBusyError(error) : error;
+
 const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((cause: unknown) => {
     throw new DatabaseBusyError(cause);
@@ -37,8 +56,8 @@ const outsideTransactions = (pool: pg.Pool): Queryable => {
       broken = false;
       return result;
     } catch (error) {
-      broken = !(error instanceof pg.DatabaseError);
-      throw error;
+      broken = !(error instanceof pg.DatabaseError) || isPassing(error);
+      throw asBusy(error);
     } finally {
       client.release(broken);
     }
@@ -64,7 +83,7 @@ const runTransaction = async <Result>(
     await client.query('ROLLBACK').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error('Rollback failed');
     });
-    throw error;
+    throw asBusy(error);
   } finally {
     client.release(broken);
   }

@@ -35,7 +35,7 @@ export const documentRoutes = (api: Api, context: DocumentContext): void => {
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(Buffer.from(pdf));
+        .send(pdf);
     },
   );
 };

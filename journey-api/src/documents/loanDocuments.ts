@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Application, JourneyState } from '../application/Application';
 import type { JourneyContext } from '../application/journeyStep';
 import { displayNameOf, readBrandPack, type BrandPack } from '../brands/brandPacks';
@@ -15,7 +16,7 @@ import type { DocumentTree } from './documentTree';
 import { frozenDocumentsOf } from './frozenDocuments';
 import { renderHtml } from './html/renderHtml';
 import { loanPartiesOf } from './loanParties';
-import { renderPdf } from './pdf/renderPdf';
+import { draftPdf, signedPdf } from './printedDocuments';
 
 export type DocumentContext = Pick<JourneyContext, 'config' | 'database'>;
 
@@ -65,6 +66,10 @@ const readAll = async (
     ? frozenDocumentsOf(context.database, application.applicationId, types)
     : buildDocuments(context, application, types);
 
+/** In the form of an integrity attribute. */
+const hashOf = (data: string): string =>
+  `sha256-${createHash('sha256').update(data).digest('base64')}`;
+
 const requireReadable = ({ state }: Application): void => {
   if (!readableIn.includes(state)) throw wrongState();
 };
@@ -74,20 +79,22 @@ export const htmlDocumentsOf = async (
   application: Application,
 ): Promise<HtmlDocuments> => {
   requireReadable(application);
-  const trees = await readAll(context, application);
-  return trees.map((tree) => ({
-    documentType: tree.documentType,
-    title: tree.title,
-    data: renderHtml(tree),
-  }));
+  return (await readAll(context, application)).map((tree) => {
+    const { documentType, title } = tree;
+    const data = renderHtml(tree);
+    return { documentType, title, data, hash: hashOf(data) };
+  });
 };
 
 export const pdfDocumentOf = async (
   context: DocumentContext,
   application: Application,
   type: DocumentType,
-): Promise<Uint8Array> => {
+): Promise<Buffer> => {
   requireReadable(application);
   const types = type === 'summary' ? readableDocumentTypes : [type];
-  return renderPdf(await readAll(context, application, types));
+  const trees = await readAll(context, application, types);
+  const { applicationId, signedAt } = application;
+  const print = { applicationId, documentType: type, trees };
+  return signedAt ? signedPdf(context.database, print) : draftPdf(print);
 };

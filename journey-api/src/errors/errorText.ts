@@ -46,6 +46,10 @@ export const errorText = {
     'You have already completed this step',
     "We've kept the details you sent first. Please reload the page to continue your application.",
   ),
+  documentsChanged: text(
+    'Your loan documents have changed',
+    'They were updated after you opened them, so nothing has been signed. Please read them again, then apply.',
+  ),
   keyUsedTwice: text(
     'You have already sent this form',
     "We've kept the details you sent first. Please reload the page before sending other details.",
@@ -64,7 +68,6 @@ export const errorText = {
   loginCodeWrong: notRight(
     'That code is not the one we sent you last, or it is too old. Please check it, or ask for a new one.',
   ),
-  loginLocked: notRight('Too many attempts. Please try again in 15 minutes.'),
   tooManyRequests: text(
     'Please wait a moment',
     "You've tried this many times in a short while. Please wait and try again.",
@@ -121,3 +124,11 @@ export const errorText = {
     'You can attach up to 20 files. Please delete one before you add another.',
   ),
 };
+
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+
+/** A first lock lasts 15 minutes, and is said to do so to its end. */
+export const loginLockedText = (minutesLeft: number): ErrorBody =>
+  notRight(
+    `Too many attempts. Please try again in ${minutesLeft <= 15 ? '15 minutes' : hours(Math.ceil(minutesLeft / 60))}.`,
+  );

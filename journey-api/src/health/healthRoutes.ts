@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Database } from '../database/database';
+import { notFound } from '../errors/JourneyError';
 import type { Api } from '../http/api';
 
 const VERSION = '0.51.0';
@@ -9,10 +10,26 @@ const OPENAPI = new URL('../../openapi.json', import.meta.url);
 const statusSchema = z.strictObject({ status: z.literal('ok') });
 const versionSchema = z.strictObject({ name: z.string(), version: z.string() });
 
-export const healthRoutes = (api: Api, { database }: { database: Database }): void => {
-  /** Ready: the database answers. */
+/** Room for a dozen proofs. */
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+
+/** There is too little room for what applicants would send. */
+class DiskFullError extends Error {
+  override name = 'DiskFullError';
+  readonly statusCode = 503;
+}
+
+type HealthContext = {
+  database: Database;
+  config: { filesDirectory: string; leastFreeBytes?: number };
+};
+
+export const healthRoutes = (api: Api, { database, config }: HealthContext): void => {
+  /** Ready: the database answers, and the disk has room. */
   api.get('/healthcheck', { schema: { response: { 200: statusSchema } } }, async () => {
     await database.query('SELECT 1');
+    const { bavail, bsize } = await statfs(config.filesDirectory);
+    if (bavail * bsize < (config.leastFreeBytes ?? LEAST_FREE_BYTES)) throw new DiskFullError();
     return { status: 'ok' as const };
   });
 
@@ -26,8 +43,9 @@ export const healthRoutes = (api: Api, { database }: { database: Database }): vo
     version: VERSION,
   }));
 
-  // Lets a release check which calls this server answers.
-  api.get('/openapi', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI, 'utf8')),
-  );
+  // Lets a release check which calls this server answers. A proxy passes on what comes from the internet.
+  api.get('/openapi', { schema: { hide: true } }, async ({ headers }, reply) => {
+    if (headers['x-forwarded-for'] !== undefined) throw notFound();
+    return reply.type('application/json; charset=utf-8').send(await readFile(OPENAPI, 'utf8'));
+  });
 };

@@ -16,8 +16,12 @@ const textByStatus: Record<number, ErrorBody> = {
   429: errorText.tooManyRequests,
 };
 
+/** A full disk, by the names of the file system and of PostgreSQL. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
+
 const statusOf = (error: unknown): number => {
   const { statusCode, code } = Object(error) as Record<'statusCode' | 'code', unknown>;
+  if (NO_ROOM.includes(String(code))) return 503;
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return 415;
   return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : 500;
 };

@@ -1,4 +1,4 @@
-import { networkOf } from './networkOf';
+import { networkOf, siteOf } from './networkOf';
 
 describe('the network of an address', () => {
   it.each([
@@ -14,4 +14,9 @@ describe('the network of an address', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it('knows the site of an IPv6 address', () => {
+  expect(siteOf('2001:db8:1:2::9')).toBe('2001:db8:1::/48');
+  expect(siteOf('192.0.2.7')).toBeUndefined();
 });

@@ -22,6 +22,8 @@ export type IdempotentRequest<Answer> = {
   operation: string;
   idempotencyKey: string | undefined;
   fingerprint: string;
+  /** Under which a call of the last day may have been recorded. */
+  formerFingerprint?: string;
   answerSchema: z.ZodType<Answer>;
 };
 
@@ -40,10 +42,10 @@ export const fingerprintOf = (body: unknown): string =>
     .digest('base64url');
 
 const replay = <Answer>(
-  { fingerprint, answerSchema }: IdempotentRequest<Answer>,
+  { fingerprint, formerFingerprint, answerSchema }: IdempotentRequest<Answer>,
   record: IdempotencyRecord,
 ): Outcome<Answer> => {
-  if (record.fingerprint !== fingerprint) {
+  if (![fingerprint, formerFingerprint].includes(record.fingerprint)) {
     return { refusal: new JourneyError(409, errorText.keyUsedTwice) };
   }
   const { status = 200, body } = record;
@@ -97,11 +99,17 @@ export const runIdempotentStep = async <Answer>(
   request: IdempotentRequest<Answer> & { applicationId: string },
   work: (step: JourneyStep) => Promise<Answer>,
 ): Promise<Answer> => {
-  const { applicationId, operation, idempotencyKey } = request;
+  const { applicationId, operation, idempotencyKey, fingerprint } = request;
   if (idempotencyKey === undefined) return runStep(context, applicationId, work);
   const key = [applicationId, operation, idempotencyKey];
+  // Without the server's key, a body as short as an account could be guessed from its fingerprint.
+  const keyed = {
+    ...request,
+    fingerprint: context.sealer.fingerprint(fingerprint),
+    formerFingerprint: fingerprint,
+  };
   const outcome = await runStep(context, applicationId, (step) =>
-    runOrReplay(step, { table: 'kept_answers', key }, request, () => work(step)),
+    runOrReplay(step, { table: 'kept_answers', key }, keyed, () => work(step)),
   );
   return answerOf(outcome);
 };

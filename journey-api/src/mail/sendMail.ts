@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/database';
 import { frozenDocumentsOf } from '../documents/frozenDocuments';
-import { renderPdf } from '../documents/pdf/renderPdf';
+import { signedPdf } from '../documents/printedDocuments';
 import { lockWaitingMail, markMailSent, postponeMail, type WaitingMail } from './mailRepository';
 import type { MailAttachment, MailTransport } from './smtpTransport';
 
@@ -24,8 +24,10 @@ const attachmentsOf = async (
   mail: { applicationId: string; attachment: string | null },
 ): Promise<MailAttachment[]> => {
   if (mail.attachment === null) return [];
-  const trees = await frozenDocumentsOf(database, mail.applicationId);
-  return [{ filename: mail.attachment, content: await renderPdf(trees) }];
+  const { applicationId, attachment } = mail;
+  const trees = await frozenDocumentsOf(database, applicationId);
+  const print = { applicationId, documentType: 'summary' as const, trees };
+  return [{ filename: attachment, content: await signedPdf(database, print) }];
 };
 
 /** Sends all mail that is due. Retries a failed mail after 30 s, doubling up to an hour. */

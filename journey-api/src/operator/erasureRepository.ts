@@ -12,6 +12,7 @@ const tables = [
   'login_locks',
   'login_codes',
   'frozen_documents',
+  'printed_documents',
   'applications',
 ];
 

@@ -1,7 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { JourneyContext } from '../application/journeyStep';
-import { applicationParamsSchema, eraseSchema, signedSchema } from '../contract/contract';
+import {
+  applicationParamsSchema,
+  eraseSchema,
+  resealedSchema,
+  signedSchema,
+} from '../contract/contract';
 import { notSignedIn } from '../errors/JourneyError';
 import { bearerOf, idempotencyKeyOf, noContent, type Api } from '../http/api';
 import { runIdempotentStep } from '../idempotency/idempotency';
@@ -9,6 +14,7 @@ import { idempotentRequestOf } from '../idempotency/idempotentRequests';
 import type { ProofContext } from '../proofs/proofStore';
 import { endSessions } from '../session/sessions';
 import { eraseApplicant } from './eraseApplicant';
+import { readProof, resealAll } from './sealedData';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -45,6 +51,38 @@ export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
         return null;
       });
       return reply.code(204).send(null);
+    },
+  );
+};
+
+const fileAnswer = {
+  description: 'The file as it arrived',
+  content: {
+    'application/octet-stream': {
+      schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }),
+    },
+  },
+};
+
+export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
+  api.post('/data-keys/reseal', { schema: { response: { 200: resealedSchema } } }, async () =>
+    resealAll(context),
+  );
+
+  api.get(
+    '/applications/:applicationId/proofs/:proofId',
+    {
+      schema: {
+        params: applicationParamsSchema.extend({ proofId: z.uuid() }),
+        querystring: signedSchema,
+        response: { 200: fileAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const applicationId = params.applicationId.toLowerCase();
+      const content = await readProof(context, { ...params, applicationId, author: query.author });
+      return reply.type('application/octet-stream').send(content);
     },
   );
 };

@@ -1,32 +1,44 @@
-import { openAsBlob } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bucketClient } from 'releases/bucket';
 import { receiveInto } from './arrivingFile';
-import { removeOlder } from './localProofStore';
+import type { Sealer } from '../sealing/sealer';
+import { aboutOf, removeOlder } from './localProofStore';
 import type { ProofStore } from './proofStore';
 
 /**
  * Keeps proofs in the bucket at `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`. A file is written to the
- * disk first, so that only a complete file of a known kind goes to the bucket.
+ * disk first, so that only a complete file of a known kind goes to the bucket, encrypted.
  */
 export const createBucketProofStore = async (
   storageUrl: string,
   directory: string,
+  sealer: Sealer,
 ): Promise<ProofStore> => {
   const bucket = bucketClient(storageUrl, 'STORAGE_URL');
   const arriving = join(directory, 'arriving');
   await mkdir(arriving, { recursive: true });
+  const write = async (proofId: string, plain: Uint8Array): Promise<void> => {
+    const sealed = sealer.seal(plain, aboutOf(proofId));
+    await bucket.put(proofId, new Uint8Array(sealed), { type: 'application/octet-stream' });
+  };
   return {
     receive: (content) =>
-      receiveInto(arriving, content, async (path, proofId, { sha256, mediaType }) => {
-        await bucket.put(proofId, await openAsBlob(path), {
-          type: mediaType ?? 'application/octet-stream',
-          sha256: Buffer.from(sha256, 'base64url').toString('hex'),
-        });
+      receiveInto(arriving, content, async (path, proofId) => {
+        await write(proofId, await readFile(path));
         await rm(path, { force: true });
       }),
     remove: bucket.remove,
+    read: async (proofId) => {
+      const stored = await bucket.get(proofId);
+      return stored ? sealer.open(stored, aboutOf(proofId)) : undefined;
+    },
+    reseal: async (proofId) => {
+      const stored = await bucket.get(proofId);
+      if (!stored || sealer.isCurrent(stored)) return false;
+      await write(proofId, sealer.open(stored, aboutOf(proofId)));
+      return true;
+    },
     sweep: async (keptProofIds, olderThanMs) => {
       await removeOlder(arriving, new Set(), olderThanMs);
       const kept = new Set(keptProofIds);

@@ -34,12 +34,20 @@ import {
 } from './changeProofs';
 import type { ProofContext } from './proofStore';
 import { receiveUpload } from './receiveUpload';
-import { uploadProof } from './uploadProof';
+import { requireRoom, uploadProof } from './uploadProof';
 
 const params = applicationParamsSchema;
 const silent = { schema: { params, response: noContent } };
 /** A larger request is refused without reading it to its end. */
 const MAX_READ_BYTES = 6 * MAX_PROOF_BYTES;
+/** Files of one application; more than its quota, for those that are deleted and chosen again. */
+const uploadLimit = {
+  rateLimit: {
+    max: 60,
+    timeWindow: '10 minutes',
+    keyGenerator: ({ application, ip }: FastifyRequest) => application?.applicationId ?? ip,
+  },
+};
 
 const deletionOf = (request: Pick<FastifyRequest, 'application' | 'headers'>) => ({
   applicationId: applicationOf(request).applicationId,
@@ -65,19 +73,28 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
     }
   };
 
-  api.post(proof, answers(uploadedProofSchema), async (request, reply) => {
-    const application = applicationOf(request);
-    const idempotencyKey = idempotencyKeyOf(request);
-    if (!asksForProofs(application)) throw wrongState();
-    if (!request.isMultipart()) throw new JourneyError(415, errorText.wrongMediaType);
-    if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) {
-      void reply.header('connection', 'close');
-      throw new JourneyError(413, errorText.proofTooLarge);
-    }
-    const upload = await receiveUpload(request, context.proofs);
-    const { applicationId } = application;
-    return uploadProof(context, { ...upload, applicationId, idempotencyKey });
-  });
+  api.post(
+    proof,
+    { ...answers(uploadedProofSchema), config: uploadLimit },
+    async (request, reply) => {
+      const application = applicationOf(request);
+      const { applicationId } = application;
+      const idempotencyKey = idempotencyKeyOf(request);
+      try {
+        if (!asksForProofs(application)) throw wrongState();
+        if (!request.isMultipart()) throw new JourneyError(415, errorText.wrongMediaType);
+        if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES)
+          throw new JourneyError(413, errorText.proofTooLarge);
+        await requireRoom(context, { applicationId, idempotencyKey });
+      } catch (error) {
+        // With the connection open the whole file would still arrive.
+        void reply.header('connection', 'close');
+        throw error;
+      }
+      const upload = await receiveUpload(request, context.proofs);
+      return uploadProof(context, { ...upload, applicationId, idempotencyKey });
+    },
+  );
 
   api.delete(
     proof,

@@ -18,6 +18,10 @@ export type ProofStore = {
   /** Leaves no file where the stream breaks off. */
   receive(content: Readable): Promise<ReceivedFile>;
   remove(proofId: string): Promise<void>;
+  /** The file as it arrived; undefined where there is none. */
+  read(proofId: string): Promise<Buffer | undefined>;
+  /** Encrypts a file by the current data key. @returns false where it is already, or there is none */
+  reseal(proofId: string): Promise<boolean>;
   /** Removes files without a proof, left by a killed process. */
   sweep(keptProofIds: string[], olderThanMs: number): Promise<void>;
 };

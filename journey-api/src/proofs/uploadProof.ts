@@ -13,6 +13,7 @@ import { employmentOf } from '../eligibility/answersHeld';
 import { errorText } from '../errors/errorText';
 import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
+import { findRecord } from '../idempotency/idempotencyRepository';
 import { inspectFile } from './inspectFile';
 import { insertProof, listProofs } from './proofRepository';
 import type { ProofContext, ReceivedFile } from './proofStore';
@@ -56,6 +57,22 @@ const recordProof = (context: ProofContext, upload: StoredUpload): Promise<Uploa
     answerSchema: uploadedProofSchema,
   };
   return runIdempotentStep(context, request, (step) => addProof(step, upload));
+};
+
+/**
+ * Refuses a file for which there is no room before it arrives. One that arrived before, under its key, is no new one.
+ * @throws {JourneyError} 409 where the application has as many as it may have
+ */
+export const requireRoom = async (
+  { database, config }: ProofContext,
+  { applicationId, idempotencyKey }: Pick<ProofUpload, 'applicationId' | 'idempotencyKey'>,
+): Promise<void> => {
+  const held = await listProofs(database, applicationId);
+  if (held.length < MAX_PROOFS) return;
+  const key = [applicationId, 'proof', idempotencyKey ?? ''];
+  const place = { table: 'kept_answers' as const, key };
+  if (idempotencyKey !== undefined && (await findRecord(database, place, config.now()))) return;
+  throw new JourneyError(409, errorText.tooManyProofs);
 };
 
 /**

@@ -5,24 +5,54 @@ import { fieldsOf, hasRows, insertRow } from '../database/rows';
 export const takeLoginTurn = (transaction: Queryable, applicationId: string) =>
   transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [applicationId]);
 
-export const isLoginLocked = (transaction: Queryable, applicationId: string, now: Date) =>
-  hasRows(
-    transaction,
-    'SELECT 1 AS locked FROM login_locks WHERE application_id = $1 AND locked_until > $2',
-    [applicationId, now],
-  );
+/** `times` counts the locks in a row; `linkUntil` is when the link that was mailed last ends. */
+type LoginLock = { times: number; linkUntil: Date | null };
 
-export const lockLogin = (transaction: Queryable, applicationId: string, lockedUntil: Date) =>
+export const findLock = async (
+  transaction: Queryable,
+  applicationId: string,
+): Promise<LoginLock | undefined> => {
+  const [lock] = await transaction.query<LoginLock>(
+    'SELECT times, link_until AS "linkUntil" FROM login_locks WHERE application_id = $1',
+    [applicationId],
+  );
+  return lock;
+};
+
+export const lockLogin = (
+  transaction: Queryable,
+  lock: LoginLock & { applicationId: string; lockedUntil: Date },
+) =>
   insertRow(
     transaction,
     'login_locks',
-    { applicationId, lockedUntil },
-    'ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until',
+    lock,
+    `ON CONFLICT (application_id) DO UPDATE SET locked_until = excluded.locked_until,
+       times = excluded.times, link_until = excluded.link_until`,
   );
+
+/** @returns seconds until the login opens; 0 where it is open */
+export const secondsLocked = async (
+  transaction: Queryable,
+  applicationId: string,
+  now: Date,
+): Promise<number> => {
+  const [lock] = await transaction.query<{ lockedUntil: Date }>(
+    'SELECT locked_until AS "lockedUntil" FROM login_locks WHERE application_id = $1',
+    [applicationId],
+  );
+  return Math.max(0, Math.ceil(((lock?.lockedUntil.getTime() ?? 0) - now.getTime()) / 1000));
+};
 
 export const insertLoginFailure = (
   transaction: Queryable,
-  failure: { applicationId: string; ipAddress: string; failedAt: Date; attempt: string | null },
+  failure: {
+    applicationId: string;
+    ipAddress: string;
+    network: string | null;
+    failedAt: Date;
+    attempt: string | null;
+  },
 ) => insertRow(transaction, 'login_failures', failure);
 
 /** Whether the same attempt has already failed under its key. */
@@ -35,11 +65,10 @@ export const hasFailedBefore = (transaction: Queryable, applicationId: string, a
 
 export const countLoginFailures = async (
   transaction: Queryable,
-  by: { applicationId: string } | { ipAddress: string },
+  column: 'application_id' | 'ip_address' | 'network',
+  value: string,
   since: Date,
 ): Promise<number> => {
-  const [column, value] =
-    'applicationId' in by ? ['application_id', by.applicationId] : ['ip_address', by.ipAddress];
   const [row] = await transaction.query<{ failures: number }>(
     `SELECT count(*)::int AS failures FROM login_failures
      WHERE ${column} = $1 AND failed_at > $2`,
@@ -48,14 +77,22 @@ export const countLoginFailures = async (
   return row?.failures ?? 0;
 };
 
-export const clearLoginFailures = (transaction: Queryable, applicationId: string) =>
-  transaction.query('DELETE FROM login_failures WHERE application_id = $1', [applicationId]);
+export const clearLoginFailures = async (
+  transaction: Queryable,
+  applicationId: string,
+): Promise<void> => {
+  await transaction.query('DELETE FROM login_failures WHERE application_id = $1', [applicationId]);
+  await transaction.query('DELETE FROM login_locks WHERE application_id = $1', [applicationId]);
+};
 
-/** Codes go with them: both matter for minutes. */
+/** Codes matter for minutes; a lock is remembered for a day after its end, so that the next one is longer. */
 export const dropOldLoginFailures = async (database: Queryable, before: Date): Promise<void> => {
   await database.query('DELETE FROM login_codes WHERE sent_at <= $1', [before]);
   await database.query('DELETE FROM login_failures WHERE failed_at <= $1', [before]);
-  await database.query('DELETE FROM login_locks WHERE locked_until <= $1', [before]);
+  await database.query(
+    `DELETE FROM login_locks WHERE locked_until <= $1::timestamptz - interval '1 day'`,
+    [before],
+  );
 };
 
 type LoginCode = {

@@ -5,7 +5,7 @@ import {
   saveAndReturnSchema,
 } from '../contract/contract';
 import { idempotencyKeyOf, type Api } from '../http/api';
-import { networkOf } from '../http/networkOf';
+import { networkOf, siteOf } from '../http/networkOf';
 import { saveAndReturn, type LoginContext } from './saveAndReturn';
 
 export const loginRoutes = (api: Api, context: LoginContext): void => {
@@ -22,6 +22,7 @@ export const loginRoutes = (api: Api, context: LoginContext): void => {
       const login = {
         ...request.body,
         ipAddress: networkOf(request.ip),
+        site: siteOf(request.ip),
         idempotencyKey: idempotencyKeyOf(request),
       };
       const outcome = await saveAndReturn(context, login);

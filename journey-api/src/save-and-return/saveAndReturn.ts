@@ -6,7 +6,7 @@ import { lockApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
 import type { LoginCodeAnswer, SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { errorText } from '../errors/errorText';
+import { errorText, loginLockedText } from '../errors/errorText';
 import { applicationExpired, JourneyError } from '../errors/JourneyError';
 import { fingerprintOf } from '../idempotency/idempotency';
 import { queueMail } from '../mail/queueMail';
@@ -19,18 +19,29 @@ import { mailLoginCode, takeLoginCode } from './loginCode';
 import {
   clearLoginFailures,
   countLoginFailures,
+  findLock,
   hasFailedBefore,
   insertLoginFailure,
-  isLoginLocked,
   lockLogin,
+  secondsLocked,
   takeLoginTurn,
 } from './loginRepository';
 
 const MAX_FAILURES = 5;
 const MAX_FAILURES_PER_ADDRESS = 100;
-const LOCK_MS = 15 * 60 * 1000;
+const MAX_FAILURES_PER_SITE = 300;
+const MINUTE_MS = 60 * 1000;
+/** The time within which failures count. */
+const WINDOW_MS = 15 * MINUTE_MS;
+/** Each lock in a row is longer than the one before. */
+const LOCKS_MS = [15 * MINUTE_MS, 60 * MINUTE_MS, 4 * 60 * MINUTE_MS, 24 * 60 * MINUTE_MS];
 
-type Login = SaveAndReturn & { ipAddress: string; idempotencyKey?: string | undefined };
+type Login = SaveAndReturn & {
+  ipAddress: string;
+  /** The wider network, of which one customer may have many addresses. */
+  site: string | undefined;
+  idempotencyKey?: string | undefined;
+};
 type Outcome =
   { application: Application } | { refusal: JourneyError } | { code: LoginCodeAnswer['data'] };
 
@@ -38,7 +49,9 @@ export type LoginContext = SessionContext & {
   config: { sandbox: boolean; failedLoginMs: number; loginCode: boolean };
 };
 
-const locked = (): Outcome => ({ refusal: new JourneyError(429, errorText.loginLocked) });
+const locked = (seconds: number): Outcome => ({
+  refusal: new JourneyError(429, loginLockedText(Math.ceil(seconds / 60))),
+});
 const mismatch = ({ code }: Login): Outcome => ({
   refusal: new JourneyError(401, code ? errorText.loginCodeWrong : errorText.loginMismatch),
 });
@@ -63,11 +76,27 @@ const matches = (application: Application | undefined, login: Login): boolean =>
   return timingSafeEqual(given, held) && application !== undefined;
 };
 
-const mailLoginLink = async (step: JourneyStep): Promise<void> => {
+const mailLoginLink = async (step: JourneyStep, expiresAt: Date): Promise<void> => {
   const { applicationId, brand } = step.application;
-  const expiresAt = new Date(step.now.getTime() + MAIL_LINK_MS);
   const token = await issueHandOffToken(step.transaction, { applicationId, expiresAt });
   await queueMail(step, 'loginLocked', handOffPath(applicationId, token, brand));
+};
+
+/** Mails no second link while the last one still opens the application, whoever causes the locks. */
+const lock = async (
+  { context, transaction, now }: Pick<JourneyStep, 'context' | 'transaction' | 'now'>,
+  applicationId: string,
+  application: Application | undefined,
+): Promise<void> => {
+  const before = await findLock(transaction, applicationId);
+  const times = (before?.times ?? 0) + 1;
+  const lasts = LOCKS_MS[Math.min(times, LOCKS_MS.length) - 1] ?? WINDOW_MS;
+  const isMailed = (before?.linkUntil?.getTime() ?? 0) > now.getTime();
+  const linkUntil = isMailed ? (before?.linkUntil ?? null) : new Date(now.getTime() + MAIL_LINK_MS);
+  const lockedUntil = new Date(now.getTime() + lasts);
+  await lockLogin(transaction, { applicationId, lockedUntil, times, linkUntil });
+  if (application && !isMailed && linkUntil)
+    await mailLoginLink({ context, transaction, application, now }, linkUntil);
 };
 
 const countFailure = async (
@@ -76,15 +105,20 @@ const countFailure = async (
   application: Application | undefined,
   login: Login,
 ): Promise<Outcome> => {
-  const { applicationId, ipAddress } = login;
+  const { applicationId, ipAddress, site: network = null } = login;
   const now = context.config.now();
-  const since = new Date(now.getTime() - LOCK_MS);
+  const since = new Date(now.getTime() - WINDOW_MS);
   const attempt = attemptOf(login);
-  await insertLoginFailure(transaction, { applicationId, ipAddress, failedAt: now, attempt });
-  if ((await countLoginFailures(transaction, { applicationId }, since)) >= MAX_FAILURES) {
-    await lockLogin(transaction, applicationId, new Date(now.getTime() + LOCK_MS));
-    if (application) await mailLoginLink({ context, transaction, application, now });
-  }
+  await insertLoginFailure(transaction, {
+    applicationId,
+    ipAddress,
+    network,
+    failedAt: now,
+    attempt,
+  });
+  const failures = await countLoginFailures(transaction, 'application_id', applicationId, since);
+  if (failures >= MAX_FAILURES)
+    await lock({ context, transaction, now }, applicationId, application);
   return mismatch(login);
 };
 
@@ -92,25 +126,30 @@ const countFailure = async (
 const isAddressRefused = async (
   { config }: LoginContext,
   transaction: Queryable,
-  ipAddress: string,
+  { ipAddress, site }: Login,
 ): Promise<boolean> => {
   if (config.sandbox) return false;
-  const since = new Date(config.now().getTime() - LOCK_MS);
-  const failures = await countLoginFailures(transaction, { ipAddress }, since);
-  return failures >= MAX_FAILURES_PER_ADDRESS;
+  const since = new Date(config.now().getTime() - WINDOW_MS);
+  const failuresOf = (column: 'ip_address' | 'network', value: string) =>
+    countLoginFailures(transaction, column, value, since);
+  return (
+    (await failuresOf('ip_address', ipAddress)) >= MAX_FAILURES_PER_ADDRESS ||
+    (site !== undefined && (await failuresOf('network', site)) >= MAX_FAILURES_PER_SITE)
+  );
 };
 
 /** Mails the code that has to come with the same details. */
 const askForCode = async (step: JourneyStep): Promise<Outcome> => {
   const nextCodeInSeconds = await mailLoginCode(step);
-  if (nextCodeInSeconds === undefined) return locked();
+  if (nextCodeInSeconds === undefined) return locked(WINDOW_MS / 1000);
   return { code: { codeSentTo: maskEmail(step.application.applicant.email), nextCodeInSeconds } };
 };
 
 /** Applies what has happened since the last visit. */
 const catchUp = async (step: JourneyStep): Promise<Application> => {
-  const { application, now } = step;
-  if (isOverdue(application, now)) return transition(step, { type: 'expire' });
+  const { context, application, now } = step;
+  if (isOverdue(application, now) && context.clock.isTrusted())
+    return transition(step, { type: 'expire' });
   if (application.state === 'appComplete' && application.lenderFile.payoutReturned) {
     return transition(step, { type: 'disbursementFailed' });
   }
@@ -125,8 +164,9 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
     const attempt = attemptOf(login);
     if (attempt && (await hasFailedBefore(transaction, applicationId, attempt)))
       return mismatch(login);
-    if (await isLoginLocked(transaction, applicationId, now)) return locked();
-    if (await isAddressRefused(context, transaction, login.ipAddress)) return locked();
+    const seconds = await secondsLocked(transaction, applicationId, now);
+    if (seconds > 0) return locked(seconds);
+    if (await isAddressRefused(context, transaction, login)) return locked(WINDOW_MS / 1000);
     const application = await lockApplication(transaction, applicationId);
     if (!application || !matches(application, login)) {
       return countFailure(context, transaction, application, login);

@@ -18,10 +18,18 @@ const secretsSchema = z.strictObject({
 });
 export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
 
+/** 32 random bytes repeat hardly any: fewer than 16 different ones come once in 10^13 tries. */
+const LEAST_DIFFERENT = 10;
+
+/** Whether a secret is made of so few characters that nobody drew it at random. */
+export const isGuessable = (secret: Uint8Array): boolean => new Set(secret).size < LEAST_DIFFERENT;
+
 /** The error names the variable, never its value. */
 const requireSecret = (name: string, value: string): void => {
-  if (secretSchema.safeParse(value).success) return;
-  throw new Error(`${name} must be base64url of at least ${MIN_SECRET_BYTES} bytes`);
+  if (!secretSchema.safeParse(value).success)
+    throw new Error(`${name} must be base64url of at least ${MIN_SECRET_BYTES} bytes`);
+  if (isGuessable(Buffer.from(value, 'base64url')))
+    throw new Error(`${name} can be guessed: it repeats a few bytes`);
 };
 
 /** `TOKEN_SECRETS` is a comma-separated list of `kid:secret`. */
@@ -38,6 +46,8 @@ export const readSecrets = (
     requireSecret(`TOKEN_SECRETS (key '${kid}')`, secret);
     return { kid, secret };
   });
+  if (signingKeys.some(({ secret }) => secret === ID_SECRET))
+    throw new Error('ID_SECRET must not be one of TOKEN_SECRETS');
   return secretsSchema.parse({ signingKeys, idSecret: ID_SECRET });
 };
 
@@ -85,6 +95,13 @@ export const keepSecrets = async (directory: string): Promise<ConfiguredSecrets>
     JSON.parse(await readOrCreate(join(directory, 'secrets.json'), create)),
   );
 };
+
+/** Outside production: created at the first start, as `DATA_KEYS` would name them. */
+export const keepDataKeys = (directory: string): Promise<string> =>
+  readOrCreate(
+    join(directory, 'data-keys'),
+    () => `${randomBytes(4).toString('hex')}:${newSecret()}`,
+  );
 
 /** Outside production: created once, next to the secrets, where the platform command finds it. */
 export const keepOperatorToken = async (directory: string): Promise<string> =>

@@ -5,7 +5,9 @@ import {
   generateTokenQuerySchema,
 } from '../contract/contract';
 import { bearerOf, noContent, type Api } from '../http/api';
-import { notSignedIn } from '../errors/JourneyError';
+import { errorText } from '../errors/errorText';
+import { JourneyError, notSignedIn } from '../errors/JourneyError';
+import { siteOf } from '../http/networkOf';
 import {
   acceptHandOff,
   authenticate,
@@ -27,6 +29,23 @@ declare module 'fastify' {
 export const signedInOf = ({ signedIn }: Pick<FastifyRequest, 'signedIn'>): SignedIn => {
   if (!signedIn) throw notSignedIn();
   return signedIn;
+};
+
+const MAX_HAND_OFFS_OF_SITE = 600;
+
+/** Beside the limit of each /64, one of the /48; the sandbox has neither. */
+const limitSite = (api: Api): ((request: FastifyRequest) => Promise<void>) => {
+  if (!api.hasDecorator('createRateLimit')) return async () => {};
+  const count = api.createRateLimit({
+    max: MAX_HAND_OFFS_OF_SITE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => siteOf(ip) ?? ip,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded && siteOf(request.ip) !== undefined)
+      throw new JourneyError(429, errorText.tooManyRequests);
+  };
 };
 
 const applicationIdIn = (params: unknown): string => {
@@ -51,6 +70,7 @@ export const handOffRoutes = (api: Api, context: SessionContext): void => {
     {
       schema: { querystring: generateTokenQuerySchema, response: noContent },
       config: handOffLimit,
+      onRequest: limitSite(api),
     },
     async (request, reply) => {
       const { token } = request.query;

@@ -5,9 +5,9 @@ import { nextState, type JourneyEvent } from '../application/stateMachine';
 import type { ApplyAndSign } from '../contract/contract';
 import type { DocumentTree } from '../documents/documentTree';
 import { freezeDocuments } from '../documents/frozenDocuments';
-import { buildDocuments } from '../documents/loanDocuments';
+import { buildDocuments, htmlDocumentsOf } from '../documents/loanDocuments';
 import { signatureText } from '../documents/texts/signatureText';
-import { wrongState } from '../errors/JourneyError';
+import { documentsChanged, wrongState } from '../errors/JourneyError';
 import { transition } from '../transitions/transition';
 
 const eventOf = (decided: FullDecision): JourneyEvent => {
@@ -17,8 +17,13 @@ const eventOf = (decided: FullDecision): JourneyEvent => {
 };
 
 /** The call itself is the signature: the screen makes it only when the box is ticked, and says so. */
-const signatureOf = (trees: DocumentTree[], sha256: SignedDocuments, now: Date) => ({
+const signatureOf = (
+  trees: DocumentTree[],
+  sha256: SignedDocuments,
+  { now, shown }: { now: Date; shown: ShownDocuments | undefined },
+) => ({
   ticked: true,
+  ...(shown && { shown }),
   statement: signatureText.prescribed,
   signedAt: now.toISOString(),
   documents: trees.map(({ documentType, version }) => ({
@@ -28,8 +33,27 @@ const signatureOf = (trees: DocumentTree[], sha256: SignedDocuments, now: Date) 
   })),
 });
 
-/** A GET may arrive twice; the first decision is the one that counts. */
-export const applyAndSign = async (step: JourneyStep): Promise<ApplyAndSign> => {
+/** The hash of each document that the applicant was shown, by its type. */
+export type ShownDocuments = Record<string, string>;
+
+/** @throws {JourneyError} 409 where the applicant read anything else than what would be signed now */
+const requireAsShown = async (
+  { context, application }: JourneyStep,
+  shown: ShownDocuments,
+): Promise<void> => {
+  const current = await htmlDocumentsOf(context, application);
+  if (current.some(({ documentType, hash }) => shown[documentType] !== hash))
+    throw documentsChanged();
+};
+
+/**
+ * A GET may arrive twice; the first decision is the one that counts.
+ * @param shown undefined where the caller does not say what the applicant read
+ */
+export const applyAndSign = async (
+  step: JourneyStep,
+  shown?: ShownDocuments,
+): Promise<ApplyAndSign> => {
   const { application, now } = step;
   if (application.decision) return { decision: application.decision };
   if (!application.product) throw wrongState();
@@ -37,12 +61,13 @@ export const applyAndSign = async (step: JourneyStep): Promise<ApplyAndSign> => 
   const event = eventOf(decided);
   // Refuses a wrong state before any document is built and stored.
   nextState(application, event);
+  if (shown) await requireAsShown(step, shown);
   const trees = await buildDocuments(step.context, { ...application, signedAt: now });
   const { applicationId } = application;
   const signedDocuments = await freezeDocuments(step.transaction, applicationId, trees, now);
   const changes = { decision: decided.decision, signedAt: now, signedDocuments };
   await transition(step, event, changes, {
-    signature: signatureOf(trees, signedDocuments, now),
+    signature: signatureOf(trees, signedDocuments, { now, shown }),
   });
   return { decision: decided.decision };
 };

@@ -39,7 +39,7 @@ const record = async (
   const toggles = await readFeatureToggles(transaction, now);
   return insertPlatformChange(transaction, {
     name,
-    before: toggles[name] ?? false,
+    before: Object.hasOwn(toggles, name) && toggles[name] === true,
     after: enabled,
     author,
     changedAt: now,

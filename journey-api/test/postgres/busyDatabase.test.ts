@@ -60,7 +60,7 @@ it('loses a transaction whose connection is ended, and nothing else', async () =
     while (lost.length === 0) await wait(10);
     await transaction.query('SELECT 1');
   });
-  await expect(losing).rejects.toThrow();
+  await expect(losing).rejects.toThrow(DatabaseBusyError);
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
@@ -81,4 +81,17 @@ it('asks an applicant’s browser to come back in a moment', async () => {
   expect(answer.json()).toMatchObject({
     error: 'System currently unavailable, please try again later.',
   });
+});
+
+it('says so too where a connection is lost in the midst of a statement', async () => {
+  const ending = database.query('SELECT pg_terminate_backend(pg_backend_pid())');
+  await expect(ending).rejects.toThrow(DatabaseBusyError);
+  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('asks to come back where a disk is full', async () => {
+  const server = fastify();
+  answerErrors(server);
+  server.get('/', () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })));
+  expect((await server.inject('/')).statusCode).toBe(503);
 });

@@ -22,14 +22,21 @@ export const { useApplyAndSignMutation, useGetDocumentsQuery, useGetEligibilityQ
         query: (applicationId) => `/application/${applicationId}/documents`,
       }),
       // A GET that changes state: as a mutation it is never cached, prefetched or repeated on its own.
-      applyAndSign: build.mutation<ApplyAndSign, string>({
-        query: (applicationId) => ({
+      applyAndSign: build.mutation<ApplyAndSign, Signature>({
+        query: ({ applicationId, documentHashes }) => ({
           path: `/apply-and-sign/${applicationId}`,
           timeoutMs: TIMEOUT_MS,
+          ...(documentHashes !== '' && { headers: { 'Document-Hashes': documentHashes } }),
         }),
       }),
     }),
   });
+
+interface Signature {
+  applicationId: string;
+  /** Of the documents that were read, as `loanSummary=sha256-…, …`; empty for a server that does not tell any. */
+  documentHashes: string;
+}
 
 /** A file is no state: it does not pass through the store. */
 export function fetchDocumentPdf(applicationId: string, documentType: DocumentType): Promise<Blob> {

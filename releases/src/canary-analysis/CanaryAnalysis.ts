@@ -19,6 +19,8 @@ export interface Participant {
   /** When it began, in milliseconds since 1970. */
   since: number;
   address: string;
+  /** Whom the API has confirmed in the session; absent where nobody. */
+  applicant?: string;
 }
 
 interface Surroundings {
@@ -88,7 +90,9 @@ export class CanaryAnalysis {
 
   #add(study: Study, participant: Participant, name: string, more: Partial<Outcome>): void {
     const arm = armOf(study, participant.session, name.split('@')[1]);
-    if (arm === null || participant.since < Date.parse(study.since)) return;
+    const { countsAnonymous } = this.#around.settings;
+    const isKnown = countsAnonymous || participant.applicant !== undefined;
+    if (arm === null || !isKnown || participant.since < Date.parse(study.since)) return;
     const sessions = study.arms[arm];
     const key = digestOf(this.#around.settings.secret, participant.session);
     if (sessions[key] === undefined && !this.#hasRoom(study, arm, participant.address)) return;

@@ -15,7 +15,12 @@ export interface Tally extends Counts {
   sessions: Record<string, boolean>;
   /** Absent where nothing was heard of its screens, and in tallies of earlier servers. */
   screens?: ScreenVisits;
+  /** By digest of the session: those in which the API confirmed an applicant. Absent in tallies of earlier servers. */
+  applicants?: Record<string, Applicant>;
 }
+
+/** Digests of an applicant, and of the wider network that the session is in. */
+export type Applicant = [applicant: string, network: string];
 
 /** By `<name>@<version>`. */
 export type Tallies = Record<string, Tally>;
@@ -30,6 +35,10 @@ interface SessionReport {
 export interface Heard {
   session: string;
   address: string;
+  /** The wider network of the address. */
+  network: string;
+  /** Whom the API has confirmed in the session; null where nobody. */
+  applicant: string | null;
   counts: Record<string, Partial<Counts>>;
   screens?: readonly ScreenReport[];
 }
@@ -46,6 +55,7 @@ export class RemoteTallies {
   readonly #counts = new Map<string, Counts>();
   readonly #reports = new Map<string, Map<string, SessionReport>>();
   readonly #screens: ScreenTallies;
+  readonly #applicants = new Map<string, { at: number; applicant: Applicant }>();
   readonly #settings: RollbackSettings;
 
   constructor(settings: RollbackSettings) {
@@ -53,7 +63,8 @@ export class RemoteTallies {
     this.#screens = new ScreenTallies(settings);
   }
 
-  add({ session, address, counts, screens = [] }: Heard, now: number): void {
+  add({ session, address, network, applicant, counts, screens = [] }: Heard, now: number): void {
+    if (applicant !== null) this.#confirm(session, [applicant, network], now);
     for (const report of screens)
       this.#screens.add(this.#digest(session), this.#digest(address), report, now);
     for (const [version, more] of Object.entries(counts)) {
@@ -79,12 +90,34 @@ export class RemoteTallies {
       [...versions].map((version) => {
         const reports = [...this.#current(version, now)];
         const sessions = reports.map(([session, { hasFailed }]) => [session, hasFailed] as const);
+        const visitors = Object.values(screens[version] ?? {}).flatMap(Object.keys);
         const tally: Tally = {
           ...(this.#counts.get(version) ?? { loads: 0, failures: 0, errors: 0 }),
           sessions: Object.fromEntries(sessions),
           ...(screens[version] && { screens: screens[version] }),
+          applicants: this.#applicantsOf([...sessions.map(([session]) => session), ...visitors]),
         };
         return [version, tally];
+      }),
+    );
+  }
+
+  /** Kept for as long as what the session reported counts. */
+  #confirm(session: string, [applicant, network]: Applicant, now: number): void {
+    const key = this.#digest(session);
+    this.#applicants.delete(key);
+    this.#applicants.set(key, { at: now, applicant: [applicant, this.#digest(network)] });
+    for (const [old, { at }] of this.#applicants) {
+      if (now - at < 2 * this.#settings.windowMs) break;
+      this.#applicants.delete(old);
+    }
+  }
+
+  #applicantsOf(sessions: readonly string[]): Record<string, Applicant> {
+    return Object.fromEntries(
+      sessions.flatMap((session) => {
+        const known = this.#applicants.get(session);
+        return known === undefined ? [] : [[session, known.applicant] as const];
       }),
     );
   }
@@ -98,8 +131,15 @@ export class RemoteTallies {
       return;
     }
     const ofAddress = [...reports.values()].filter(({ address }) => address === report.address);
-    if (ofAddress.length >= this.#settings.perAddress || reports.size >= MOST_SESSIONS) return;
+    if (ofAddress.length >= this.#settings.perAddress) return;
+    if (reports.size >= MOST_SESSIONS && !this.#forgetAnonymous(key, reports)) return;
     reports.set(key, report);
+  }
+
+  /** Makes room for a session with an applicant, where there is another one without. */
+  #forgetAnonymous(session: string, reports: Map<string, SessionReport>): boolean {
+    const other = [...reports.keys()].find((key) => !this.#applicants.has(key));
+    return this.#applicants.has(session) && other !== undefined && reports.delete(other);
   }
 
   #current(version: string, now: number): Map<string, SessionReport> {

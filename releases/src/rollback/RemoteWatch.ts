@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { findFailing, hasFailures, hasPending, type Failing } from './findFailing';
 import { RemoteTallies, type Heard, type Tallies } from './RemoteTallies';
-import { readRollbacksBlocked, type RollbackBlocked } from './rollbackBlocked';
+import { noteRollbackBlocked, readRollbacksBlocked, type RollbackBlocked } from './rollbackBlocked';
 import type { RollbackSettings } from './RollbackSettings';
 import { addTallies, readTallies, shareTallies } from './sharedTallies';
 
@@ -62,7 +62,11 @@ export class RemoteWatch {
     if (!settings.isEnabled || !hasFailures(own, settings, now)) return;
     const since = now - settings.windowMs;
     const all = addTallies(await readTallies(objects, { since, without: this.#server }), own);
-    for (const failing of findFailing(all, settings, now)) await this.#around.rollBack(failing);
+    for (const { suspect: because, ...failing } of findFailing(all, settings, now)) {
+      const { remote, version, why } = failing;
+      if (because === undefined) await this.#around.rollBack(failing);
+      else await noteRollbackBlocked(objects, { remote, version, why, because }, now);
+    }
   }
 
   close(): void {

@@ -12,6 +12,9 @@ describe('the secrets of the settings', () => {
     expect(() => readRollbackSettings({ [name]: 'changeme' }, false)).toThrow(
       `${name} is shorter than 32 characters`,
     );
+    expect(() => readRollbackSettings({ [name]: 'password'.repeat(4) }, false)).toThrow(
+      `${name} can be guessed`,
+    );
   });
 
   it('are made where none are given, and open nothing', () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 const SECRET_LENGTH = 32;
+/** What was drawn at random has more different characters. */
+const LEAST_DIFFERENT = 10;
 
 /** When a failing version is revoked, how an automatic canary grows, and whose reports count. */
 export interface RollbackSettings {
@@ -19,6 +21,10 @@ export interface RollbackSettings {
   windowMs: number;
   /** How many sessions of one network address count. */
   perAddress: number;
+  /** Whether sessions count in which the API has confirmed no applicant. */
+  countsAnonymous: boolean;
+  /** The least number of wider networks (/24, /48) of which failing sessions have to be. */
+  networks: number;
   /** Canary sessions that a step of an automatic canary waits for, and for how long it lasts at least. */
   canarySessions: number;
   canaryMs: number;
@@ -43,6 +49,8 @@ export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): 
     const given = env[name] ?? '';
     if (given !== '' && given.length < SECRET_LENGTH)
       throw new Error(`${name} is shorter than ${String(SECRET_LENGTH)} characters`);
+    if (given !== '' && new Set(given).size < LEAST_DIFFERENT)
+      throw new Error(`${name} can be guessed: it repeats a few characters`);
     return given === '' ? null : given;
   };
   const reportSecret = secretOf('REPORT_SECRET');
@@ -58,6 +66,8 @@ export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): 
       'AUTOMATIC_ROLLBACK_SESSIONS_PER_ADDRESS',
       sandbox ? Number.MAX_SAFE_INTEGER : 5,
     ),
+    countsAnonymous: (env['AUTOMATIC_ROLLBACK_ANONYMOUS'] ?? (sandbox ? 'on' : 'off')) === 'on',
+    networks: figure('AUTOMATIC_ROLLBACK_NETWORKS', sandbox ? 1 : 4),
     canarySessions: figure('CANARY_SESSIONS', 300),
     canaryMs: figure('CANARY_MINUTES', 10) * 60_000,
     metricsToken: secretOf('METRICS_TOKEN'),

@@ -1,7 +1,7 @@
 import type { Tallies } from './RemoteTallies';
 import type { RollbackSettings } from './RollbackSettings';
 import { countScreen, isHung, LOADING } from './ScreenTallies';
-import { countSessions } from './sharedTallies';
+import { countSessions, ofApplicants } from './sharedTallies';
 
 /** A version that fails too often. */
 export interface Failing {
@@ -10,6 +10,8 @@ export interface Failing {
   why: string;
   /** Why another version is no better; null where it is, or where that is unknown. */
   failsToo?: (version: string) => string | null;
+  /** Why this may be an attack: then the version is not revoked, and somebody is told. */
+  suspect?: string;
 }
 
 /** Fewer failing sessions of one screen may be chance. */
@@ -17,14 +19,46 @@ const LEAST_FAILED = 4;
 
 /**
  * The versions that fail: in too large a share of their sessions, or of the sessions that opened one of their
- * screens. Each version is named once.
+ * screens. Each version is named once. Outside the sandbox only applicants whom the API has confirmed count, and they
+ * have to be spread over networks: where they are not, or others alone report failures, the version is `suspect`.
  */
 export function findFailing(tallies: Tallies, settings: RollbackSettings, now: number): Failing[] {
-  return Object.keys(tallies).flatMap(
-    (name) =>
-      failingVersion(name, tallies, settings) ?? failingScreen(name, tallies, settings, now) ?? [],
-  );
+  const known = settings.countsAnonymous
+    ? tallies
+    : Object.fromEntries(
+        Object.entries(tallies).map(([name, tally]) => [name, ofApplicants(tally)]),
+      );
+  return Object.keys(tallies).flatMap((name) => {
+    const found = findIn(name, known, settings, now);
+    if (found !== null) return { ...found, ...narrowness(found, known[name], settings) };
+    const suspected = findIn(name, tallies, settings, now);
+    return suspected === null ? [] : { ...suspected, suspect: ANONYMOUS };
+  });
 }
+
+const ANONYMOUS = 'too few of these sessions are of applicants whom the API has confirmed';
+
+function narrowness(
+  { failedSessions }: Found,
+  tally: Tallies[string] | undefined,
+  { networks, countsAnonymous }: RollbackSettings,
+): Pick<Failing, 'suspect'> {
+  const places = new Set(failedSessions.map((session) => tally?.applicants?.[session]?.[1]));
+  if (countsAnonymous || places.size >= networks) return {};
+  return {
+    suspect: `the failures are of ${String(places.size)} networks, and it takes ${String(networks)}`,
+  };
+}
+
+type Found = Failing & { failedSessions: string[] };
+
+const findIn = (
+  name: string,
+  tallies: Tallies,
+  settings: RollbackSettings,
+  now: number,
+): Found | null =>
+  failingVersion(name, tallies, settings) ?? failingScreen(name, tallies, settings, now);
 
 /** Whether anything failed or hung. */
 export const hasFailures = (tallies: Tallies, { hangMs }: RollbackSettings, now: number): boolean =>
@@ -46,16 +80,14 @@ export const hasPending = (tallies: Tallies, { hangMs }: RollbackSettings, now: 
       ),
     );
 
-function failingVersion(
-  name: string,
-  tallies: Tallies,
-  settings: RollbackSettings,
-): Failing | null {
-  const { sessions, failed } = countSessions(tallies[name] ?? { sessions: {} });
+function failingVersion(name: string, tallies: Tallies, settings: RollbackSettings): Found | null {
+  const tally: Pick<Tallies[string], 'sessions'> = tallies[name] ?? { sessions: {} };
+  const { sessions, failed } = countSessions(tally);
   const share = (100 * failed) / sessions;
   if (sessions < settings.sample || share < settings.share) return null;
   const why = `${String(failed)} of ${String(sessions)} sessions of the last ${minutes(settings)} minutes failed (${limit(share, settings)})`;
-  return { ...splitName(name), why };
+  const failedSessions = Object.keys(tally.sessions).filter((session) => tally.sessions[session]);
+  return { ...splitName(name), why, failedSessions };
 }
 
 function failingScreen(
@@ -63,7 +95,7 @@ function failingScreen(
   tallies: Tallies,
   settings: RollbackSettings,
   now: number,
-): Failing | null {
+): Found | null {
   const count = (version: string, screen: string) =>
     countScreen(tallies[version]?.screens?.[screen] ?? {}, now, settings.hangMs);
   for (const screen of Object.keys(tallies[name]?.screens ?? {})) {
@@ -81,7 +113,11 @@ function failingScreen(
         ? `${String(same.failed)} of ${String(same.sessions)} sessions that ${what} failed with ${other} too, which would replace it`
         : null;
     };
-    return { remote, version, why, failsToo };
+    const failedSessions = Object.entries(tallies[name]?.screens?.[screen] ?? {}).flatMap(
+      ([session, visits]) =>
+        visits[3] === 1 || isHung(visits, now, settings.hangMs) ? [session] : [],
+    );
+    return { remote, version, why, failsToo, failedSessions };
   }
   return null;
 }

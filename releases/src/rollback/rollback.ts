@@ -4,7 +4,7 @@ export { LOOKS, STEPS, type Outcome } from '../canary-analysis/compareArms';
 export { takeLook } from '../canary-analysis/takeLook';
 export { rollBack } from './automaticRollback';
 export type { Failing } from './findFailing';
-export type { Counts, Tallies } from './RemoteTallies';
+export { digestOf, type Counts, type Tallies } from './RemoteTallies';
 export { RemoteWatch } from './RemoteWatch';
 export { readRollbackSettings, type RollbackSettings } from './RollbackSettings';
 export { noteRollbackBlocked, type RollbackBlocked } from './rollbackBlocked';

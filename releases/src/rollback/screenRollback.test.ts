@@ -48,14 +48,19 @@ interface Visitors {
   screens: ScreenReport[];
   counts?: Record<string, { loads?: number; errors?: number }>;
   address?: (session: number) => string;
+  network?: (session: number) => string;
+  applicant?: (session: number) => string | null;
 }
 
-function hear(watch: RemoteWatch, { from, to, screens, counts = {}, address }: Visitors, now = 0) {
+function hear(watch: RemoteWatch, visitors: Visitors, now = 0) {
+  const { from, to, screens, counts = {}, address, network, applicant } = visitors;
   for (let session = from; session < to; session += 1)
     watch.hear(
       {
         session: `session ${String(session)}`,
         address: address?.(session) ?? `192.0.2.${String(session)}`,
+        network: network?.(session) ?? '192.0.2.0/24',
+        applicant: applicant?.(session) ?? null,
         counts,
         screens,
       },
@@ -196,4 +201,50 @@ it('reads the tallies of servers that do not know of screens', async () => {
   const all = await readTallies(objects, { since: 0 });
   expect(all[VERSION]).toMatchObject({ loads: 3, failures: 1 });
   expect(Object.keys(all[VERSION]?.screens?.[OFFER] ?? {})).toHaveLength(1);
+});
+
+describe('outside the sandbox', () => {
+  const failedOn = visit(OFFER, 'opened', 'failed');
+  const everywhere = (session: number) => `192.0.${String(session)}.0/24`;
+  const each = (session: number) => `applicant ${String(session)}`;
+  const becauses = async (watch: RemoteWatch) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const found = await whys(watch, 1000);
+    return { found, blocked: (await watch.rollbacksBlocked(1000)).map(({ because }) => because) };
+  };
+
+  it('revokes where applicants whom the API knows failed, in several networks', async () => {
+    const watch = startWatch(false);
+    hear(watch, { from: 0, to: 8, screens: failedOn, network: everywhere, applicant: each });
+    expect((await becauses(watch)).found).toEqual([
+      expect.stringContaining('8 of 8 sessions that opened'),
+    ]);
+  });
+
+  it.each([
+    ['nobody is known', { network: everywhere }, 'too few of these sessions are of applicants'],
+    [
+      'all are one applicant',
+      { network: everywhere, applicant: () => 'one' },
+      'too few of these sessions are of applicants',
+    ],
+    [
+      'all are of one network, at many addresses',
+      { network: () => '2001:db8:1::/48', applicant: each },
+      'the failures are of 1 networks, and it takes 4',
+    ],
+  ])('raises an alarm instead where %s', async (_who, who, because) => {
+    const watch = startWatch(false);
+    hear(watch, { from: 0, to: 20, screens: failedOn, ...who });
+    const { found, blocked } = await becauses(watch);
+    expect(found).toEqual([]);
+    expect(blocked).toEqual([expect.stringContaining(because)]);
+  });
+
+  it('lets no crowd of others hide what applicants suffer', async () => {
+    const watch = startWatch(false);
+    hear(watch, { from: 0, to: 8, screens: failedOn, network: everywhere, applicant: each });
+    hear(watch, { from: 8, to: 100, screens: visit(OFFER, 'opened', 'alive') });
+    expect((await becauses(watch)).found).toHaveLength(1);
+  });
 });

@@ -56,6 +56,7 @@ export function addTallies(sum: Tallies, more: Tallies): Tallies {
           failures: a.failures + b.failures,
           errors: a.errors + b.errors,
           sessions,
+          applicants: { ...a.applicants, ...b.applicants },
           ...((a.screens ?? b.screens) && {
             screens: addScreens(a.screens ?? {}, b.screens ?? {}),
           }),
@@ -80,4 +81,23 @@ function addScreens(sum: ScreenVisits, more: ScreenVisits): ScreenVisits {
 export function countSessions({ sessions }: Pick<Tallies[string], 'sessions'>) {
   const reported = Object.values(sessions);
   return { sessions: reported.length, failed: reported.filter(Boolean).length };
+}
+
+/** The sessions in which the API confirmed an applicant, by applicant: one with two sessions counts once. */
+export function ofApplicants({ sessions, screens = {}, applicants = {}, ...counts }: Tally): Tally {
+  const failed: Tally['sessions'] = {};
+  for (const [session, hasFailed] of Object.entries(sessions)) {
+    const [applicant] = applicants[session] ?? [];
+    if (applicant !== undefined) failed[applicant] = hasFailed || failed[applicant] === true;
+  }
+  const visited: ScreenVisits = {};
+  for (const [screen, visits] of Object.entries(screens))
+    for (const [session, visit] of Object.entries(visits)) {
+      const [applicant] = applicants[session] ?? [];
+      if (applicant === undefined) continue;
+      const held = (visited[screen] ??= {});
+      held[applicant] = addVisits(held[applicant] ?? NO_VISITS, visit);
+    }
+  const known = Object.values(applicants).map((applicant) => [applicant[0], applicant] as const);
+  return { ...counts, sessions: failed, screens: visited, applicants: Object.fromEntries(known) };
 }

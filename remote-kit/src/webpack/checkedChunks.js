@@ -8,7 +8,7 @@ const NAME = 'checked-chunks';
 const TABLE = 'globalThis.PLUM_CHUNK_INTEGRITY';
 const CHECK = `${webpack.RuntimeGlobals.require}.checked`;
 
-/** What a remote fetches by itself passes none of the shell's hooks, so its own runtime has to check it. */
+/** What an app fetches by itself is named by no page, so its own runtime has to check it. */
 class CheckRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super(NAME);
@@ -34,7 +34,7 @@ ${CHECK} = (tag, attribute, url) => {
  * sheet, for which webpack has no timeout, gets the same timeout as a script.
  */
 export class CheckedChunksPlugin {
-  /** @param {{ entry: string, timeoutMs: number }} options */
+  /** @param {{ entry: string | RegExp, timeoutMs: number }} options `entry` matches one file */
   constructor({ entry, timeoutMs }) {
     this.entry = entry;
     this.timeoutMs = timeoutMs;
@@ -66,17 +66,21 @@ setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: 'timeout', target: ${t
 
   /** @param {webpack.Compilation} compilation */
   #fillIn(compilation) {
-    const entry = compilation.getAsset(this.entry)?.source.source().toString() ?? '';
-    if (entry.split(TABLE).length !== 2)
-      throw new Error(`${this.entry} has no one place for the integrity of its chunks`);
+    const { entry: wanted } = this;
+    const found = compilation
+      .getAssets()
+      .find(({ name }) => (typeof wanted === 'string' ? name === wanted : wanted.test(name)));
+    const entry = found?.source.source().toString() ?? '';
+    if (found === undefined || entry.split(TABLE).length !== 2)
+      throw new Error(`${String(wanted)} has no one place for the integrity of its chunks`);
     const table = Object.fromEntries(
       compilation
         .getAssets()
-        .filter(({ name }) => /\.(?:js|css)$/.test(name) && name !== this.entry)
+        .filter(({ name }) => /\.(?:js|css)$/.test(name) && name !== found.name)
         .map(({ name, source }) => [name, integrityOf(source.buffer())]),
     );
     const filled = entry.replace(TABLE, () => JSON.stringify(table));
-    compilation.updateAsset(this.entry, new webpack.sources.RawSource(filled));
+    compilation.updateAsset(found.name, new webpack.sources.RawSource(filled));
   }
 }
 

@@ -73,6 +73,13 @@ export function commonConfig(name, build) {
 }
 
 /**
+ * Has an app's entry check the chunks that it loads.
+ * @param {string | RegExp} entry
+ */
+export const checkedChunks = (entry) =>
+  new CheckedChunksPlugin({ entry, timeoutMs: CHUNK_TIMEOUT_MS });
+
+/**
  * The build of a remote by webpack: it exposes its routes and nothing else.
  * @param {{ name: string, port: number }} app `port` as distance from PORT_BASE
  * @returns {(build: Build) => Configuration}
@@ -83,9 +90,7 @@ export function createRemoteConfig({ name }) {
     const alone = build.watch ?? false;
     if (!alone) {
       config.entry = {};
-      config.plugins?.push(
-        new CheckedChunksPlugin({ entry: 'remoteEntry.js', timeoutMs: CHUNK_TIMEOUT_MS }),
-      );
+      config.plugins?.push(checkedChunks('remoteEntry.js'));
       // A module that threw runs again at the next try, instead of being an empty one from then on.
       Object.assign(config.output ?? {}, { strictModuleErrorHandling: true });
     }

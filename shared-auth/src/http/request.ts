@@ -14,6 +14,8 @@ export interface ApiRequest {
   body?: unknown;
   /** One for each filled-in form, kept through its retries. */
   idempotencyKey?: string;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
   responseType?: 'json' | 'blob';
   /** Milliseconds; 30 000 unless given. */
   timeoutMs?: number;
@@ -123,6 +125,7 @@ function headers(call: ApiRequest): Record<string, string> {
   const { bearer } = sessionStore.getState();
   return {
     Accept: 'application/json',
+    ...call.headers,
     ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
     ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
   };

@@ -5,7 +5,7 @@ import type { TrustedSets } from 'releases/signing';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource, type PublishedBrand } from './BrandSource';
 import type { PageParts } from './composePage';
-import { firstScreenFiles, screenPathAt } from './firstScreenFiles';
+import { firstScreenFiles, screenPathAt, shellFile } from './firstScreenFiles';
 import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { ToggleSource } from './ToggleSource';
@@ -131,7 +131,7 @@ export class PageSource {
     const local = overrides.filter(isLocal).map(({ target }) => new URL(target.url));
     const refreshing =
       local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
-    const inShell = (file: string) => `/shell/${shell.version}/${file}`;
+    const inShell = (file: string) => shellFile(shell, file);
     return {
       isKnown: screen !== undefined,
       brand: brand.pack,

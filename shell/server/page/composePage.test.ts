@@ -11,8 +11,8 @@ const parts: PageParts = {
   releaseSet: 'set-1',
   criticalCss: '.plum-header{}',
   earlyScript: 'early()',
-  styles: ['/shell/1/main.css'],
-  scripts: ['/shell/1/main.js'],
+  styles: [{ url: '/shell/1/main.css', integrity: 'sha384-style' }],
+  scripts: [{ url: '/shell/1/main.js', integrity: 'sha384-main' }, { url: '/shell/1/new.js' }],
   chunks: [
     { url: '/remotes/a/1/y.js', integrity: 'sha384-y' },
     { url: 'https://a.example/1/z.js' },
@@ -40,6 +40,15 @@ describe('the page', () => {
     const early = html.indexOf('<script>early()</script>');
     expect(early).toBeGreaterThan(0);
     expect(html.search(/ (?:src|href)=/)).toBeGreaterThan(early);
+  });
+
+  it("vouches for the shell's own files where their release does", () => {
+    const html = composePage(parts);
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/shell/1/main.css" integrity="sha384-style">',
+    );
+    expect(html).toContain('<script src="/shell/1/main.js" integrity="sha384-main" defer>');
+    expect(html).toContain('<script src="/shell/1/new.js" defer>');
   });
 
   it('preloads what the first screen needs, each as what it is', () => {

@@ -17,8 +17,8 @@ export interface PageParts {
   criticalCss: string;
   /** The inline script that runs before any other. */
   earlyScript: string;
-  styles: string[];
-  scripts: string[];
+  styles: PageFile[];
+  scripts: PageFile[];
   /**
    * Webpack chunks of the first screen. They may run before the shell: webpack keeps them until they are
    * imported, and fetches one that failed again.
@@ -44,8 +44,7 @@ export function composePage(parts: PageParts): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
 <style>${parts.criticalCss}</style>
-${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
-${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
+${shellTags(parts)}
 ${parts.chunks.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n')}
 ${preloads(parts.preload)}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
@@ -56,6 +55,13 @@ ${preloads(parts.preload)}
 </html>
 `;
 }
+
+/** The tags of the shell's own styles and scripts. */
+export const shellTags = ({ styles, scripts }: Pick<PageParts, 'styles' | 'scripts'>): string =>
+  [
+    ...styles.map((file) => `<link rel="stylesheet" ${attributes('href', file)}>`),
+    ...scripts.map((file) => `<script ${attributes('src', file)} defer></script>`),
+  ].join('\n');
 
 /** A preload counts only if it has the attributes of the later request: `crossorigin` and `integrity`. */
 function preloads({ scripts, styles, fonts }: PageParts['preload']): string {

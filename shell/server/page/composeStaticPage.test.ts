@@ -5,8 +5,8 @@ const parts: StaticPageParts = {
   api: '/api',
   frameCss: '.plum-header{}',
   earlyScript: 'early()',
-  styles: ['/shell/1/main.css'],
-  scripts: ['/shell/1/main.js'],
+  styles: [{ url: '/shell/1/main.css' }],
+  scripts: [{ url: '/shell/1/main.js', integrity: 'sha384-main' }],
   remoteOrigins: [],
   thirdParties: { scripts: [], calls: [] },
   data: { brand: null },
@@ -17,6 +17,12 @@ describe('the page of a plain file host', () => {
     const html = composeStaticPage(parts);
     expect(html).not.toContain('data-brand');
     expect(html).toContain('Please wait while loading...');
+  });
+
+  it("vouches for the shell's own files where their release does", () => {
+    const html = composeStaticPage(parts);
+    expect(html).toContain('<link rel="stylesheet" href="/shell/1/main.css">');
+    expect(html).toContain('<script src="/shell/1/main.js" integrity="sha384-main" defer>');
   });
 
   it('carries its own policy, without what only a header can say', () => {

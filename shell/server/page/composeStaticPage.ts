@@ -1,3 +1,4 @@
+import { shellTags, type PageFile } from './composePage';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
@@ -8,8 +9,8 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   api: string;
   frameCss: string;
   earlyScript: string;
-  styles: string[];
-  scripts: string[];
+  styles: PageFile[];
+  scripts: PageFile[];
   /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
 }
@@ -36,8 +37,7 @@ export function composeStaticPage(parts: StaticPageParts): string {
 <script>${parts.earlyScript}</script>
 <meta name="robots" content="noindex">
 <style>${parts.frameCss}</style>
-${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
-${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
+${shellTags(parts)}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </head>
 <body>

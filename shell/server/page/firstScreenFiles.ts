@@ -10,6 +10,15 @@ interface FirstScreenFiles {
   styles: PageFile[];
 }
 
+/** A file of the shell's own entry, with the integrity that its release states; a changing one has none. */
+export function shellFile(
+  { version, files }: Pick<ServedRelease, 'version' | 'files'>,
+  file: string,
+): PageFile {
+  const integrity = files[file];
+  return { url: `/shell/${version}/${file}`, ...(integrity !== undefined && { integrity }) };
+}
+
 /** The path pattern of the screen at an address; undefined where no app has a screen there. */
 export function screenPathAt(apps: readonly ServedRelease[], pathname: string): string | undefined {
   const target = pathname === '/' ? startPath(journeyOf(apps)) : pathname;

@@ -110,12 +110,13 @@ describe('the way to the API', () => {
       });
     });
     const page = await startProxy(origin);
-    const post = (type: string, body: string) =>
-      fetch(`${page}/api/x`, { method: 'POST', headers: { 'content-type': type }, body });
+    const post = (type: string, body: string, path = 'x') =>
+      fetch(`${page}/api/${path}`, { method: 'POST', headers: { 'content-type': type }, body });
     const much = 'x'.repeat(100_000);
     expect((await post('application/json', `"${much}"`)).status).toBe(413);
-    const file = await post('multipart/form-data; boundary=x', much);
+    const file = await post('multipart/form-data; boundary=x', much, 'application/1/proof');
     expect(await file.text()).toBe('100000');
+    expect((await post('multipart/form-data; boundary=x', much)).status).toBe(415);
     expect(await (await post('application/json', '')).text()).toBe('0');
   });
 
@@ -142,7 +143,26 @@ describe('the way to the API', () => {
       request.resume().on('end', () => request.socket.destroy());
     });
     const page = await startProxy(origin);
-    const call = fetch(`${page}/api/bank-details/1`, { method: 'POST', body: '{}' });
+    const headers = { 'content-type': 'application/json' };
+    const call = fetch(`${page}/api/bank-details/1`, { method: 'POST', headers, body: '{}' });
     await expect(call).rejects.toThrow('fetch failed');
   });
+
+  it('passes on nothing that holds between it and the API alone', async () => {
+    const origin = await startApi((_request, response) => {
+      response.writeHead(200, { connection: 'close', 'keep-alive': 'timeout=1' }).end('{}');
+    });
+    const page = await startProxy(origin);
+    const { headers } = await fetch(`${page}/api/version`);
+    expect(headers.get('connection')).toBe('keep-alive');
+    expect(headers.get('keep-alive')).not.toBe('timeout=1');
+  });
+
+  it.each(['/api/openapi', '/api/OpenAPI/?x=1', '/api//openapi'])(
+    'does not show the internet %s',
+    async (path) => {
+      const page = await startProxy(await startApi((_request, response) => response.end('{}')));
+      expect((await fetch(`${page}${path}`)).status).toBe(404);
+    },
+  );
 });

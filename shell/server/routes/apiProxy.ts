@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JOURNEY_SCREENS } from './journeyScreens';
+import { readUploadLimits, uploadProxy, type UploadLimits } from './uploadProxy';
 
 /** Above the largest JSON body of the API. */
 const JSON_BODY_BYTES = 64 * 1024;
@@ -15,13 +16,44 @@ interface Upstream {
   origin: string;
   /** What the API is told of the session's remotes; null for nothing. */
   journeyOf?: (request: FastifyRequest) => Promise<string | null>;
+  uploads?: UploadLimits;
 }
 
-/** Proxies `/api` on the shell's own origin. Files are streamed. */
-export async function apiProxy(app: FastifyInstance, { origin, journeyOf }: Upstream) {
+/** What holds between two machines alone, and what the API tells nobody but this server. */
+const NOT_PASSED_ON = ['connection', 'keep-alive', 'proxy-authenticate', 'trailer', 'upgrade'];
+/** For the release gate, which asks the API itself. */
+const NOT_PUBLIC = /^\/api\/+openapi\/?(?:\?|$)/i;
+
+/** Proxies `/api` on the shell's own origin. Files are streamed, over connections of their own. */
+export async function apiProxy(
+  app: FastifyInstance,
+  { origin, journeyOf, uploads = readUploadLimits({}, true) }: Upstream,
+) {
   const journeys = new WeakMap<object, string>();
+  const replyOptions: FastifyReplyFromHooks = {
+    rewriteRequestHeaders: (
+      { ip, headers: { host }, raw },
+      { expect: _answered, [JOURNEY_SCREENS]: _claimed, ...headers },
+    ) => ({
+      ...headers,
+      ...(journeys.has(raw) && { [JOURNEY_SCREENS]: journeys.get(raw) }),
+      'x-forwarded-for': ip,
+      'x-forwarded-host': host ?? '',
+    }),
+    rewriteHeaders: (headers) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.includes(name))),
+    onError: answerUpstreamFailure,
+  };
+  await app.register(async (scope) =>
+    uploadProxy(scope, { origin, limits: uploads, replyOptions }),
+  );
   await app.register(async (scope) => {
     takeBodies(scope);
+    scope.addHook('onRequest', async ({ url }, reply) => {
+      if (!NOT_PUBLIC.test(url)) return;
+      reply.callNotFound();
+      await reply;
+    });
     scope.addHook('preHandler', async (request) => {
       // Without the registry the API still knows the journey's own screens.
       const journey = await journeyOf?.(request).catch((error: unknown) => {
@@ -37,25 +69,14 @@ export async function apiProxy(app: FastifyInstance, { origin, journeyOf }: Upst
       // The page decides whether to retry, also for a GET.
       retryMethods: [],
       undici: { connections: 1024, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 },
-      replyOptions: {
-        rewriteRequestHeaders: (
-          { ip, headers: { host }, raw },
-          { expect: _answered, [JOURNEY_SCREENS]: _claimed, ...headers },
-        ) => ({
-          ...headers,
-          ...(journeys.has(raw) && { [JOURNEY_SCREENS]: journeys.get(raw) }),
-          'x-forwarded-for': ip,
-          'x-forwarded-host': host ?? '',
-        }),
-        onError: answerUpstreamFailure,
-      },
+      replyOptions,
     });
   });
 }
 
 /**
  * A JSON body is read whole before a connection to the API is taken. Otherwise a few clients that send a byte
- * at a time would hold all connections.
+ * at a time would hold all connections. Any other body is refused: the upload alone takes one.
  */
 function takeBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser<Buffer>(
@@ -63,7 +84,6 @@ function takeBodies(scope: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: JSON_BODY_BYTES },
     (_request, body, done) => done(null, Readable.from([body])),
   );
-  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
 /**

@@ -4,6 +4,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { countScreen, countSessions } from 'releases/rollback';
 import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
 import type { TrustedSets } from 'releases/signing';
+import { isThisMachine } from './releaseFiles';
 
 type Value = (tally: Tallies[string]) => number;
 
@@ -97,7 +98,7 @@ async function readMetrics({ watch, settings, trusted }: Surroundings): Promise<
 }
 
 function isAllowed({ ip, headers }: FastifyRequest, { metricsToken }: RollbackSettings): boolean {
-  if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
+  if (isThisMachine(ip)) return true;
   if (metricsToken === null) return false;
   const given = Buffer.from(headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${metricsToken}`);

@@ -1,4 +1,4 @@
-import { networkOf } from './networkOf';
+import { networkOf, widerNetworkOf } from './networkOf';
 
 describe('the network of an address', () => {
   it.each([
@@ -14,4 +14,11 @@ describe('the network of an address', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+])('the wider network of %s is %s', (address, network) => {
+  expect(widerNetworkOf(address)).toBe(network);
 });

@@ -1,13 +1,22 @@
 import ipaddr from 'ipaddr.js';
 
-/** The first 64 bits: a customer of a provider controls the other 64. */
-const GROUPS_OF_A_NETWORK = 4;
-
 /** The network that limits apply to: an IPv4 address itself, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => networkWithin(address, 32, 64);
+
+/** The network that may be one customer's, or one machine room's: /24 or /48. */
+export const widerNetworkOf = (address: string): string => networkWithin(address, 24, 48);
+
+function networkWithin(address: string, bitsOf4: number, bitsOf6: number): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const groups = parsed.parts.slice(0, GROUPS_OF_A_NETWORK).map((group) => group.toString(16));
-  return `${groups.join(':')}::/64`;
+  if (parsed instanceof ipaddr.IPv6) {
+    const groups = parsed.parts.slice(0, bitsOf6 / 16).map((group) => group.toString(16));
+    return `${groups.join(':')}::/${String(bitsOf6)}`;
+  }
+  if (bitsOf4 === 32) return parsed.toString();
+  return `${parsed
+    .toString()
+    .split('.')
+    .slice(0, bitsOf4 / 8)
+    .join('.')}.0/${String(bitsOf4)}`;
 }

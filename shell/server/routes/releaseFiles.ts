@@ -11,6 +11,18 @@ interface Options {
   changing?: boolean;
 }
 
+/** Who released a version, with what notes: for whoever runs the servers. */
+const INTERNAL = /release\.json(?:\.jws)?$/i;
+/** In a folder of packs, only these are public, not the record of who changed what. */
+const PACK = /^\/?[a-z][\w-]*@[\w.+-]+\//;
+
+/** Whether a file of the release store may be served to an address. */
+export const isPublic = (file: string, address: string): boolean =>
+  !INTERNAL.test(file) || isThisMachine(address);
+
+export const isThisMachine = (address: string): boolean =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+
 /** Serves what was published of an app or a brand. It never changes under its name, so it may be kept for ever. */
 export async function releaseFiles(
   app: FastifyInstance,
@@ -27,6 +39,9 @@ export async function releaseFiles(
     index: false,
     ...(changing ? { maxAge: 0 } : { immutable: true, maxAge: '365d' }),
     decorateReply: false,
-    allowedPath: (pathName) => !/\.(?:html|br|gz)$/.test(pathName),
+    allowedPath: (pathName, _root, { ip }) =>
+      !/\.(?:html|br|gz)$/.test(pathName) &&
+      isPublic(pathName, ip) &&
+      (folder !== 'brands' || PACK.test(pathName.slice(pathName.startsWith(at) ? at.length : 0))),
   });
 }

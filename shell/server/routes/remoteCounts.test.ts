@@ -57,6 +57,18 @@ describe('what a page reports of screens', () => {
     );
   });
 
+  it('comes with the applicant whom the API confirmed, and the wider network', async () => {
+    const { watch, report } = await start();
+    const known = signTicket(settings.secret, { ...reporter, applicant: 'digest' }, Date.now());
+    await report([]);
+    await report([], known);
+    const heard = watch.hear.mock.calls.map(([first]: unknown[]) => first);
+    expect(heard).toMatchObject([
+      { applicant: null, network: '127.0.0.0/24' },
+      { applicant: 'digest', network: '127.0.0.0/24' },
+    ]);
+  });
+
   it('counts for nothing without a ticket, and is refused where it has another shape', async () => {
     const { watch, report } = await start();
     await report([{ remote: QUOTE, screen: '*', state: 'opened' }], 'forged');

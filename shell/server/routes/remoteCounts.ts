@@ -10,7 +10,7 @@ import type {
   ScreenReport,
 } from 'releases/rollback';
 import { keptSession, readCookies } from '../cookies';
-import { networkOf } from './networkOf';
+import { networkOf, widerNetworkOf } from './networkOf';
 import { readTicket } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
 
@@ -91,7 +91,11 @@ export function remoteCounts(app: FastifyInstance, around: Surroundings) {
         canaries.settle(session);
       } else {
         const heard = ofReporter(request.body, await versionsOf(store, reporter.set));
-        watch.hear({ session, address, ...heard }, now);
+        const { applicant = null } = reporter;
+        watch.hear(
+          { session, address, network: widerNetworkOf(request.ip), applicant, ...heard },
+          now,
+        );
         await tell(canaries, { ...reporter, address }, heard, now);
       }
       return reply.code(204).send();

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
+import { isPublic } from './releaseFiles';
 
 const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png', '.map']);
 // Neither a parent folder, in any encoding, nor a query.
@@ -33,7 +34,7 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
     const { name, version, '*': file } = request.params;
     const origin = (await store.origins()).get(name)?.origin;
     const isPath = [name, version, ...file.split('/')].every((segment) => SEGMENT.test(segment));
-    if (!isPath || !TYPES.has(path.extname(file))) {
+    if (!isPath || !TYPES.has(path.extname(file)) || !isPublic(file, request.ip)) {
       reply.callNotFound();
       return reply;
     }

@@ -15,14 +15,22 @@ export interface Reporter {
 /** A session that may report, and when it began, in milliseconds since 1970; 0 where that is unknown. */
 export interface TrustedReporter extends Reporter {
   since: number;
+  /** The digest of the applicant whom the API has confirmed in it. */
+  applicant?: string;
 }
 
 /**
  * @param now milliseconds since 1970
  * @param since when the session began with its release set, in milliseconds since 1970
  */
-export function signTicket(secret: Buffer, reporter: Reporter, now: number, since = now): string {
-  const at = `${inBase36(now)}.${inBase36(since)}`;
+export function signTicket(
+  secret: Buffer,
+  reporter: Reporter & { applicant?: string },
+  now: number,
+  since = now,
+): string {
+  const known = reporter.applicant === undefined ? '' : `.${reporter.applicant}`;
+  const at = `${inBase36(now)}.${inBase36(since)}${known}`;
   return `${at}.${sign(secret, reporter, at).toString('base64url')}`;
 }
 
@@ -39,8 +47,9 @@ export function readTicket(
   const expected = sign(secret, { session, set }, parts.join('.'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   // A ticket of an earlier version of the server does not say when the session began.
-  const [at = '', since = '0'] = parts;
-  return now - fromBase36(at) < LASTS_MS ? { session, set, since: fromBase36(since) } : null;
+  const [at = '', since = '0', applicant] = parts;
+  if (now - fromBase36(at) >= LASTS_MS) return null;
+  return { session, set, since: fromBase36(since), ...(applicant !== undefined && { applicant }) };
 }
 
 const inBase36 = (time: number): string => Math.floor(time / 1000).toString(36);

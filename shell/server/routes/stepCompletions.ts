@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { digestOf } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { CanaryAnalysis, RollbackSettings } from 'releases/rollback';
-import { readCookies } from '../cookies';
+import { readCookies, setCookie } from '../cookies';
 import { networkOf } from './networkOf';
-import { readTicket } from './reportTicket';
+import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';
 
 const API = '/api';
 
@@ -13,10 +14,55 @@ interface Surroundings {
   settings: RollbackSettings;
 }
 
+/**
+ * The application of the applicant whom the API has just confirmed: it gave out a session token, or did what a call
+ * with a token asked for. Anybody can ask for the rest. Null where it confirmed nobody.
+ */
+function confirmedApplicant(
+  { method, url, headers: { authorization } }: FastifyRequest,
+  reply: FastifyReply,
+): string | null {
+  const [pathname = ''] = url.toLowerCase().split('?');
+  if (!pathname.startsWith(`${API}/`) || reply.statusCode >= 300) return null;
+  const given = reply.getHeader('bearer');
+  if (typeof given === 'string') return subjectOf(given);
+  if (['GET', 'HEAD'].includes(method) || pathname.startsWith(`${API}/sandbox`)) return null;
+  const subject = subjectOf(authorization?.replace(/^bearer +/i, '') ?? '');
+  return subject !== null && pathname.includes(subject) ? subject : null;
+}
+
+/** The subject of a token that the API gave out or accepted; null for what is no token. */
+function subjectOf(token: string): string | null {
+  try {
+    const claims: unknown = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    const { sub } = Object(claims) as { sub?: unknown };
+    return typeof sub === 'string' && sub !== '' ? sub.toLowerCase() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Notes in the ticket of a session whom the API has confirmed in it. To be registered before cookies are secured. */
+export function confirmApplicants(app: FastifyInstance, { secret }: RollbackSettings): void {
+  app.addHook('onSend', async (request, reply) => {
+    const application = confirmedApplicant(request, reply);
+    if (application === null) return;
+    const applicant = digestOf(secret, application);
+    const reporter = readTicket(secret, readCookies(request.headers.cookie), Date.now());
+    if (reporter === null || reporter.applicant === applicant) return;
+    const ticket = signTicket(secret, { ...reporter, applicant }, Date.now(), reporter.since);
+    reply.header('set-cookie', setCookie(TICKET_COOKIE, ticket));
+  });
+}
+
 /** Notes each call of the API that changed something and worked: a step of the journey that a session completed. */
 export function stepCompletions(app: FastifyInstance, around: Surroundings): void {
   const { store, canaries, settings } = around;
-  app.addHook('onResponse', async ({ method, url, headers, ip }, { statusCode }) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, headers, ip } = request;
+    const { statusCode } = reply;
     const [pathname = ''] = url.split('?');
     const isStep = pathname.startsWith(`${API}/`) && method !== 'GET' && method !== 'HEAD';
     if (!isStep || statusCode >= 300) return;
@@ -25,10 +71,12 @@ export function stepCompletions(app: FastifyInstance, around: Surroundings): voi
       const reporter = readTicket(settings.secret, readCookies(headers.cookie), Date.now());
       if (reporter === null) return;
       const { remotes } = await store.withoutRevoked(await store.set(reporter.set));
+      const application = confirmedApplicant(request, reply);
+      const known = application !== null && { applicant: digestOf(settings.secret, application) };
       const step = `${method} ${pathname.slice(API.length)}`;
       for (const [name, version] of Object.entries(remotes))
         await canaries.completed(
-          { ...reporter, address: networkOf(ip) },
+          { ...reporter, ...known, address: networkOf(ip) },
           `${name}@${version}`,
           step,
         );

@@ -8,6 +8,8 @@ export interface FakeCall {
   query: Record<string, string>;
   body: unknown;
   idempotencyKey: string | null;
+  /** Which documents the applicant was shown. */
+  documentHashes: string | null;
   responseType: string | null;
 }
 
@@ -44,6 +46,7 @@ function readCall(config: InternalAxiosRequestConfig): FakeCall {
     query: { ...(config.params as Record<string, string> | undefined) },
     body: typeof data === 'string' ? (JSON.parse(data) as unknown) : data,
     idempotencyKey: config.headers.get('Idempotency-Key')?.toString() ?? null,
+    documentHashes: config.headers.get('Document-Hashes')?.toString() ?? null,
     responseType: config.responseType ?? null,
   };
 }

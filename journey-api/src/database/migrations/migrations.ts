@@ -3,6 +3,7 @@ import { records } from './002-records';
 import { platform } from './003-platform';
 import { keys } from './004-keys';
 import { sessions } from './005-sessions';
+import { protection } from './006-protection';
 
 export type Migration = { id: string; sql: string };
 
@@ -13,4 +14,5 @@ export const migrations: Migration[] = [
   { id: '003-platform', sql: platform },
   { id: '004-keys', sql: keys },
   { id: '005-sessions', sql: sessions },
+  { id: '006-protection', sql: protection },
 ];

@@ -21,15 +21,22 @@ beforeEach(() => {
       },
     },
   });
+  replyWithDocuments('a');
+  server.reply(apply, { body: { decision: 'Accepted' } });
+});
+
+const hashOf = (index: number, version: string) => `sha256-${String(index)}${version.repeat(42)}=`;
+
+function replyWithDocuments(version: string) {
   server.reply(`GET /application/${applicationId}/documents`, {
     body: ['loanSummary', 'loanExplanation', 'loanAgreement'].map((documentType, index) => ({
       documentType,
       title: titles[index],
-      data: `<html><head></head><body><h1>${documentType}</h1><h2>1. Contact</h2><h2>2. Costs</h2></body></html>`,
+      data: `<html><head></head><body><h1>${documentType} ${version}</h1><h2>1. Contact</h2><h2>2. Costs</h2></body></html>`,
+      hash: hashOf(index, version),
     })),
   });
-  server.reply(apply, { body: { decision: 'Accepted' } });
-});
+}
 
 async function show() {
   const rendered = await renderAt('/apply-and-sign');
@@ -175,6 +182,42 @@ describe('ApplyAndSignPage', () => {
       expect(path()).toBe('/bank-details');
     });
     expect(server.callsOf(apply)).toHaveLength(1);
+  });
+
+  it('signs what was read, and has it read again where it changed meanwhile', async () => {
+    const { user, path } = await show();
+    readAndSign();
+    replyWithDocuments('b');
+    server.reply(apply, { status: 409, body: { error: 'changed', errorMessage: 'changed' } });
+    await user.click(applyButton());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Your loan documents have changed');
+    expect(notice.parentElement).toHaveFocus();
+    expect(server.callsOf(apply)[0]?.documentHashes).toBe(
+      ['loanSummary', 'loanExplanation', 'loanAgreement']
+        .map((documentType, index) => `${documentType}=${hashOf(index, 'a')}`)
+        .join(', '),
+    );
+    await user.click(applyButton());
+    expect(screen.getAllByText("You'll need to read this before you apply")).toHaveLength(2);
+    expect(screen.getByText('Please tick the box to continue')).toBeVisible();
+    expect(server.callsOf(apply)).toHaveLength(1);
+    server.reply(apply, { body: { decision: 'Accepted' } });
+    readAndSign();
+    await user.click(applyButton());
+    await waitFor(() => {
+      expect(path()).toBe('/bank-details');
+    });
+    expect(server.callsOf(apply)[1]?.documentHashes).toContain(hashOf(2, 'b'));
+  });
+
+  it('shows the error where it was refused for another reason', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.reply(apply, { status: 409, body: { error: 'No', errorMessage: 'Another step' } });
+    const { user } = await show();
+    readAndSign();
+    await user.click(applyButton());
+    expect(await screen.findByRole('heading', { name: 'Error page: No' })).toBeVisible();
   });
 
   it('never repeats a failed application on its own', async () => {

@@ -12,8 +12,14 @@ export function ApplyAndSignPage() {
   const applicationId = useApplicationId();
   const { data: product, ...eligibility } = useGetEligibilityQuery(applicationId);
   const { data: documents, ...reading } = useGetDocumentsQuery(applicationId);
-  const { data: repayment } = useGetRepaymentInformationQuery(applicationId);
+  const { data: repayment, ...payments } = useGetRepaymentInformationQuery(applicationId);
   useFailedCall(eligibility.error, reading.error);
+
+  async function refetch() {
+    void eligibility.refetch();
+    void payments.refetch();
+    return reading.refetch().unwrap();
+  }
 
   return (
     <Page title={applyAndSignText.title} lead={applyAndSignText.lead} wide>
@@ -25,7 +31,9 @@ export function ApplyAndSignPage() {
           {repayment && (
             <PaymentSchedule product={product} firstPaymentDate={repayment.paymentStartDate} />
           )}
-          {documents && <SigningForm applicationId={applicationId} documents={documents} />}
+          {documents && (
+            <SigningForm applicationId={applicationId} documents={documents} refetch={refetch} />
+          )}
         </WithAside>
       )}
       <LoadingOverlay

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { HtmlDocuments } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
-import { Button, ButtonGroup, LoadingOverlay, Stack, Checkbox, Panel } from 'shared-ui';
+import { Button, ButtonGroup, Checkbox, LoadingOverlay, Notice, Panel, Stack } from 'shared-ui';
 import { applyAndSignText } from './applyAndSignText';
 import { LoanDocuments } from './LoanDocuments';
 import { useApplyForLoan } from './useApplyForLoan';
@@ -9,14 +10,29 @@ import { useSigning } from './useSigning';
 interface SigningFormProps {
   applicationId: string;
   documents: HtmlDocuments;
+  /** Fetches the documents and the costs again. */
+  refetch: () => Promise<HtmlDocuments>;
 }
 
 const text = applyAndSignText;
 
-export function SigningForm({ applicationId, documents }: SigningFormProps) {
+export function SigningForm({ applicationId, documents, refetch }: SigningFormProps) {
   const navigate = useNavigate();
-  const signing = useSigning(applicationId);
-  const { applyForLoan, isApplying } = useApplyForLoan(applicationId);
+  const signing = useSigning(applicationId, documents);
+  const { documentHashes } = signing;
+  const { applyForLoan, isApplying, haveChanged } = useApplyForLoan(applicationId, {
+    documentHashes,
+    lookAgain,
+  });
+
+  async function lookAgain() {
+    const current = await refetch();
+    const isRead = ({ hash }: HtmlDocuments[number]) =>
+      hash === undefined || documentHashes.includes(hash);
+    if (current.every(isRead)) return false;
+    signing.startAgain();
+    return true;
+  }
 
   function submit() {
     if (signing.check()) void applyForLoan();
@@ -26,6 +42,7 @@ export function SigningForm({ applicationId, documents }: SigningFormProps) {
     <Stack gap="lg">
       <Stack as="section">
         <h2>{text.documents.title}</h2>
+        {haveChanged && <ChangedNotice />}
         <p>{text.documents.intro}</p>
         <LoanDocuments
           applicationId={applicationId}
@@ -51,6 +68,22 @@ export function SigningForm({ applicationId, documents }: SigningFormProps) {
       </ButtonGroup>
       <LoadingOverlay open={isApplying} text={text.applying} estimateSeconds={20} />
     </Stack>
+  );
+}
+
+/** Takes the focus, since what the applicant has to do now begins here. */
+function ChangedNotice() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="error" title={text.documents.changed.title}>
+        {text.documents.changed.text}
+      </Notice>
+    </div>
   );
 }
 

@@ -8,6 +8,10 @@ export const applyAndSignText = {
     title: 'Your loan documents',
     intro: 'Open and read each one. You can save a copy of any of them to keep.',
     opened: 'Opened',
+    changed: {
+      title: 'Your loan documents have changed',
+      text: 'We updated them after you opened them, so nothing has been signed. Please read them again and tick the box, then apply.',
+    },
     mustRead: "You'll need to read this before you apply",
   },
   signature: {

@@ -1,20 +1,41 @@
+import { useState } from 'react';
+import type { ApplyAndSign } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { stepUnderWay } from 'shared-auth/http';
-import { useActOnce } from 'shared-ui/remote';
+import { httpFailureOf, useActOnce } from 'shared-ui/remote';
 import { useLazyGetRedirectQuery } from '../../api/journeyApi';
 import { useApplyAndSignMutation } from '../../api/signingApi';
 
 const pathAfter = { Accepted: '/bank-details', Declined: '/ineligible' } as const;
 
-/** Sends the signed application, once, and navigates to the screen that its decision leads to. */
-export function useApplyForLoan(applicationId: string) {
+interface Signing {
+  /** Of the documents that were read. */
+  documentHashes: string;
+  /** Fetches the documents again. Resolves to whether they are others than those that were read. */
+  lookAgain: () => Promise<boolean>;
+}
+
+/**
+ * Sends the signed application, once, and navigates to the screen that its decision leads to. Where the documents
+ * changed after they were read, nothing is signed and `haveChanged` is true.
+ */
+export function useApplyForLoan(applicationId: string, { documentHashes, lookAgain }: Signing) {
   const [applyAndSign] = useApplyAndSignMutation();
   const [getRedirect] = useLazyGetRedirectQuery();
+  const [haveChanged, setChanged] = useState(false);
   const navigate = useNavigate();
   const step = stepUnderWay('sign', applicationId);
 
-  async function findNextPath(): Promise<string> {
-    const { decision } = await applyAndSign(applicationId).unwrap();
+  async function decide() {
+    try {
+      return await applyAndSign({ applicationId, documentHashes }).unwrap();
+    } catch (error) {
+      if (httpFailureOf(error).status === 409 && (await lookAgain())) return null;
+      throw error;
+    }
+  }
+
+  async function findNextPath(decision: ApplyAndSign['decision']): Promise<string> {
     if (decision !== 'Redirect') return pathAfter[decision];
     const { data } = await getRedirect(applicationId).unwrap();
     return data.redirect;
@@ -22,12 +43,14 @@ export function useApplyForLoan(applicationId: string) {
 
   const { run: applyForLoan, isRunning: isApplying } = useActOnce(
     async () => {
-      const path = await findNextPath();
+      const decided = await decide();
+      setChanged(decided === null);
+      const path = decided && (await findNextPath(decided.decision));
       step.end();
-      await navigate(path, { replace: true });
+      if (path !== null) await navigate(path, { replace: true });
     },
     { stepOf: () => step, resumeWith: step.isUnderWay() ? [] : null },
   );
 
-  return { applyForLoan, isApplying };
+  return { applyForLoan, isApplying, haveChanged };
 }

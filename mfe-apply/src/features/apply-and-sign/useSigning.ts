@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { ReadableDocumentType } from 'journey-api/contract';
+import type { HtmlDocuments, ReadableDocumentType } from 'journey-api/contract';
 import { useErrorTitle } from 'shared-auth/screens';
 import { tabStorage } from 'shared-ui/remote';
 import { findSigningProblems, type SigningPlace } from './signingProblems';
 
 /** The state of reading and signing; problems show after the first attempt, then as they change. */
-export function useSigning(applicationId: string) {
-  const { opened, rememberOpened } = useOpenedDocuments(applicationId);
+export function useSigning(applicationId: string, documents: HtmlDocuments) {
+  const { read, rememberRead } = useReadDocuments(applicationId);
+  const opened = documents.filter((document) => read.includes(keyOf(document)));
   const [open, setOpen] = useState<readonly ReadableDocumentType[]>([]);
   const [eSignature, setESignature] = useState(false);
   const [failedAttempt, setFailedAttempt] = useState<{ place: SigningPlace } | null>(null);
-  const problems = findSigningProblems({ opened, eSignature });
+  const problems = findSigningProblems({
+    opened: opened.map(({ documentType }) => documentType),
+    eSignature,
+  });
   const shown = failedAttempt === null ? [] : problems;
   useErrorTitle(shown.length > 0);
 
@@ -24,7 +28,8 @@ export function useSigning(applicationId: string) {
       ...current.filter((other) => other !== documentType),
       ...(isOpen ? [documentType] : []),
     ]);
-    if (isOpen) rememberOpened(documentType);
+    const document = documents.find((each) => each.documentType === documentType);
+    if (isOpen && document !== undefined) rememberRead(keyOf(document));
   }
 
   /** True where nothing is missing; otherwise shows what is. */
@@ -37,10 +42,21 @@ export function useSigning(applicationId: string) {
     return false;
   }
 
+  /** Closes all documents and takes back the signature, since it was given to others. */
+  function startAgain() {
+    setOpen([]);
+    setESignature(false);
+    setFailedAttempt(null);
+  }
+
   return {
-    opened,
+    opened: opened.map(({ documentType }) => documentType),
+    documentHashes: opened
+      .flatMap(({ documentType, hash }) => (hash === undefined ? [] : `${documentType}=${hash}`))
+      .join(', '),
     open,
     toggle,
+    startAgain,
     eSignature,
     setESignature,
     check,
@@ -59,22 +75,25 @@ function goTo(place: SigningPlace): void {
   target?.focus({ preventScroll: true });
 }
 
-const openedDocuments = tabStorage('OPENED_DOCUMENTS', isListOfDocuments);
+/** What a document says: one that changes has to be read again. */
+const keyOf = ({ documentType, hash }: HtmlDocuments[number]): string => hash ?? documentType;
 
-function isListOfDocuments(kept: unknown): kept is ReadableDocumentType[] {
+const readDocuments = tabStorage('OPENED_DOCUMENTS', isListOfKeys);
+
+function isListOfKeys(kept: unknown): kept is string[] {
   return Array.isArray(kept);
 }
 
 /** Which documents this tab has opened for the application, also before a refresh. */
-function useOpenedDocuments(applicationId: string) {
-  const [opened, setOpened] = useState(() => openedDocuments.read(applicationId) ?? []);
+function useReadDocuments(applicationId: string) {
+  const [read, setRead] = useState(() => readDocuments.read(applicationId) ?? []);
 
-  function rememberOpened(documentType: ReadableDocumentType) {
-    if (opened.includes(documentType)) return;
-    const next = [...opened, documentType];
-    openedDocuments.keep(applicationId, next);
-    setOpened(next);
+  function rememberRead(key: string) {
+    if (read.includes(key)) return;
+    const next = [...read, key];
+    readDocuments.keep(applicationId, next);
+    setRead(next);
   }
 
-  return { opened, rememberOpened };
+  return { read, rememberRead };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useApplicationId } from 'shared-auth/session';
-import { Panel, TextLink, Tracker } from 'shared-ui';
+import { DebtAdvice, Panel, TextLink, Tracker } from 'shared-ui';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { FirstPayment } from '../../domain/first-payment/FirstPayment';
 import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
@@ -85,6 +85,7 @@ export function ReturnDeclinedPage() {
         <p>{declined.agency(creditReferenceAgency)}</p>
       </Panel>
       <BrandHelp />
+      <DebtAdvice />
     </WelcomeBack>
   );
 }

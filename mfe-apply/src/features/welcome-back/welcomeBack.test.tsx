@@ -105,6 +105,7 @@ describe('the return screens', () => {
     await renderAt(`/return/additional-information/${kind}`);
     expect(await screen.findByText('Loan paid')).toBeVisible();
     expect(within(stage('Loan paid')).getByText('Not going ahead')).toBeVisible();
+    expect(within(stage('Decision confirmed')).getByText('Declined')).toBeVisible();
   });
 
   it('says that the loan has been paid once it has', async () => {

@@ -1,5 +1,5 @@
 import { costOfBorrowing, type Product } from 'lending';
-import { DataTable, Notice } from 'shared-ui';
+import { DataTable, Stack } from 'shared-ui';
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
 import { offerText as text } from './offerText';
 import type { AskedLoan } from './useAskedLoan';
@@ -36,11 +36,14 @@ export function WhyAnotherApr({ asked, offered }: AskedAndOfferedProps) {
   const { title, quoted, because, payment } = text.anotherApr;
   const isSameLoan = asked.amount === offered.amount && asked.termMonths === offered.termMonths;
   return (
-    <Notice title={title(formatApr(offered.apr))}>
-      {quoted(formatApr(asked.apr), asked.isRepresentative)}{' '}
-      {because(formatPounds(offered.amount), formatApr(offered.apr))}
-      {isSameLoan &&
-        ` ${payment(formatPence(offered.monthlyPayment), formatPence(asked.monthlyPayment))}`}
-    </Notice>
+    <Stack gap="xs">
+      <h3>{title(formatApr(offered.apr))}</h3>
+      <p>
+        {quoted(formatApr(asked.apr), asked.isRepresentative)}{' '}
+        {because(formatPounds(offered.amount), formatApr(offered.apr))}
+        {isSameLoan &&
+          ` ${payment(formatPence(offered.monthlyPayment), formatPence(asked.monthlyPayment))}`}
+      </p>
+    </Stack>
   );
 }

@@ -82,35 +82,29 @@ function Offer({ offer, caption }: { offer: Product; caption: string }) {
   const isAnother =
     asked && (asked.amount !== offer.amount || asked.termMonths !== offer.termMonths);
   return (
-    <>
-      <Panel title={text.summary}>
-        <div className={styles.figures}>
-          <MoneyFigure
-            label={text.loanAmount}
-            value={formatPounds(offer.amount)}
-            caption={caption}
-          />
-          <MoneyFigure
-            label={text.monthlyPayment}
-            value={formatPence(offer.monthlyPayment)}
-            caption={text.payments(offer.termMonths)}
-          />
-        </div>
-        {isAnother ? (
-          <AskedAndOffered asked={asked} offered={offer} />
-        ) : (
-          <SummaryList
-            items={[
-              { term: text.loanTerm, detail: formatTerm(offer.termMonths) },
-              { term: text.apr, detail: formatApr(offer.apr) },
-              { term: text.costOfBorrowing, detail: formatPence(costOfBorrowing(offer)) },
-              { term: text.totalAmount, detail: formatPence(offer.totalAmount) },
-            ]}
-          />
-        )}
-      </Panel>
+    <Panel title={text.summary}>
+      <div className={styles.figures}>
+        <MoneyFigure label={text.loanAmount} value={formatPounds(offer.amount)} caption={caption} />
+        <MoneyFigure
+          label={text.monthlyPayment}
+          value={formatPence(offer.monthlyPayment)}
+          caption={text.payments(offer.termMonths)}
+        />
+      </div>
+      {isAnother ? (
+        <AskedAndOffered asked={asked} offered={offer} />
+      ) : (
+        <SummaryList
+          items={[
+            { term: text.loanTerm, detail: formatTerm(offer.termMonths) },
+            { term: text.apr, detail: formatApr(offer.apr) },
+            { term: text.costOfBorrowing, detail: formatPence(costOfBorrowing(offer)) },
+            { term: text.totalAmount, detail: formatPence(offer.totalAmount) },
+          ]}
+        />
+      )}
       {asked && asked.apr !== offer.apr && <WhyAnotherApr asked={asked} offered={offer} />}
-    </>
+    </Panel>
   );
 }
 

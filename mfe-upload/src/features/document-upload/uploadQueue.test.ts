@@ -223,9 +223,9 @@ describe('the upload queue', () => {
   });
 
   it('takes 20 files and says so when there are more', async () => {
-    const { add, sent, queue, said } = start();
+    const { add, queue, said } = start();
     await add(...Array.from({ length: 21 }, (_, index) => pdf(`${String(index)}.pdf`)));
-    expect(sent).toHaveLength(20);
+    expect(queue.store.getState().files).toHaveLength(20);
     expect(queue.store.getState().tooMany).toBe(true);
     expect(said()).toMatch(/up to 20 files/);
   });
@@ -292,4 +292,19 @@ describe('the upload queue', () => {
     await queue.removeCancelled();
     expect(server.remove.mock.calls).toEqual([['id-of-late.pdf']]);
   });
+});
+
+it('sends three files at once, and the next when one has arrived or was refused', async () => {
+  const { sent, queue, add, names } = start();
+  await add(pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf'), pdf('5.pdf'), pdf('6.pdf'));
+  const sentNames = () => sent.map(({ file }) => file.name);
+  expect(sentNames()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
+  sent[1]?.succeed(id);
+  await settle();
+  expect(sentNames().slice(3)).toEqual(['4.pdf']);
+  queue.cancel(queue.store.getState().files.find(({ fileName }) => fileName === '5.pdf')!.uuid);
+  sent[0]?.refuse(failure(415));
+  await settle();
+  expect(sentNames().slice(4)).toEqual(['6.pdf']);
+  expect(names()).not.toContain('5.pdf');
 });

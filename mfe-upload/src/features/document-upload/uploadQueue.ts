@@ -2,6 +2,7 @@ import type { Proof, ProofType, UploadedProof } from 'journey-api/contract';
 import { HttpError } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
 import type { ProofUpload } from '../../api/proofApi';
+import { createTurns } from './createTurns';
 import { documentUploadText } from './documentUploadText';
 import { isAttachedAlready, previewFile } from './filePreview';
 import { findFileProblem, MAX_FILES } from './fileRules';
@@ -32,12 +33,16 @@ export interface UploadQueueState {
 
 const { said, errors, lost, warnings } = documentUploadText;
 
+/** The server takes no more of an application at once. */
+const AT_ONCE = 3;
+
 /** The files of one application on their way to the server. Knows nothing of React. */
 export function createUploadQueue(server: ProofServer) {
   const store = createStore<UploadQueueState>(() => ({ files: [], said: [], tooMany: false }));
   const sources = new Map<string, { file: File; abort: AbortController }>();
 
   const cancelled: File[] = [];
+  const inTurn = createTurns(AT_ONCE);
 
   const find = (uuid: string) => store.getState().files.find((file) => file.uuid === uuid);
 
@@ -113,11 +118,23 @@ export function createUploadQueue(server: ProofServer) {
     if (source === undefined) return;
     const { signal } = source.abort;
     change(file.uuid, { status: 'uploading', sent: 0, error: null, reason: null });
+    const failure = await inTurn(async () =>
+      signal.aborted ? null : sendNow(file, source.file, signal),
+    );
+    if (failure !== null) await tryAgainOrFail(file, failure, tries);
+  }
+
+  /** Resolves to why the file did not arrive; null where it did, or nobody wants it any more. */
+  async function sendNow(
+    file: ProofFile,
+    content: File,
+    signal: AbortSignal,
+  ): Promise<HttpError | null> {
     const watch = watchForStall((isStalled) => change(file.uuid, { isStalled }));
     try {
       const { id } = await server.upload({
         type: file.type,
-        file: source.file,
+        file: content,
         idempotencyKey: file.uuid,
         signal,
         onProgress: (sent) => {
@@ -125,13 +142,14 @@ export function createUploadQueue(server: ProofServer) {
           change(file.uuid, { sent });
         },
       });
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       change(file.uuid, { id, status: 'uploaded', sent: file.size });
       say(said.uploaded(file.fileName));
+      return null;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       if (!(error instanceof HttpError)) throw error;
-      await tryAgainOrFail(file, error, tries);
+      return error;
     } finally {
       watch.stop();
     }

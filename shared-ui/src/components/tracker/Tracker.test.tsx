@@ -31,7 +31,7 @@ describe('Tracker', () => {
     );
     const [review, decision] = screen.getAllByRole('listitem');
     expect(review).toHaveTextContent('Application in review Done, 21 Nov 2026');
-    expect(decision).toHaveTextContent('Decision confirmed Done, 22 Nov 2026');
+    expect(decision).toHaveTextContent('Decision confirmed Declined, 22 Nov 2026');
     const pathOf = (item: HTMLElement | undefined) => item?.querySelector('path')?.outerHTML;
     expect(pathOf(decision)).not.toBe(pathOf(review));
   });

@@ -1,7 +1,7 @@
 export const trackerText = {
   name: 'Your application',
   done: 'Done',
-  refused: 'Done',
+  refused: 'Declined',
   current: 'In progress',
   todo: 'To come',
   skipped: 'Not needed',

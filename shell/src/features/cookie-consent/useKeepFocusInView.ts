@@ -11,11 +11,12 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
     const makeRoom = () => {
       const room = `${String(Math.ceil(cover.getBoundingClientRect().height))}px`;
       root.style.scrollPaddingBlockEnd = room;
-      root.style.setProperty('--plum-foot-cover', room);
       document.body.style.paddingBlockEnd = room;
     };
     const observer = new ResizeObserver(makeRoom);
     observer.observe(cover);
+    // Two layers at the foot would leave little of a phone's view.
+    root.style.setProperty('--plum-bar-position', 'static');
     makeRoom();
     const clear = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || cover.contains(target)) return;
@@ -33,7 +34,7 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
       observer.disconnect();
       document.removeEventListener('focusin', clear);
       root.style.scrollPaddingBlockEnd = '';
-      root.style.removeProperty('--plum-foot-cover');
+      root.style.removeProperty('--plum-bar-position');
       document.body.style.paddingBlockEnd = '';
     };
   }, [covering]);

@@ -1,0 +1,50 @@
+import type { Database } from '../database/database';
+import { clockOfDatabase, noteClockSeen } from './clockRepository';
+
+/** More than clocks differ that are set over the network. */
+const LEAP_MS = 5 * 60 * 1000;
+/** A clock that has gone on as it is for so long is believed: the server was off, or the clock was wrong before. */
+const DISTRUST_MS = 60 * 60 * 1000;
+/** A server is not off for longer, except where nobody minds that nothing expires for an hour. */
+const MAX_PAUSE_MS = 24 * 60 * 60 * 1000;
+
+/** Says whether what cannot be undone, such as expiring and erasing, may rely on the clock. */
+export type TrustedClock = {
+  isTrusted(): boolean;
+  /** Compares the clock with the database's, and with when the server last ran; to be called each minute. */
+  check(): Promise<void>;
+};
+
+/** @param uptime milliseconds that no setting of the clock changes */
+export const createTrustedClock = (
+  { database, now }: { database: Database; now: () => Date },
+  onLeap: (why: string) => void,
+  uptime: () => number = () => performance.now(),
+): TrustedClock => {
+  let anchor = { wall: now().getTime(), at: uptime() };
+  let distrustedUntil = Number.NEGATIVE_INFINITY;
+  const distrust = (why: string): void => {
+    distrustedUntil = uptime() + DISTRUST_MS;
+    onLeap(why);
+  };
+  const isTrusted = (): boolean => {
+    const wall = now().getTime();
+    const leap = wall - anchor.wall - (uptime() - anchor.at);
+    anchor = { wall, at: uptime() };
+    if (Math.abs(leap) > LEAP_MS) distrust('it leapt while the server ran');
+    return uptime() >= distrustedUntil;
+  };
+  let isFirst = true;
+  return {
+    isTrusted,
+    check: async () => {
+      const { at, seenAt } = await clockOfDatabase(database);
+      const wall = now().getTime();
+      if (Math.abs(at.getTime() - wall) > LEAP_MS) distrust("it differs from the database's");
+      if (isFirst && seenAt && wall - seenAt.getTime() > MAX_PAUSE_MS)
+        distrust('it is more than a day later than when the server last ran');
+      isFirst = false;
+      if (isTrusted()) await noteClockSeen(database, new Date(wall));
+    },
+  };
+};

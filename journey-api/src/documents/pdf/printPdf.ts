@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Piscina } from 'piscina';
+import { errorText } from '../../errors/errorText';
+import { JourneyError } from '../../errors/JourneyError';
+import type { DocumentTree } from '../documentTree';
+
+/** Prints that wait for a thread, of all applications and of one. */
+const MAX_WAITING = 64;
+const MAX_WAITING_OF_ONE = 6;
+const KEEP_IDLE_THREAD_MS = 60_000;
+
+const busy = () => new JourneyError(503, errorText.unavailable);
+
+const openPool = (): Piscina => {
+  const extension = extname(fileURLToPath(import.meta.url));
+  const { resolve } = createRequire(import.meta.url);
+  return new Piscina({
+    filename: new URL(`./pdfWorker${extension}`, import.meta.url).href,
+    name: 'print',
+    // A thread started from TypeScript needs the loader of its own.
+    ...(extension === '.ts' && { execArgv: ['--import', pathToFileURL(resolve('tsx')).href] }),
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    idleTimeout: KEEP_IDLE_THREAD_MS,
+    maxQueue: MAX_WAITING,
+    // Where all cores are busy, the thread that answers calls goes first. Linux alone knows threads of lower rank.
+    niceIncrement: 10,
+  });
+};
+
+let pool: Piscina | undefined;
+
+const printNow = async (trees: DocumentTree[]): Promise<Buffer> => {
+  pool ??= openPool();
+  if (pool.queueSize >= MAX_WAITING) throw busy();
+  const { buffer, byteOffset, byteLength } = (await pool.run(trees)) as Uint8Array<ArrayBuffer>;
+  return Buffer.from(buffer, byteOffset, byteLength);
+};
+
+/** Ends the threads; the next print starts them again. */
+export const closePrinter = async (): Promise<void> => {
+  const closing = pool;
+  pool = undefined;
+  await closing?.destroy();
+};
+
+const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
+
+/**
+ * Prints documents in a worker thread, since it takes a quarter of a second of processor time. One application has one
+ * print at a time, so that it cannot hold up those of others.
+ * @throws {JourneyError} 503 where too many wait already
+ */
+export const printPdf = async (applicationId: string, trees: DocumentTree[]): Promise<Buffer> => {
+  const { count, last } = waiting.get(applicationId) ?? { count: 0, last: Promise.resolve() };
+  if (count >= MAX_WAITING_OF_ONE) throw busy();
+  const printed = last.then(() => printNow(trees));
+  waiting.set(applicationId, { count: count + 1, last: printed.catch(() => undefined) });
+  try {
+    return await printed;
+  } finally {
+    const left = waiting.get(applicationId);
+    if (left && left.count > 1) waiting.set(applicationId, { ...left, count: left.count - 1 });
+    else waiting.delete(applicationId);
+  }
+};

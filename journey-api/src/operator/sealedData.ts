@@ -1,0 +1,62 @@
+import { findApplication, updateApplication } from '../application/applicationRepository';
+import { runStep } from '../application/journeyStep';
+import { insertAuditEntry } from '../audit/auditRepository';
+import { isSealedByCurrent, openAccount, sealAccount } from '../bank-details/sealedAccount';
+import { notFound } from '../errors/JourneyError';
+import { findProof, listKeptProofIds } from '../proofs/proofRepository';
+import type { ProofContext } from '../proofs/proofStore';
+import { listAccountsAfter } from './sealedDataRepository';
+
+const resealAccounts = async (context: ProofContext): Promise<number> => {
+  const { database, sealer } = context;
+  let resealed = 0;
+  let last: string | null = null;
+  for (;;) {
+    const page: string[] = await listAccountsAfter(database, last);
+    for (const id of page)
+      await runStep(context, id, async ({ transaction, application: { bankAccount } }) => {
+        if (!bankAccount || isSealedByCurrent(sealer, bankAccount)) return;
+        const account = openAccount(sealer, id, bankAccount);
+        await updateApplication(transaction, id, { bankAccount: sealAccount(sealer, id, account) });
+        resealed += 1;
+      });
+    last = page.at(-1) ?? null;
+    if (last === null) return resealed;
+  }
+};
+
+/**
+ * Encrypts what another data key sealed, or none, by the current one. It may run while applicants are served, and may
+ * be repeated. @returns how many accounts and proofs it encrypted
+ */
+export const resealAll = async (context: ProofContext) => {
+  const accounts = await resealAccounts(context);
+  let proofs = 0;
+  for (const id of await listKeptProofIds(context.database))
+    if (await context.proofs.reseal(id)) proofs += 1;
+  return { accounts, proofs };
+};
+
+/**
+ * A proof as it arrived. Who read it is recorded.
+ * @throws {JourneyError} 404 where the application has no such proof
+ */
+export const readProof = async (
+  context: ProofContext,
+  { applicationId, proofId, author }: { applicationId: string; proofId: string; author: string },
+): Promise<Buffer> => {
+  const { database, config, proofs } = context;
+  const application = await findApplication(database, applicationId);
+  const proof = application && (await findProof(database, applicationId, proofId));
+  const content = proof && (await proofs.read(proofId));
+  if (!content) throw notFound();
+  const { state, subState } = application;
+  await insertAuditEntry(database, {
+    ...{ applicationId, event: 'proofRead', happenedAt: config.now() },
+    ...{ fromState: state, fromSubState: subState, toState: state, toSubState: subState },
+    actor: 'lender',
+    reason: 'The lender read a proof',
+    details: { proofId, author },
+  });
+  return content;
+};

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listAuditEntries } from '../src/audit/auditRepository';
+import { openAccount } from '../src/bank-details/sealedAccount';
+import type { Database } from '../src/database/database';
+import { openDatabase } from '../src/database/openDatabase';
+import { readDataKeys } from '../src/sealing/dataKeys';
+import { createSealer } from '../src/sealing/sealer';
+import { pdfOfSize, validAccount } from './journeyFixtures';
+import { startJourneyServer, type JourneyServer } from './journeyServer';
+import { createTestDatabase, type TestDatabase } from './testDatabase';
+
+const newKey = () => randomBytes(32).toString('base64url');
+const [older, newer] = [`older:${newKey()}`, `newer:${newKey()}`];
+const operatorToken = 'operator-of-the-tests';
+const idSecret = newKey();
+const secrets = { signingKeys: [{ kid: 'a', secret: newKey() }], idSecret };
+const content = pdfOfSize(20_000);
+
+let testDatabase: TestDatabase;
+let database: Database;
+let journey: JourneyServer;
+
+const serve = (dataKeys: string, filesDirectory?: string) =>
+  startJourneyServer(
+    { dataKeys, secrets, operatorToken, ...(filesDirectory && { filesDirectory }) },
+    database,
+  );
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase(testDatabase.place, () => {});
+  journey = await serve(older);
+});
+afterAll(async () => {
+  await journey.close();
+  await testDatabase.drop();
+});
+
+const ask = ({ server }: JourneyServer, method: 'GET' | 'POST', route: string) =>
+  server.inject({
+    method,
+    url: `/operator/${route}`,
+    headers: { authorization: `Bearer ${operatorToken}` },
+  });
+
+const applicants = async () => {
+  const alice = await (await journey.start('accepted')).reach('banked');
+  const imogen = await (await journey.start('refer-income')).reach('signed');
+  const { id } = (await imogen.upload({ content })).body as { id: string };
+  return { alice, imogen, id, file: join(journey.filesDirectory, 'proofs', id) };
+};
+const storedAccount = async (id: string) => {
+  const [row] = await database.query<{ bankAccount: { sealed: string } }>(
+    'SELECT bank_account AS "bankAccount" FROM applications WHERE application_id = $1',
+    [id],
+  );
+  return row?.bankAccount ?? { sealed: '' };
+};
+
+it('stores neither an account nor a proof in the clear, nor what tells the account', async () => {
+  const { alice, file } = await applicants();
+  for (const table of ['applications', 'kept_answers', 'audit_trail', 'mail_outbox']) {
+    const rows = await database.query<{ held: string }>(
+      `SELECT to_jsonb(t)::text AS held FROM ${table} t WHERE application_id = $1`,
+      [alice.id],
+    );
+    for (const { held } of rows) {
+      expect(held).not.toContain(validAccount.bankAccount);
+      expect(held).not.toContain(validAccount.sortCode);
+    }
+  }
+  expect((await readFile(file)).includes(content.subarray(0, 8))).toBe(false);
+  const answer = await alice.giveBankDetails(validAccount);
+  expect(answer).toMatchObject({ status: 200, body: { status: 'success' } });
+});
+
+it('encrypts everything by a new key at a command, and no longer needs the old one', async () => {
+  const { alice, imogen, id, file } = await applicants();
+  // As it was stored before there was a key.
+  const { alice: former, id: formerId, file: formerFile } = await applicants();
+  await database.query('UPDATE applications SET bank_account = $2 WHERE application_id = $1', [
+    former.id,
+    JSON.stringify({ sortCode: '202959', accountNumber: '63748472' }),
+  ]);
+  await writeFile(formerFile, content);
+
+  const rotated = await serve(`${newer},${older}`, journey.filesDirectory);
+  const read = await ask(rotated, 'GET', `applications/${imogen.id}/proofs/${id}?author=ada`);
+  expect(read.rawPayload.equals(content)).toBe(true);
+  const first = await ask(rotated, 'POST', 'data-keys/reseal');
+  expect(first.json()).toEqual({
+    accounts: expect.any(Number) as unknown,
+    proofs: expect.any(Number) as unknown,
+  });
+  expect(first.json<{ accounts: number }>().accounts).toBeGreaterThanOrEqual(2);
+  expect((await ask(rotated, 'POST', 'data-keys/reseal')).json()).toEqual({
+    accounts: 0,
+    proofs: 0,
+  });
+
+  const sealer = createSealer(await readDataKeys(newer), Buffer.from(idSecret, 'base64url'));
+  const expected = { sortCode: '202959', accountNumber: '63748472' };
+  for (const { id: applicationId } of [alice, former])
+    expect(openAccount(sealer, applicationId, await storedAccount(applicationId))).toEqual(
+      expected,
+    );
+  for (const [proofId, path] of [
+    [id, file],
+    [formerId, formerFile],
+  ] as const)
+    expect(sealer.open(await readFile(path), `proof ${proofId}`).equals(content)).toBe(true);
+});
+
+it('records who read a proof, and shows it to operators alone', async () => {
+  const { imogen, id } = await applicants();
+  const route = `applications/${imogen.id}/proofs/${id}?author=ada`;
+  expect((await journey.server.inject(`/operator/${route}`)).statusCode).toBe(401);
+  expect((await ask(journey, 'GET', route)).statusCode).toBe(200);
+  const [entry] = (await listAuditEntries(database, imogen.id)).slice(-1);
+  expect(entry).toMatchObject({ event: 'proofRead', details: { proofId: id, author: 'ada' } });
+  const { alice } = await applicants();
+  const others = `applications/${alice.id}/proofs/${id}?author=ada`;
+  expect((await ask(journey, 'GET', others)).statusCode).toBe(404);
+});

@@ -1,0 +1,103 @@
+import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './networkOf';
+
+/** The one call that takes a file. */
+const UPLOAD = '/api/application/:applicationId/proof';
+/** A window in which an upload has to move; short enough to end one that hangs, long enough for a tunnel. */
+const WINDOW_MS = 30_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** How many files may be on their way to the API at once, and how slowly. */
+export interface UploadLimits {
+  all: number;
+  perApplication: number;
+  perAddress: number;
+  /** Bytes per second. */
+  leastRate: number;
+}
+
+/** @throws Error where a figure is not a number above 0 */
+export function readUploadLimits(env: NodeJS.ProcessEnv, sandbox: boolean): UploadLimits {
+  const figure = (name: string, without: number) => {
+    const given = Number(env[name] ?? without);
+    if (!(given > 0)) throw new Error(`${name} must be a number above 0`);
+    return given;
+  };
+  return {
+    all: figure('UPLOADS_AT_ONCE', 256),
+    perApplication: figure('UPLOADS_PER_APPLICATION', 3),
+    // In the sandbox one address plays many applicants.
+    perAddress: figure('UPLOADS_PER_ADDRESS', sandbox ? Number.MAX_SAFE_INTEGER : 12),
+    leastRate: figure('UPLOAD_LEAST_BYTES_PER_SECOND', 1024),
+  };
+}
+
+interface Options {
+  origin: string;
+  limits: UploadLimits;
+  replyOptions: FastifyReplyFromHooks;
+  windowMs?: number;
+}
+
+/**
+ * Streams files to the API over connections of their own, so that slow ones never take those of other calls. Beyond
+ * the limits a file is refused before it is received; one that comes too slowly is ended.
+ */
+export async function uploadProxy(app: FastifyInstance, options: Options): Promise<void> {
+  const { origin, limits, replyOptions, windowMs = WINDOW_MS } = options;
+  const underWay = new Map<string, number>();
+  const add = (keys: readonly string[], change: number) => {
+    for (const key of keys) {
+      const count = (underWay.get(key) ?? 0) + change;
+      if (count > 0) underWay.set(key, count);
+      else underWay.delete(key);
+    }
+  };
+
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  await app.register(replyFrom, {
+    base: origin,
+    undici: { connections: limits.all, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 },
+    retryMethods: [],
+  });
+  app.post<{ Params: { applicationId: string } }>(UPLOAD, (request, reply) => {
+    const { applicationId } = request.params;
+    const most = {
+      all: limits.all,
+      [`application ${applicationId.toLowerCase()}`]: limits.perApplication,
+      [`address ${networkOf(request.ip)}`]: limits.perAddress,
+    };
+    const keys = Object.keys(most);
+    if (Object.entries(most).some(([key, limit]) => (underWay.get(key) ?? 0) >= limit))
+      return refuse(reply);
+    add(keys, 1);
+    const stop = endWhereSlow(request, limits.leastRate, windowMs);
+    reply.raw.once('close', () => {
+      add(keys, -1);
+      stop();
+    });
+    return reply.from('', replyOptions);
+  });
+}
+
+/** The connection is closed with the answer, so that the file does not arrive after all. */
+const refuse = (reply: FastifyReply) =>
+  reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, connection: 'close' }).send({
+    error: 'Please wait a moment',
+    errorMessage: "We're still receiving other files. Please try again in a few seconds.",
+  });
+
+/** @returns what ends the watch */
+function endWhereSlow({ raw }: FastifyRequest, leastRate: number, windowMs: number): () => void {
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const moved = socket.bytesRead - before;
+    before = socket.bytesRead;
+    // Bytes that wait here are the API's delay, not the sender's.
+    if (raw.complete || raw.readableLength > 0) return;
+    if (moved < (leastRate * windowMs) / 1000) socket.destroy();
+  }, windowMs).unref();
+  return () => clearInterval(timer);
+}

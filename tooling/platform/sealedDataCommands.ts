@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { UsageError, type Command } from './command';
+import { askOperatorApi, author, downloadFromOperatorApi } from './operatorApi';
+
+/** Encrypts stored accounts and proofs by the first of the data keys. */
+export const dataKeysCommand: Command = {
+  usage: ['data-keys reseal'],
+  run: async ([verb, ...others]) => {
+    if (verb !== 'reseal' || others.length > 0) throw new UsageError();
+    const { accounts, proofs } = (await askOperatorApi('POST', 'data-keys/reseal', {})) as {
+      accounts: number;
+      proofs: number;
+    };
+    const done = `${String(accounts)} accounts and ${String(proofs)} proofs`;
+    return [`${done} are now encrypted by the first key; all others were before.`];
+  },
+};
+
+/** Saves a proof as it arrived. */
+export const proofCommand: Command = {
+  usage: ['proof APPLICATION_ID PROOF_ID FILE [--author NAME]'],
+  run: async (args) => {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { author: { type: 'string' } },
+    });
+    const [applicationId, proofId, file] = positionals;
+    if (!applicationId || !proofId || !file) throw new UsageError();
+    const query = new URLSearchParams({ author: author(values.author) });
+    const path = `applications/${applicationId}/proofs/${proofId}?${query.toString()}`;
+    await writeFile(file, await downloadFromOperatorApi(path), { mode: 0o600 });
+    return [`The proof is in ${file}. That you read it is recorded.`];
+  },
+};
