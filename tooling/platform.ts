@@ -1,6 +1,7 @@
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
 import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
+import { sessionsCommand } from './platform/sessionsCommand';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
 
@@ -9,6 +10,7 @@ const commands: Record<string, Command> = {
   toggles: togglesCommand,
   brands: brandsCommand,
   erase: eraseCommand,
+  sessions: sessionsCommand,
   'data-keys': dataKeysCommand,
   proof: proofCommand,
 };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { DatabasePlace } from './database/openDatabase';
 import { isGuessable, readSecrets, type ConfiguredSecrets } from './session/secrets';
-import { SESSION_SECONDS } from './session/sessionLength';
+import { SESSION_LIMIT_HOURS, SESSION_SECONDS } from './session/sessionLength';
 
 export type ServerConfig = {
   host: string;
@@ -22,6 +22,10 @@ export type ServerConfig = {
   leastFreeBytes?: number;
   sandbox: boolean;
   sessionSeconds: number;
+  /** How long a session lasts in all, through every refresh; never shorter than one token. */
+  sessionLimitSeconds: number;
+  /** Whether a login asks for a code by mail as well. */
+  loginCode: boolean;
   /** Minimum duration of a failed login, in milliseconds. */
   failedLoginMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info';
@@ -38,6 +42,8 @@ export type ServerConfig = {
   keyService?: string;
   /** S3-compatible storage for proofs, in place of `filesDirectory`. */
   storageUrl?: string;
+  /** A virus scanner, `clamd://host:3310`, which every proof passes before it is kept. */
+  scannerUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
   now: () => Date;
@@ -57,6 +63,22 @@ const readPort = (name: string, value: string | undefined, fallback: number): nu
   const port = value ? Number(value) : fallback;
   if (Number.isInteger(port) && port > 0 && port < 65_526) return port;
   throw new ConfigurationError(`${name} must be a port number, not '${value}'`);
+};
+
+const readHours = (name: string, value: string | undefined, fallback: number): number => {
+  const hours = value ? Number(value) : fallback;
+  if (hours >= 1 && hours <= 168) return hours;
+  throw new ConfigurationError(`${name} must be from 1 to 168 hours, not '${value}'`);
+};
+
+const readSwitch = (name: string, value = 'off'): boolean => {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new ConfigurationError(`${name} must be on or off, not '${value}'`);
+};
+
+const readScanner = (address: string): string => {
+  if (URL.canParse(address) && new URL(address).protocol === 'clamd:') return address;
+  throw new ConfigurationError(`SCANNER_URL must be clamd://host:port, not '${address}'`);
 };
 
 const readLogLevel = (value = 'info'): ServerConfig['logLevel'] => {
@@ -131,6 +153,9 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     ...(env['LEAST_FREE_MB'] && { leastFreeBytes: readMegabytes(env['LEAST_FREE_MB']) }),
     sandbox: production ? env['SANDBOX'] === 'on' : env['SANDBOX'] !== 'off',
     sessionSeconds: SESSION_SECONDS,
+    sessionLimitSeconds:
+      readHours('SESSION_LIMIT_HOURS', env['SESSION_LIMIT_HOURS'], SESSION_LIMIT_HOURS) * 3600,
+    loginCode: readSwitch('LOGIN_CODE', env['LOGIN_CODE']),
     failedLoginMs: 300,
     logLevel: readLogLevel(env['LOG_LEVEL']),
     ...(secrets && { secrets }),
@@ -138,6 +163,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     ...(env['DATA_KEYS'] && { dataKeys: env['DATA_KEYS'] }),
     ...(env['DATA_KEY_SERVICE'] && { keyService: env['DATA_KEY_SERVICE'] }),
     ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
+    ...(env['SCANNER_URL'] && { scannerUrl: readScanner(env['SCANNER_URL']) }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
     mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
     now: () => new Date(),

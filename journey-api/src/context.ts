@@ -7,6 +7,7 @@ import { createMetrics, type Metrics } from './observability/metrics';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
 import { createLocalProofStore } from './proofs/localProofStore';
+import { createClamdScanner, type FileScanner } from './proofs/fileScanner';
 import type { ProofStore } from './proofs/proofStore';
 import { createRecentSessions, type RecentSessions } from './session/recentSessions';
 import { readDataKeys } from './sealing/dataKeys';
@@ -28,6 +29,7 @@ export type ServerContext = {
   proofs: ProofStore;
   sealer: Sealer;
   clock: TrustedClock;
+  scanner?: FileScanner;
   metrics: Metrics;
   recentSessions: RecentSessions;
   operatorToken: string;
@@ -81,7 +83,8 @@ export const openContext = async (
     await sweepProofs({ database, proofs }, isAlone ? 0 : HOUR_MS);
     const clock = await openClock(config, database, onLeap);
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };
-    return { ...opened, metrics, recentSessions, operatorToken };
+    const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
+    return { ...opened, ...scanner, metrics, recentSessions, operatorToken };
   } catch (error) {
     await database.close();
     throw error;

@@ -7,7 +7,12 @@ import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
 import { navigationRoutes } from './navigation/navigationRoutes';
-import { erasureRoutes, requireOperator, sealedDataRoutes } from './operator/operatorRoutes';
+import {
+  endSessionsRoutes,
+  erasureRoutes,
+  requireOperator,
+  sealedDataRoutes,
+} from './operator/operatorRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
 import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
@@ -16,7 +21,12 @@ import { createFaultRegistry } from './sandbox/faultRegistry';
 import { injectFaults } from './sandbox/injectFaults';
 import { sandboxRoutes } from './sandbox/sandboxRoutes';
 import { loginRoutes } from './save-and-return/loginRoutes';
-import { handOffRoutes, refreshRoutes, requireSession } from './session/sessionRoutes';
+import {
+  handOffRoutes,
+  logOutRoutes,
+  refreshRoutes,
+  requireSession,
+} from './session/sessionRoutes';
 import { signingRoutes } from './signing/signingRoutes';
 import { operatorToggleRoutes, toggleRoutes } from './toggles/toggleRoutes';
 
@@ -40,6 +50,7 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   requireOperator(api, context);
   operatorToggleRoutes(api, context);
   erasureRoutes(api, context);
+  endSessionsRoutes(api, context);
   sealedDataRoutes(api, context);
 };
 
@@ -53,6 +64,7 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
       healthRoutes(api, context);
       handOffRoutes(api, context);
       loginRoutes(api, context);
+      logOutRoutes(api, context);
       hashedIdRoutes(api, context);
       if (context.config.sandbox) sandboxRoutes(api, context, faults);
       await api.register(async (scope: Api) => privateRoutes(scope, context));

@@ -86,8 +86,13 @@ export class Applicant {
     return this.send({ method: 'PUT', url: `/api/application/${this.id}/proof` });
   }
 
-  login(postcode = this.started.postcode, dateOfBirth = this.started.dateOfBirth): Promise<Answer> {
-    return this.post('save-and-return', { applicationId: this.id, postcode, dateOfBirth });
+  login(
+    postcode = this.started.postcode,
+    dateOfBirth = this.started.dateOfBirth,
+    code?: string,
+  ): Promise<Answer> {
+    const details = { applicationId: this.id, postcode, dateOfBirth };
+    return this.post('save-and-return', { ...details, ...(code && { code }) });
   }
 
   happen(type: SandboxEvent['type']): Promise<Answer> {

@@ -34,7 +34,7 @@ const loseDisbursement: Happening = async (daphne) => {
 };
 
 /** The persona that gets each mail, and the events after the signature that cause it. */
-const triggers: Record<MailKind, [persona: string, happening: Happening]> = {
+const triggers: Record<Exclude<MailKind, 'loginCode'>, [persona: string, happening: Happening]> = {
   executedCopy: ['accepted', async () => null],
   complete: ['accepted', (alice) => alice.giveBankDetails()],
   loanPaid: ['accepted', disburse],

@@ -37,6 +37,8 @@ export const startJourneyServer = async (
     brandsDirectory: join(__dirname, 'brands'),
     sandbox: true,
     sessionSeconds: 1800,
+    sessionLimitSeconds: 12 * 3600,
+    loginCode: false,
     failedLoginMs: 5,
     logLevel: 'silent',
     mailFrom: 'loans@plum.example',

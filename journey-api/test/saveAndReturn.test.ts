@@ -212,3 +212,89 @@ describe('under a key', () => {
     expect((await attempt('a-form', alice.started.postcode)).status).toBe(200);
   });
 });
+
+describe('with a code by mail', () => {
+  let careful: JourneyServer;
+
+  beforeAll(async () => {
+    careful = await startJourneyServer({ loginCode: true });
+  });
+  afterAll(() => careful.close());
+  beforeEach(async () => {
+    alice = await careful.start('accepted');
+  });
+
+  const lastCode = async () => {
+    const { body } = await alice.get(`sandbox/outbox?applicationId=${alice.id}`);
+    const mails = (body as { subject: string; html: string }[]).filter(
+      ({ subject }) => subject === 'Your code to log in',
+    );
+    return { count: mails.length, code: /code is (\d{6})/.exec(mails.at(-1)?.html ?? '')?.[1] };
+  };
+  const logIn = (code?: string) => alice.login(undefined, undefined, code);
+
+  it('asks for the code, lets it in, and uses it up', async () => {
+    const asked = await logIn();
+    expect(asked.status).toBe(202);
+    expect(asked.headers['bearer']).toBeUndefined();
+    expect(asked.body).toEqual({
+      data: { codeSentTo: 'a***@mail.example', nextCodeInSeconds: 60 },
+    });
+    const { code } = await lastCode();
+    const answer = await logIn(code);
+    expect(answer.body).toEqual({ data: { redirect: '/landing-page' } });
+    expect(answer.headers['bearer']).toBeDefined();
+    expect((await logIn(code)).status).toBe(401);
+  });
+
+  it('counts wrong codes as wrong logins, and locks after five', async () => {
+    await logIn();
+    const { code } = await lastCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 3; count += 1) await alice.login('ZZ1 1ZZ');
+    const refused = await logIn(wrong);
+    expect(refused.status).toBe(401);
+    expect(refused.body).toMatchObject({ errorMessage: expect.stringMatching(/code/) as string });
+    await logIn(wrong);
+    expect((await logIn(code)).status).toBe(429);
+  });
+
+  it('mails another one after a minute, five in a quarter of an hour, and takes the last', async () => {
+    await logIn();
+    const { code: first } = await lastCode();
+    await logIn();
+    expect(await lastCode()).toEqual({ count: 1, code: first });
+    for (let count = 0; count < 4; count += 1) {
+      careful.passMinutes(1.1);
+      expect((await logIn()).status).toBe(202);
+    }
+    const { code: last, count } = await lastCode();
+    expect(count).toBe(5);
+    careful.passMinutes(1.1);
+    expect((await logIn()).status).toBe(429);
+    if (first !== last) expect((await logIn(first)).status).toBe(401);
+    expect((await logIn(last)).status).toBe(200);
+  });
+
+  it('takes no code after ten minutes', async () => {
+    await logIn();
+    const { code } = await lastCode();
+    careful.passMinutes(10.1);
+    expect((await logIn(code)).status).toBe(401);
+  });
+
+  it('mails nothing where the details are wrong', async () => {
+    expect((await alice.login('ZZ1 1ZZ')).status).toBe(401);
+    expect((await lastCode()).count).toBe(0);
+  });
+
+  it('lets a retry of the same login in, whose answer was lost', async () => {
+    await logIn();
+    const { code } = await lastCode();
+    const { postcode, dateOfBirth } = alice.started;
+    const details = { applicationId: alice.id, postcode, dateOfBirth, code };
+    const send = () => alice.post('save-and-return', details, { 'idempotency-key': 'one-login' });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
+  });
+});

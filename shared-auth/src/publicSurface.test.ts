@@ -62,6 +62,7 @@ const FOR_THE_HOST = {
     'apiBase',
     'endSession',
     'lazyScreen',
+    'logOut',
     'preloadHttpClient',
     'provideBrand',
     'refreshSession',

@@ -14,6 +14,7 @@ export { ErrorSummary, revealField } from './components/error-summary/ErrorSumma
 export { Icon } from './components/icon/Icon';
 export { ButtonLink } from './components/link/ButtonLink';
 export { EmailLink, PhoneLink } from './components/link/ContactLink';
+export { ContactText } from './components/link/ContactText';
 export { TextLink } from './components/link/TextLink';
 export { LiveLog, LiveMessage } from './components/live-message/LiveMessage';
 export { LoadingOverlay } from './components/loading-overlay/LoadingOverlay';

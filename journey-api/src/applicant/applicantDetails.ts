@@ -10,7 +10,7 @@ const maskName = (name: string): string => name.split(' ').map(maskWord).join(' 
  * Keeps the first letter and the host, so that the owner recognises it. Always three asterisks: they do not
  * give away the length, and a screen reader reads out each of them.
  */
-const maskEmail = (email: string): string =>
+export const maskEmail = (email: string): string =>
   `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 
 export const contactDetailsOf = ({ applicant }: Application): ContactDetails => ({

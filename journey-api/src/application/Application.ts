@@ -57,6 +57,9 @@ export type LenderRecord = {
   };
 };
 
+/** `until` is when the last token of the session expires, in ISO 8601. */
+export type EndedSession = { id: string; until: string };
+
 export type BankAccount = { sortCode: string; accountNumber: string };
 
 /** An account as it is stored: sealed, in base64. One from before there was a data key is not. */
@@ -76,7 +79,10 @@ export type Application = {
   /** Answers the lender already had before the applicant gave any. */
   heldAnswers: Affordability | null;
   sessionSeconds: number;
+  /** Raised to end every session. */
   sessionEpoch: number;
+  /** Sessions that were ended one by one; an entry is dropped once its last token has expired. */
+  endedSessions: EndedSession[];
   state: JourneyState;
   /** Set exactly when `state` is `refer`. */
   subState: Referral | null;

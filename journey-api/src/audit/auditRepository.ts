@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 
 export type AuditEntry = {
-  actor: 'applicant' | 'lender' | 'clock';
+  actor: 'applicant' | 'lender' | 'clock' | 'operator';
   /** One sentence. */
   reason: string;
   details: Record<string, unknown>;

@@ -19,6 +19,13 @@ export const uploadedProofSchema = z.strictObject({ id: z.uuid() });
 export type UploadedProof = z.infer<typeof uploadedProofSchema>;
 export const deleteProofQuerySchema = z.strictObject({ proofId: z.uuid() });
 
+/** A link that opens the upload on another device, once; `path` follows the page's own origin. */
+export const proofHandOffSchema = z.strictObject({
+  path: z.string(),
+  expiresInSeconds: z.int().min(1),
+});
+export type ProofHandOff = z.infer<typeof proofHandOffSchema>;
+
 /** 15 × 1024² bytes. */
 export const MAX_PROOF_BYTES = 15 * 1024 * 1024;
 export const MAX_PROOFS = 20;

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../contract/primitives';
 import { errorText } from './errorText';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** A refusal whose text is shown to the applicant. */
 export class JourneyError extends Error {

@@ -65,6 +65,9 @@ export const errorText = {
   loginMismatch: notRight(
     "The details you entered don't match your application. Please try again.",
   ),
+  loginCodeWrong: notRight(
+    'That code is not the one we sent you last, or it is too old. Please check it, or ask for a new one.',
+  ),
   tooManyRequests: text(
     'Please wait a moment',
     "You've tried this many times in a short while. Please wait and try again.",
@@ -82,6 +85,34 @@ export const errorText = {
   proofWrongType: text(
     'File must be a PNG, JPG or PDF',
     'Please save or photograph your document as a PNG, JPG or PDF file.',
+  ),
+  proofLocked: text(
+    'This PDF is locked',
+    'It opens only with a password. Please save it without one, or take a photo of each page, and attach that.',
+  ),
+  proofActive: text(
+    "We can't take this PDF",
+    'It contains a program or another file. Please print it to a new PDF, or take a photo of each page, and attach that.',
+  ),
+  proofUnreadable: text(
+    'Corrupted file',
+    'We could not open this file. Please save or photograph your document again, and attach that.',
+  ),
+  proofTooManyPages: text(
+    'This PDF has too many pages',
+    'Please attach only the pages that we ask for, at most 200.',
+  ),
+  proofTooManyPixels: text(
+    'This picture is too large',
+    'It has more pixels than we can show. Please take a photo of your document, and attach that.',
+  ),
+  proofInfected: text(
+    "We can't take this file",
+    'Our virus scanner found something harmful in it. Please take a photo of your document, and attach that.',
+  ),
+  proofNotScanned: text(
+    'Please try again in a moment',
+    'We could not check this file for viruses just now.',
   ),
   proofNotOffered: text(
     "We can't use this kind of document",

@@ -95,6 +95,14 @@ export const mailText = {
     subject: 'Your loan has been paid',
     paragraphs: ['We have paid the loan of your application {reference} into your bank account.'],
   },
+  loginCode: {
+    subject: 'Your code to log in',
+    paragraphs: [
+      'Your code is {code}. Please enter it on the login page of your loan application {reference} within 10 minutes.',
+      'We never ask for this code by telephone. If you are not logging in, somebody else knows your date of birth and your postcode: give the code to nobody, and tell us.',
+    ],
+    link: 'Go to the login',
+  },
   loginLocked: {
     subject: 'Somebody tried to log in to your loan application',
     paragraphs: [

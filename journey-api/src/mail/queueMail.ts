@@ -48,6 +48,7 @@ export const queueMail = async (
   { context, transaction, application, now }: JourneyStep,
   kind: MailKind,
   path = returnPath(application),
+  figures: Record<string, string> = {},
 ): Promise<void> => {
   const { applicationId, applicant, brand, reference } = application;
   const pack = await readBrandPack(context.config.brandsDirectory, brand);
@@ -55,7 +56,7 @@ export const queueMail = async (
     kind,
     to: applicant.email,
     firstName: applicant.firstName,
-    figures: mailFiguresOf(pack, reference),
+    figures: { ...mailFiguresOf(pack, reference), ...figures },
     signOff: signOffOf(pack, displayNameOf(pack, brand)),
     link: `${context.config.publicUrl}${path}`,
   });

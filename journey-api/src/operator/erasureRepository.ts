@@ -10,6 +10,7 @@ const tables = [
   'mail_outbox',
   'login_failures',
   'login_locks',
+  'login_codes',
   'frozen_documents',
   'printed_documents',
   'applications',

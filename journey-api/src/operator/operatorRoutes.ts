@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationParamsSchema,
   eraseSchema,
@@ -8,7 +9,10 @@ import {
 } from '../contract/contract';
 import { notSignedIn } from '../errors/JourneyError';
 import { bearerOf, idempotencyKeyOf, noContent, type Api } from '../http/api';
+import { runIdempotentStep } from '../idempotency/idempotency';
+import { idempotentRequestOf } from '../idempotency/idempotentRequests';
 import type { ProofContext } from '../proofs/proofStore';
+import { endSessions } from '../session/sessions';
 import { eraseApplicant } from './eraseApplicant';
 import { readProof, resealAll } from './sealedData';
 
@@ -30,6 +34,22 @@ export const erasureRoutes = (api: Api, context: ProofContext): void => {
       const applicationId = request.params.applicationId.toLowerCase();
       const idempotencyKey = idempotencyKeyOf(request);
       await eraseApplicant(context, applicationId, { ...request.body, idempotencyKey });
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
+  api.post(
+    '/applications/:applicationId/end-sessions',
+    { schema: { params: applicationParamsSchema, body: signedSchema, response: noContent } },
+    async (request, reply) => {
+      const applicationId = request.params.applicationId.toLowerCase();
+      const idempotent = idempotentRequestOf(request, 'end-sessions', z.null());
+      await runIdempotentStep(context, { ...idempotent, applicationId }, async (step) => {
+        await endSessions(step, request.body.author);
+        return null;
+      });
       return reply.code(204).send(null);
     },
   );

@@ -45,7 +45,7 @@ export const receiveInto = async (
   const discard = () => rm(path, { force: true });
   try {
     const written = await writeStream(path, content);
-    return { ...written, keep: (proofId) => keep(path, proofId, written), discard };
+    return { ...written, path, keep: (proofId) => keep(path, proofId, written), discard };
   } catch (error) {
     await discard();
     throw error;

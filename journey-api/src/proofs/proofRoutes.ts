@@ -5,6 +5,7 @@ import {
   applicationParamsSchema,
   deleteProofQuerySchema,
   MAX_PROOF_BYTES,
+  proofHandOffSchema,
   proofListSchema,
   uploadedProofSchema,
 } from '../contract/contract';
@@ -19,6 +20,8 @@ import {
   type Api,
 } from '../http/api';
 import { silentStep } from '../idempotency/idempotentRequests';
+import { DEVICE_LINK_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
+import { handOffLimit, signedInOf } from '../session/sessionRoutes';
 import { authenticate, type SessionContext } from '../session/sessions';
 import {
   deleteProof,
@@ -63,7 +66,7 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
     if (reply.statusCode < 400 || reply.statusCode === 401 || reply.statusCode === 403) return;
     try {
       const { applicationId } = request.params;
-      const application = await authenticate(context, bearerOf(request), applicationId);
+      const { application } = await authenticate(context, bearerOf(request), applicationId);
       await runStep(context, application.applicationId, reportFailedSubmit);
     } catch (error) {
       request.log.error({ err: error }, 'the applicant was not told of a failed submit');
@@ -112,6 +115,23 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
 
   api.post(`${proof}/link`, silent, async (request, reply) =>
     silentStep(context, request, reply, 'proof-link', mailProofLink),
+  );
+
+  api.post(
+    `${proof}/hand-off`,
+    { ...answers(proofHandOffSchema), config: handOffLimit },
+    async (request) => {
+      const { application, session } = signedInOf(request);
+      if (!asksForProofs(application)) throw wrongState();
+      const { applicationId, brand } = application;
+      const token = await issueHandOffToken(context.database, {
+        applicationId,
+        expiresAt: new Date(context.config.now().getTime() + DEVICE_LINK_MS),
+        sessionStartedAt: session.startedAt,
+      });
+      const path = handOffPath(applicationId, token, brand, '/upload');
+      return { path, expiresInSeconds: DEVICE_LINK_MS / 1000 };
+    },
   );
 
   api.get(proofList, answers(proofListSchema), async (request) =>

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { JourneyContext } from '../application/journeyStep';
+import type { FileScanner } from './fileScanner';
 
 /** An upload that has arrived but has no record yet. `size` in bytes. */
 export type ReceivedFile = {
+  /** Where it waits until it is kept. */
+  path: string;
   size: number;
   sha256: string;
   mediaType: string | undefined;
@@ -23,4 +26,4 @@ export type ProofStore = {
   sweep(keptProofIds: string[], olderThanMs: number): Promise<void>;
 };
 
-export type ProofContext = JourneyContext & { proofs: ProofStore };
+export type ProofContext = JourneyContext & { proofs: ProofStore; scanner?: FileScanner };

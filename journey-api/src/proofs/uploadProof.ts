@@ -14,6 +14,7 @@ import { errorText } from '../errors/errorText';
 import { JourneyError, wrongInput, wrongState } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentStep } from '../idempotency/idempotency';
 import { findRecord } from '../idempotency/idempotencyRepository';
+import { inspectFile } from './inspectFile';
 import { insertProof, listProofs } from './proofRepository';
 import type { ProofContext, ReceivedFile } from './proofStore';
 
@@ -87,7 +88,10 @@ export const uploadProof = async (
   try {
     if (file.size > MAX_PROOF_BYTES) throw new JourneyError(413, errorText.proofTooLarge);
     if (file.size === 0) throw wrongInput(errorText.proofEmpty);
-    if (file.mediaType) await file.keep(proofId);
+    if (file.mediaType) {
+      await inspectFile(file, context.scanner);
+      await file.keep(proofId);
+    }
     const recorded = await recordProof(context, { ...upload, proofId });
     if (recorded.id !== proofId) await context.proofs.remove(proofId);
     return recorded;

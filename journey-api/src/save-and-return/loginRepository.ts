@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { hasRows, insertRow } from '../database/rows';
+import { fieldsOf, hasRows, insertRow } from '../database/rows';
 
 /** Serialises the logins of one id. An unknown application has no row to lock. */
 export const takeLoginTurn = (transaction: Queryable, applicationId: string) =>
@@ -85,11 +85,58 @@ export const clearLoginFailures = async (
   await transaction.query('DELETE FROM login_locks WHERE application_id = $1', [applicationId]);
 };
 
-/** A lock is remembered for a day after its end, so that the next one is longer. */
+/** Codes matter for minutes; a lock is remembered for a day after its end, so that the next one is longer. */
 export const dropOldLoginFailures = async (database: Queryable, before: Date): Promise<void> => {
+  await database.query('DELETE FROM login_codes WHERE sent_at <= $1', [before]);
   await database.query('DELETE FROM login_failures WHERE failed_at <= $1', [before]);
   await database.query(
     `DELETE FROM login_locks WHERE locked_until <= $1::timestamptz - interval '1 day'`,
     [before],
   );
 };
+
+type LoginCode = {
+  applicationId: string;
+  codeHash: string;
+  expiresAt: Date;
+  sentAt: Date;
+  /** Codes mailed since `countedFrom`. */
+  sentCount: number;
+  countedFrom: Date;
+};
+
+export const findLoginCode = async (
+  transaction: Queryable,
+  applicationId: string,
+): Promise<(LoginCode & { isUsed: boolean }) | undefined> => {
+  const [row] = await transaction.query(
+    'SELECT *, used_by IS NOT NULL AS is_used FROM login_codes WHERE application_id = $1',
+    [applicationId],
+  );
+  return row && (fieldsOf(row) as LoginCode & { isUsed: boolean });
+};
+
+/** Replaces the last code of the application. */
+export const saveLoginCode = async (transaction: Queryable, code: LoginCode): Promise<void> => {
+  const { applicationId } = code;
+  await transaction.query('DELETE FROM login_codes WHERE application_id = $1', [applicationId]);
+  await insertRow(transaction, 'login_codes', code);
+};
+
+export const useLoginCode = (
+  transaction: Queryable,
+  {
+    applicationId,
+    codeHash,
+    now,
+    usedBy,
+  }: Pick<LoginCode, 'applicationId' | 'codeHash'> & { now: Date; usedBy: string },
+): Promise<boolean> =>
+  hasRows(
+    transaction,
+    `UPDATE login_codes SET used_by = $4
+     WHERE application_id = $1 AND code_hash = $2 AND expires_at > $3
+       AND (used_by IS NULL OR used_by = $4)
+     RETURNING application_id`,
+    [applicationId, codeHash, now, usedBy],
+  );

@@ -1,4 +1,9 @@
-import { BEARER_HEADER, redirectAnswerSchema, saveAndReturnSchema } from '../contract/contract';
+import {
+  BEARER_HEADER,
+  loginCodeAnswerSchema,
+  redirectAnswerSchema,
+  saveAndReturnSchema,
+} from '../contract/contract';
 import { idempotencyKeyOf, type Api } from '../http/api';
 import { networkOf, siteOf } from '../http/networkOf';
 import { saveAndReturn, type LoginContext } from './saveAndReturn';
@@ -8,7 +13,10 @@ export const loginRoutes = (api: Api, context: LoginContext): void => {
     '/save-and-return',
     {
       bodyLimit: 4 * 1024,
-      schema: { body: saveAndReturnSchema, response: { 200: redirectAnswerSchema } },
+      schema: {
+        body: saveAndReturnSchema,
+        response: { 200: redirectAnswerSchema, 202: loginCodeAnswerSchema },
+      },
     },
     async (request, reply) => {
       const login = {
@@ -17,7 +25,9 @@ export const loginRoutes = (api: Api, context: LoginContext): void => {
         site: siteOf(request.ip),
         idempotencyKey: idempotencyKeyOf(request),
       };
-      const { redirect, bearer } = await saveAndReturn(context, login);
+      const outcome = await saveAndReturn(context, login);
+      if ('code' in outcome) return reply.code(202).send({ data: outcome.code });
+      const { redirect, bearer } = outcome;
       return reply.header(BEARER_HEADER, bearer).send({ data: { redirect } });
     },
   );

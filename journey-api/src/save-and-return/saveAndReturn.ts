@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { maskEmail } from '../applicant/applicantDetails';
 import type { Application } from '../application/Application';
 import { lockApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
-import type { SaveAndReturn } from '../contract/contract';
+import type { LoginCodeAnswer, SaveAndReturn } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { errorText, loginLockedText } from '../errors/errorText';
 import { applicationExpired, JourneyError } from '../errors/JourneyError';
@@ -14,6 +15,7 @@ import { handOffPath, issueHandOffToken, MAIL_LINK_MS } from '../session/handOff
 import { openSession, type SessionContext } from '../session/sessions';
 import { isOverdue } from '../transitions/expireApplication';
 import { transition } from '../transitions/transition';
+import { mailLoginCode, takeLoginCode } from './loginCode';
 import {
   clearLoginFailures,
   countLoginFailures,
@@ -40,18 +42,25 @@ type Login = SaveAndReturn & {
   site: string | undefined;
   idempotencyKey?: string | undefined;
 };
-type Outcome = { application: Application } | { refusal: JourneyError };
+type Outcome =
+  { application: Application } | { refusal: JourneyError } | { code: LoginCodeAnswer['data'] };
 
-export type LoginContext = SessionContext & { config: { sandbox: boolean; failedLoginMs: number } };
+export type LoginContext = SessionContext & {
+  config: { sandbox: boolean; failedLoginMs: number; loginCode: boolean };
+};
 
 const locked = (seconds: number): Outcome => ({
   refusal: new JourneyError(429, loginLockedText(Math.ceil(seconds / 60))),
 });
-const mismatch = (): Outcome => ({ refusal: new JourneyError(401, errorText.loginMismatch) });
+const mismatch = ({ code }: Login): Outcome => ({
+  refusal: new JourneyError(401, code ? errorText.loginCodeWrong : errorText.loginMismatch),
+});
 
 /** The same key with other details is another attempt: a key must not allow guessing. */
-const attemptOf = ({ idempotencyKey, postcode, dateOfBirth }: Login): string | null =>
-  idempotencyKey === undefined ? null : fingerprintOf({ idempotencyKey, postcode, dateOfBirth });
+const attemptOf = ({ idempotencyKey, postcode, dateOfBirth, code }: Login): string | null =>
+  idempotencyKey === undefined
+    ? null
+    : fingerprintOf({ idempotencyKey, postcode, dateOfBirth, code });
 
 const digest = (postcode: string, dateOfBirth: string): Buffer =>
   createHash('sha256')
@@ -110,7 +119,7 @@ const countFailure = async (
   const failures = await countLoginFailures(transaction, 'application_id', applicationId, since);
   if (failures >= MAX_FAILURES)
     await lock({ context, transaction, now }, applicationId, application);
-  return mismatch();
+  return mismatch(login);
 };
 
 /** An address may belong to many applicants, so its limit is higher; the sandbox has none. */
@@ -127,6 +136,13 @@ const isAddressRefused = async (
     (await failuresOf('ip_address', ipAddress)) >= MAX_FAILURES_PER_ADDRESS ||
     (site !== undefined && (await failuresOf('network', site)) >= MAX_FAILURES_PER_SITE)
   );
+};
+
+/** Mails the code that has to come with the same details. */
+const askForCode = async (step: JourneyStep): Promise<Outcome> => {
+  const nextCodeInSeconds = await mailLoginCode(step);
+  if (nextCodeInSeconds === undefined) return locked(WINDOW_MS / 1000);
+  return { code: { codeSentTo: maskEmail(step.application.applicant.email), nextCodeInSeconds } };
 };
 
 /** Applies what has happened since the last visit. */
@@ -146,7 +162,8 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
     const now = context.config.now();
     await takeLoginTurn(transaction, applicationId);
     const attempt = attemptOf(login);
-    if (attempt && (await hasFailedBefore(transaction, applicationId, attempt))) return mismatch();
+    if (attempt && (await hasFailedBefore(transaction, applicationId, attempt)))
+      return mismatch(login);
     const seconds = await secondsLocked(transaction, applicationId, now);
     if (seconds > 0) return locked(seconds);
     if (await isAddressRefused(context, transaction, login)) return locked(WINDOW_MS / 1000);
@@ -154,15 +171,23 @@ const tryLogin = (context: LoginContext, login: Login): Promise<Outcome> =>
     if (!application || !matches(application, login)) {
       return countFailure(context, transaction, application, login);
     }
+    const current = await catchUp({ context, transaction, application, now });
+    const { code } = login;
+    if (context.config.loginCode && current.state !== 'expired') {
+      const step = { context, transaction, application: current, now };
+      if (code === undefined) return askForCode(step);
+      const isRight = await takeLoginCode(transaction, { applicationId, code, attempt, now });
+      if (!isRight) return countFailure(context, transaction, current, login);
+    }
     await clearLoginFailures(transaction, applicationId);
-    return { application: await catchUp({ context, transaction, application, now }) };
+    return { application: current };
   });
 
 /** A refusal takes at least `failedLoginMs`, whatever its cause. */
 export const saveAndReturn = async (
   context: LoginContext,
   login: Login,
-): Promise<{ redirect: string; bearer: string }> => {
+): Promise<{ redirect: string; bearer: string } | { code: LoginCodeAnswer['data'] }> => {
   const minimum = wait(context.config.failedLoginMs);
   const outcome = await tryLogin(context, {
     ...login,
@@ -172,6 +197,7 @@ export const saveAndReturn = async (
     await minimum;
     throw outcome.refusal;
   }
+  if ('code' in outcome) return outcome;
   if (outcome.application.state === 'expired') throw applicationExpired();
   return {
     redirect: pathAfterLogin(outcome.application),

@@ -5,6 +5,8 @@ import { insertHandOffToken } from './handOffTokenRepository';
 export const HAND_OFF_MS = 15 * 60 * 1000;
 /** Longer, since a mail server may be slow. */
 export const MAIL_LINK_MS = 60 * 60 * 1000;
+/** Shorter, since the other device lies beside this one. */
+export const DEVICE_LINK_MS = 10 * 60 * 1000;
 
 /** Only the hash is stored, so that a reader of the database can't use a link. */
 export const hashOfToken = (token: string): string =>
@@ -12,16 +14,25 @@ export const hashOfToken = (token: string): string =>
 
 export const issueHandOffToken = async (
   transaction: Queryable,
-  { applicationId, expiresAt }: { applicationId: string; expiresAt: Date },
+  {
+    applicationId,
+    expiresAt,
+    sessionStartedAt,
+  }: { applicationId: string; expiresAt: Date; sessionStartedAt?: Date },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await insertHandOffToken(transaction, {
     tokenHash: hashOfToken(token),
     applicationId,
     expiresAt,
+    sessionStartedAt,
   });
   return token;
 };
 
-export const handOffPath = (applicationId: string, token: string, brand: string): string =>
-  `/landing-page?${new URLSearchParams({ applicationId, token, brand }).toString()}`;
+export const handOffPath = (
+  applicationId: string,
+  token: string,
+  brand: string,
+  screen = '/landing-page',
+): string => `${screen}?${new URLSearchParams({ applicationId, token, brand }).toString()}`;

@@ -4,12 +4,12 @@ import type { Application } from '../application/Application';
 const TRUSTED_MS = 1_000;
 const MAX_SESSIONS = 10_000;
 
-type Seen = { epoch: number; until: number };
+type Seen = { epoch: number; sessionId: string; until: number };
 
 export type RecentSessions = {
   /** True where the database had the session open within the last second. */
-  isOpen(applicationId: string, epoch: number): boolean;
-  remember(application: Application): void;
+  isOpen(applicationId: string, epoch: number, sessionId: string | undefined): boolean;
+  remember(application: Application, sessionId: string): void;
   /** Called after every step of the application in this process. */
   forget(applicationId: string): void;
 };
@@ -18,16 +18,18 @@ export type RecentSessions = {
 export const createRecentSessions = (): RecentSessions => {
   const seen = new Map<string, Seen>();
   return {
-    isOpen: (applicationId, epoch) => {
+    isOpen: (applicationId, epoch, sessionId) => {
       const found = seen.get(applicationId);
-      return found?.epoch === epoch && performance.now() < found.until;
+      const isSame = found?.epoch === epoch && found.sessionId === sessionId;
+      return isSame && performance.now() < found.until;
     },
-    remember: ({ applicationId, sessionEpoch, expiresAt }) => {
+    remember: ({ applicationId, sessionEpoch, expiresAt }, sessionId) => {
       seen.delete(applicationId);
       const [oldest] = seen.keys();
       if (seen.size >= MAX_SESSIONS && oldest !== undefined) seen.delete(oldest);
       const left = Math.min(TRUSTED_MS, expiresAt.getTime() - Date.now());
-      seen.set(applicationId, { epoch: sessionEpoch, until: performance.now() + left });
+      const until = performance.now() + left;
+      seen.set(applicationId, { epoch: sessionEpoch, sessionId, until });
     },
     forget: (applicationId) => void seen.delete(applicationId),
   };

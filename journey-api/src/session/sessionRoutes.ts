@@ -4,13 +4,33 @@ import {
   BEARER_HEADER,
   generateTokenQuerySchema,
 } from '../contract/contract';
+import { bearerOf, noContent, type Api } from '../http/api';
 import { errorText } from '../errors/errorText';
-import { JourneyError } from '../errors/JourneyError';
-import { applicationOf, bearerOf, noContent, type Api } from '../http/api';
+import { JourneyError, notSignedIn } from '../errors/JourneyError';
 import { siteOf } from '../http/networkOf';
-import { acceptHandOff, authenticate, openSession, type SessionContext } from './sessions';
+import {
+  acceptHandOff,
+  authenticate,
+  logOut,
+  renewSession,
+  type SessionContext,
+  type SignedIn,
+} from './sessions';
 
-const handOffLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+export const handOffLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** @throws {JourneyError} 401 where nobody is signed in */
+export const signedInOf = ({ signedIn }: Pick<FastifyRequest, 'signedIn'>): SignedIn => {
+  if (!signedIn) throw notSignedIn();
+  return signedIn;
+};
+
 const MAX_HAND_OFFS_OF_SITE = 600;
 
 /** Beside the limit of each /64, one of the /48; the sandbox has neither. */
@@ -36,9 +56,11 @@ const applicationIdIn = (params: unknown): string => {
 /** Every route registered after this is open only to the applicant whose application its path names. */
 export const requireSession = (api: Api, context: SessionContext): void => {
   api.decorateRequest('application', null);
+  api.decorateRequest('signedIn', null);
   api.addHook('onRequest', async (request) => {
     const applicationId = applicationIdIn(request.params);
-    request.application = await authenticate(context, bearerOf(request), applicationId);
+    request.signedIn = await authenticate(context, bearerOf(request), applicationId);
+    request.application = request.signedIn.application;
   });
 };
 
@@ -60,12 +82,19 @@ export const handOffRoutes = (api: Api, context: SessionContext): void => {
   );
 };
 
+export const logOutRoutes = (api: Api, context: SessionContext): void => {
+  api.post('/log-out', { schema: { response: noContent } }, async (request, reply) => {
+    await logOut(context, bearerOf(request));
+    return reply.code(204).send(null);
+  });
+};
+
 export const refreshRoutes = (api: Api, context: SessionContext): void => {
   api.get(
     '/refresh-token/:applicationId',
     { schema: { params: applicationParamsSchema, response: noContent } },
     async (request, reply) => {
-      const session = await openSession(context, applicationOf(request));
+      const session = await renewSession(context, signedInOf(request));
       return reply.header(BEARER_HEADER, session).code(204).send(null);
     },
   );

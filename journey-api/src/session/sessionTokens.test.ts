@@ -6,6 +6,8 @@ const now = () => new Date('2026-03-02T09:00:00Z');
 const session = {
   applicationId: '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11',
   epoch: 3,
+  sessionId: '5f0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b12',
+  startedAt: new Date('2026-03-02T08:00:00Z'),
   seconds: 60,
 };
 
@@ -17,6 +19,8 @@ it('reads back what it signed', async () => {
     iat: issuedAt,
     exp: issuedAt + 60,
     epoch: 3,
+    sid: session.sessionId,
+    auth_time: issuedAt - 3600,
   });
 });
 

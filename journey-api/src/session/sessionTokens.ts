@@ -12,11 +12,22 @@ const claimsSchema = z.object({
   exp: z.int(),
   /** Raised to end every session of the application. */
   epoch: z.int(),
+  /** The session, and when it began in seconds since the epoch. Tokens of an older server have neither. */
+  sid: z.uuid().optional(),
+  auth_time: z.int().optional(),
 });
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
+type SignedSession = {
+  applicationId: string;
+  epoch: number;
+  sessionId: string;
+  startedAt: Date;
+  seconds: number;
+};
+
 export type SessionTokens = {
-  sign(session: { applicationId: string; epoch: number; seconds: number }): Promise<string>;
+  sign(session: SignedSession): Promise<string>;
   /** Undefined for anything but a valid token of this server. */
   verify(token: string): Promise<SessionClaims | undefined>;
 };
@@ -63,9 +74,10 @@ export const createSessionTokens = async (
   const isAlive = ({ exp }: SessionClaims) => exp > Math.floor(now().getTime() / 1000);
 
   return {
-    sign: ({ applicationId, epoch, seconds }) => {
+    sign: ({ applicationId, epoch, sessionId, startedAt, seconds }) => {
       const issuedAt = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ epoch })
+      const startedSeconds = Math.floor(startedAt.getTime() / 1000);
+      return new SignJWT({ epoch, sid: sessionId, auth_time: startedSeconds })
         .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
         .setIssuer(ISSUER)
         .setSubject(applicationId)

@@ -1,23 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import type { Application } from '../application/Application';
-import { findApplication } from '../application/applicationRepository';
-import type { JourneyContext } from '../application/journeyStep';
+import { findApplication, updateApplication } from '../application/applicationRepository';
+import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
+import { insertAuditEntry } from '../audit/auditRepository';
 import { applicationExpired, notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
-import { useHandOffToken, wasHandOffTokenUsed } from './handOffTokenRepository';
+import {
+  expireHandOffTokens,
+  useHandOffToken,
+  wasHandOffTokenUsed,
+} from './handOffTokenRepository';
 import type { RecentSessions } from './recentSessions';
 import type { SessionClaims, SessionTokens } from './sessionTokens';
 
 export type SessionContext = JourneyContext & {
+  config: { sessionLimitSeconds: number };
   tokens: SessionTokens;
   recentSessions: RecentSessions;
 };
 
-/** @returns a new session token for the application */
+/** What stays the same through the refreshes of a token. */
+export type Session = { id: string; startedAt: Date };
+
+/** What a call is made with. */
+export type SignedIn = { application: Application; session: Session };
+
+/**
+ * @param startedAt now, unless the session goes on from another one, whose limit it keeps
+ * @returns a token of a new session of the application
+ */
 export const openSession = (
-  { tokens }: SessionContext,
-  { applicationId, sessionEpoch, sessionSeconds }: Application,
-): Promise<string> => tokens.sign({ applicationId, epoch: sessionEpoch, seconds: sessionSeconds });
+  context: SessionContext,
+  application: Application,
+  startedAt: Date = context.config.now(),
+): Promise<string> =>
+  renewSession(context, { application, session: { id: randomUUID(), startedAt } });
+
+/**
+ * @returns a fresh token, which expires no later than its session
+ * @throws {JourneyError} 401 where the session has reached its limit
+ */
+export const renewSession = async (
+  { tokens, config }: SessionContext,
+  { application, session: { id, startedAt } }: SignedIn,
+): Promise<string> => {
+  const { applicationId, sessionEpoch, sessionSeconds } = application;
+  const limit = Math.max(config.sessionLimitSeconds, sessionSeconds);
+  const left = limit - Math.floor((config.now().getTime() - startedAt.getTime()) / 1000);
+  if (left <= 0) throw notSignedIn();
+  const seconds = Math.min(sessionSeconds, left);
+  return tokens.sign({ applicationId, epoch: sessionEpoch, sessionId: id, startedAt, seconds });
+};
 
 const claimsOf = async (
   { tokens }: SessionContext,
@@ -37,20 +71,32 @@ const unlessExpired = async (
   return current;
 };
 
+/** A token of a server that did not number its sessions gets its number at the next refresh. */
+const sessionOf = ({ sid, auth_time: startedAt, iat }: SessionClaims): Session => ({
+  id: sid ?? randomUUID(),
+  startedAt: new Date((startedAt ?? iat) * 1000),
+});
+
+const requireOpen = ({ sessionEpoch, endedSessions }: Application, claims: SessionClaims): void => {
+  const isEnded = endedSessions.some(({ id }) => id === claims.sid);
+  if (isEnded || sessionEpoch !== claims.epoch) throw notSignedIn();
+};
+
 /** @throws {JourneyError} 401 without a live session, 403 for another application, 409 once it has expired */
 export const authenticate = async (
   context: SessionContext,
   bearer: string | undefined,
   applicationId: string,
-): Promise<Application> => {
+): Promise<SignedIn> => {
   const claims = await claimsOf(context, bearer);
   const application = await findApplication(context.database, claims.sub);
   if (!application) throw notFound();
-  if (application.sessionEpoch !== claims.epoch) throw notSignedIn();
+  requireOpen(application, claims);
   if (application.applicationId !== applicationId.toLowerCase()) throw notYours();
   const current = await unlessExpired(context, application);
-  context.recentSessions.remember(current);
-  return current;
+  const session = sessionOf(claims);
+  context.recentSessions.remember(current, session.id);
+  return { application: current, session };
 };
 
 /** As strict as `authenticate`, for calls that need nothing of the application itself. */
@@ -61,7 +107,7 @@ export const authenticateQuickly = async (
 ): Promise<void> => {
   const claims = await claimsOf(context, bearer);
   if (claims.sub !== applicationId.toLowerCase()) throw notYours();
-  if (context.recentSessions.isOpen(claims.sub, claims.epoch)) return;
+  if (context.recentSessions.isOpen(claims.sub, claims.epoch, claims.sid)) return;
   await authenticate(context, bearer, applicationId);
 };
 
@@ -77,11 +123,68 @@ export const acceptHandOff = async (
 ): Promise<string> => {
   const { database, config } = context;
   const use = { tokenHash: hashOfToken(token), applicationId, now: config.now() };
-  if (await useHandOffToken(database, use)) {
+  const used = await useHandOffToken(database, use);
+  if (used) {
     const application = await findApplication(database, applicationId);
     if (!application) throw notSignedIn();
-    return openSession(context, await unlessExpired(context, application));
+    const current = await unlessExpired(context, application);
+    return openSession(context, current, used.sessionStartedAt ?? undefined);
   }
   if (!(await wasHandOffTokenUsed(database, use))) throw notSignedIn();
-  return openSession(context, await authenticate(context, bearer, applicationId));
+  return renewSession(context, await authenticate(context, bearer, applicationId));
+};
+
+/**
+ * Ends the session of this token, in every tab; other devices keep theirs.
+ * @throws {JourneyError} 401 without a live session
+ */
+export const logOut = async (
+  context: SessionContext,
+  bearer: string | undefined,
+): Promise<void> => {
+  const claims = await claimsOf(context, bearer);
+  await runStep(context, claims.sub, async (step) => {
+    const { transaction, application, now } = step;
+    requireOpen(application, claims);
+    const { applicationId, sessionEpoch, endedSessions, sessionSeconds } = application;
+    const until = new Date(now.getTime() + sessionSeconds * 1000).toISOString();
+    const alive = endedSessions.filter((ended) => new Date(ended.until) > now);
+    await updateApplication(
+      transaction,
+      applicationId,
+      claims.sid === undefined
+        ? { sessionEpoch: sessionEpoch + 1 }
+        : { endedSessions: [...alive, { id: claims.sid, until }] },
+    );
+    await recordSessionEnd(step, 'loggedOut', {});
+  });
+};
+
+/** Ends every session of the application, and closes the links that would open one. */
+export const endSessions = async (step: JourneyStep, author: string): Promise<void> => {
+  const { transaction, application, now } = step;
+  const { applicationId, sessionEpoch } = application;
+  await updateApplication(transaction, applicationId, {
+    sessionEpoch: sessionEpoch + 1,
+    endedSessions: [],
+  });
+  await expireHandOffTokens(transaction, applicationId, now);
+  await recordSessionEnd(step, 'sessionsEnded', { author });
+};
+
+const sessionEnds = {
+  loggedOut: { actor: 'applicant', reason: 'The applicant logged out' },
+  sessionsEnded: { actor: 'operator', reason: 'An operator ended every session' },
+} as const;
+
+const recordSessionEnd = (
+  { transaction, application, now }: JourneyStep,
+  event: keyof typeof sessionEnds,
+  details: Record<string, unknown>,
+) => {
+  const { applicationId, state, subState } = application;
+  return insertAuditEntry(transaction, {
+    ...{ applicationId, event, ...sessionEnds[event], details, happenedAt: now },
+    ...{ fromState: state, fromSubState: subState, toState: state, toSubState: subState },
+  });
 };

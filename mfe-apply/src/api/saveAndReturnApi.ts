@@ -1,9 +1,13 @@
-import type { RedirectAnswer, SaveAndReturn } from 'journey-api/contract';
+import type { LoginCodeAnswer, RedirectAnswer, SaveAndReturn } from 'journey-api/contract';
 import { journeyApi } from './journeyApi';
 
 export const { useLogInMutation } = journeyApi.injectEndpoints({
   endpoints: (build) => ({
-    logIn: build.mutation<RedirectAnswer, { details: SaveAndReturn; idempotencyKey: string }>({
+    /** Where to go on, or that a code was mailed, which has to come with the same details. */
+    logIn: build.mutation<
+      RedirectAnswer | LoginCodeAnswer,
+      { details: SaveAndReturn; idempotencyKey: string }
+    >({
       query: ({ details, idempotencyKey }) => ({
         path: '/save-and-return',
         method: 'POST',

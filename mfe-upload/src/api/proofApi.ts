@@ -1,4 +1,10 @@
-import type { EmploymentData, Proof, ProofType, UploadedProof } from 'journey-api/contract';
+import type {
+  EmploymentData,
+  Proof,
+  ProofHandOff,
+  ProofType,
+  UploadedProof,
+} from 'journey-api/contract';
 import { request } from 'shared-auth/http';
 import { journeyApi } from './journeyApi';
 
@@ -80,6 +86,14 @@ export function deleteProof(applicationId: string, proofId: string): Promise<nul
 /** Deletes every file that has not been submitted. */
 export function deleteProofList(applicationId: string): Promise<null> {
   return request<null>({ path: `/application/${applicationId}/proofList`, method: 'DELETE' });
+}
+
+/** A link that opens the upload on another device, once. */
+export function createProofHandOff(applicationId: string): Promise<ProofHandOff> {
+  return request<ProofHandOff>({
+    path: `/application/${applicationId}/proof/hand-off`,
+    method: 'POST',
+  });
 }
 
 /** The list as the server holds it now. */

@@ -8,6 +8,7 @@ export {
   adoptBearer,
   adoptStoredBearer,
   endSession,
+  logOut,
   refreshSession,
   REPORTED_EVENT,
   type ReportedEvent,

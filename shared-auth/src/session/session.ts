@@ -6,6 +6,8 @@ import {
   sessionLength,
   readStoredSession,
   storeBearer,
+  clearByLogOut,
+  clearTabStorage,
   clearPrivateStorage,
   clearStoredSession,
 } from './storedSession';
@@ -20,6 +22,7 @@ export function adoptBearer(bearer: string, receivedAt: number = Date.now()): vo
   storeBearer(bearer, receivedAt, claims.sub);
   sessionStore.setState({
     status: 'authenticated',
+    hasLoggedOut: false,
     applicationId: claims.sub,
     bearer,
     expiresAt: receivedAt + sessionLength(claims),
@@ -48,7 +51,13 @@ export function adoptStoredBearer(): boolean {
  * Does not touch what another application's session has stored.
  */
 export function endSession(): void {
-  const owner = bearerSubject(readStoredSession().bearer);
+  const stored = readStoredSession();
+  // Another tab has logged out, and this one hears of it by a refused call.
+  if (stored.hasLoggedOut) {
+    endByLogOut();
+    return;
+  }
+  const owner = bearerSubject(stored.bearer);
   if (owner === null || owner === sessionStore.getState().applicationId) clearStoredSession();
   sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
 }
@@ -57,6 +66,37 @@ export function endSession(): void {
 export function closeSession(): void {
   clearStoredSession();
   sessionStore.setState({ status: 'closed', bearer: null, expiresAt: null });
+}
+
+/**
+ * Ends the session on the server, in this browser and in its other tabs. Nothing is left of the applicant here: what
+ * was typed and not sent is gone.
+ * @returns false where the server did not answer; the session then goes on.
+ */
+export async function logOut(): Promise<boolean> {
+  const { bearer } = sessionStore.getState();
+  try {
+    const { ok, status } = await fetch(`${apiBase()}/log-out`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', Authorization: `Bearer ${bearer ?? ''}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    // A session that was over already is what was wanted.
+    if (!ok && status !== 401 && status !== 404) return false;
+  } catch (cause) {
+    console.warn('The log-out got no answer', cause);
+    return false;
+  }
+  clearByLogOut();
+  endByLogOut();
+  return true;
+}
+
+/** For the tab in which it was asked, and for each that hears of it. */
+export function endByLogOut(): void {
+  clearTabStorage();
+  const over = { status: 'ended', bearer: null, expiresAt: null } as const;
+  sessionStore.setState({ ...over, hasLoggedOut: true });
 }
 
 sessionStore.subscribe(({ status }) => {

@@ -21,6 +21,8 @@ export interface SessionState {
   handedOff: boolean;
   /** What the server says where it refused the token because the application's time is over; else null. */
   expired: { title: string; text: string } | null;
+  /** True where the applicant has ended the session in this browser, here or in another tab. */
+  hasLoggedOut: boolean;
 }
 
 const initialSessionState: SessionState = {
@@ -30,6 +32,7 @@ const initialSessionState: SessionState = {
   expiresAt: null,
   handedOff: false,
   expired: null,
+  hasLoggedOut: false,
 };
 
 /** The one store of the session. It lives here, in the shared singleton, and nowhere else. */

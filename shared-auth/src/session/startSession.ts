@@ -6,7 +6,7 @@ import {
   readBearer,
   sessionLength,
 } from './storedSession';
-import { adoptStoredBearer, endSession, takeToken } from './session';
+import { adoptStoredBearer, endByLogOut, endSession, takeToken } from './session';
 
 /** What the applicant arrived with. The address bar has been cleared of both by then. */
 export interface Entry {
@@ -36,7 +36,10 @@ export async function startSession(entry: Entry): Promise<SessionStatus> {
   if (sessionStore.getState().status !== 'authenticated') {
     // Somebody whose session is over can log in again; somebody who never had one can not.
     if (isStoredOwn && entry.tokenCall !== null) endSession();
-    else sessionStore.setState({ status: 'unauthenticated', bearer: null });
+    else {
+      const { hasLoggedOut } = stored;
+      sessionStore.setState({ status: 'unauthenticated', bearer: null, hasLoggedOut });
+    }
   }
   return sessionStore.getState().status;
 }
@@ -52,7 +55,10 @@ function followOtherTabs(): void {
   onStoredBearerChange((bearer) => {
     const { status } = sessionStore.getState();
     if (bearer === null) {
-      if (status === 'authenticated')
+      const isOver = status === 'ended' && !sessionStore.getState().hasLoggedOut;
+      if (status !== 'authenticated' && !isOver) return;
+      if (readStoredSession().hasLoggedOut) endByLogOut();
+      else if (status === 'authenticated')
         sessionStore.setState({ status: 'ended', bearer: null, expiresAt: null });
       return;
     }

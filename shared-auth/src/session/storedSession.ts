@@ -1,12 +1,14 @@
 const BEARER_KEY = 'PLUM_BEARER';
 const RECEIVED_KEY = 'PLUM_BEARER_RECEIVED';
 const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
+const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';
 
 /** A session as local storage keeps it; `receivedAt` in milliseconds on this device's clock. */
 export interface StoredSession {
   bearer: string | null;
   receivedAt: number | null;
   applicationId: string | null;
+  hasLoggedOut: boolean;
 }
 
 /** A browser may forbid storage (private mode, a policy): the session then lives in memory only. */
@@ -26,6 +28,7 @@ export function readStoredSession(): StoredSession {
     bearer: held?.getItem(BEARER_KEY) ?? null,
     receivedAt: Number.isFinite(received) ? received : null,
     applicationId: held?.getItem(APPLICATION_KEY) ?? null,
+    hasLoggedOut: held?.getItem(LOGGED_OUT_KEY) === 'true',
   };
 }
 
@@ -38,6 +41,7 @@ export function storeBearer(bearer: string, receivedAt: number, applicationId: s
   isKept = false;
   if (held === null) return;
   try {
+    held.removeItem(LOGGED_OUT_KEY);
     held.setItem(RECEIVED_KEY, String(receivedAt));
     held.setItem(APPLICATION_KEY, applicationId);
     held.setItem(BEARER_KEY, bearer);
@@ -52,6 +56,25 @@ export function storeBearer(bearer: string, receivedAt: number, applicationId: s
 /** Clears local storage, as a 401 demands. */
 export function clearStoredSession(): void {
   storage()?.clear();
+}
+
+/** Clears local storage, and notes for the next page and the other tabs that the applicant asked for it. */
+export function clearByLogOut(): void {
+  try {
+    window.localStorage.clear();
+    window.localStorage.setItem(LOGGED_OUT_KEY, 'true');
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
+
+/** Clears all that this tab keeps. */
+export function clearTabStorage(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
 }
 
 /** Removes what this tab keeps under `PLUM_PRIVATE_`, such as a half-typed account number. */
@@ -71,7 +94,8 @@ export function clearPrivateStorage(): void {
  */
 export function onStoredBearerChange(callback: (bearer: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === null) callback(null);
+    // The note of a log-out may come a moment after the storage was cleared.
+    if (key === null || (key === LOGGED_OUT_KEY && newValue !== null)) callback(null);
     else if (key === BEARER_KEY) callback(newValue);
   };
   const wake = () => {

@@ -32,7 +32,10 @@ export const contractCalls: Record<string, ContractCall> = {
   'GET /content/{brandName}': answering(contract.brandContentSchema),
   'GET /generate-token': asking(contract.generateTokenQuerySchema, nothing),
   'GET /refresh-token/{applicationId}': nothing,
-  'POST /save-and-return': taking(contract.saveAndReturnSchema, redirect),
+  'POST /save-and-return': taking(contract.saveAndReturnSchema, {
+    answers: { 200: contract.redirectAnswerSchema, 202: contract.loginCodeAnswerSchema },
+  }),
+  'POST /log-out': nothing,
   'GET /hashed-application-id/{applicationId}': answering(contract.hashedApplicationIdSchema),
   'GET /mocks': answering(contract.personaListSchema),
   'POST /sandbox/applications': taking(
@@ -85,6 +88,7 @@ export const contractCalls: Record<string, ContractCall> = {
   'PUT /application/{applicationId}/proof': nothing,
   'POST /application/{applicationId}/proof/skip': nothing,
   'POST /application/{applicationId}/proof/link': nothing,
+  'POST /application/{applicationId}/proof/hand-off': answering(contract.proofHandOffSchema),
   'GET /application/{applicationId}/proofList': answering(contract.proofListSchema),
   'DELETE /application/{applicationId}/proofList': nothing,
 };

@@ -2,6 +2,7 @@ import { journey } from './001-journey';
 import { records } from './002-records';
 import { platform } from './003-platform';
 import { keys } from './004-keys';
+import { sessions } from './005-sessions';
 import { protection } from './006-protection';
 
 export type Migration = { id: string; sql: string };
@@ -12,5 +13,6 @@ export const migrations: Migration[] = [
   { id: '002-records', sql: records },
   { id: '003-platform', sql: platform },
   { id: '004-keys', sql: keys },
+  { id: '005-sessions', sql: sessions },
   { id: '006-protection', sql: protection },
 ];

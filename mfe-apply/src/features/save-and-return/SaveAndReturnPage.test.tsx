@@ -199,3 +199,62 @@ describe('SaveAndReturnPage', () => {
     expect(server.callsOf(post)).toHaveLength(1);
   });
 });
+
+describe('a login with a code by mail', () => {
+  const asked = { codeSentTo: 'a***@mail.example', nextCodeInSeconds: 60 };
+  const codeBox = () => screen.findByLabelText('Code from your email');
+
+  async function askForCode() {
+    server.reply(post, { status: 202, body: { data: asked } });
+    const shown = await show();
+    await fillIn(shown.user);
+    await shown.user.click(submitButton());
+    await codeBox();
+    return shown;
+  }
+
+  it('asks for the code, and sends it with the same details', async () => {
+    const { user, path } = await askForCode();
+    expect(await codeBox()).toHaveFocus();
+    expect(screen.getByText(/code to a\*\*\*@mail.example/)).toBeVisible();
+    expect(await codeBox()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByRole('button', { name: 'Send a new code' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.type(await codeBox(), '12 3');
+    await user.click(submitButton());
+    expect(await codeBox()).toHaveAccessibleDescription(/six digits of the code/);
+    server.reply(post, { body: { data: { redirect: '/upload' } } });
+    await user.type(await codeBox(), '456');
+    await user.click(submitButton());
+    await waitFor(() => {
+      expect(path()).toBe('/upload');
+    });
+    const [first, second] = server.callsOf(post).map(({ body }) => body as object);
+    expect(second).toEqual({ ...first, code: '123456' });
+  });
+
+  it('says that a code is wrong, and leads back to what was typed', async () => {
+    const { user } = await askForCode();
+    const errorMessage = 'That code is too old.';
+    server.reply(post, { status: 401, body: { error: 'x', errorMessage } });
+    await user.type(await codeBox(), '123456');
+    await user.click(submitButton());
+    expect(await screen.findByText(errorMessage)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Change my date of birth/ }));
+    expect(screen.queryByText(errorMessage)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Postcode')).toHaveValue(' ls1 4dy ');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Day')).toHaveFocus();
+    });
+  });
+});
+
+it('says to who has logged out what is kept and how to come back', async () => {
+  await show();
+  act(() => sessionStore.setState({ status: 'unauthenticated', hasLoggedOut: true }));
+  expect(screen.getByText('You are logged out')).toBeVisible();
+  expect(screen.getByText(/open the link in our email/)).toBeVisible();
+  act(() => sessionStore.setState({ hasLoggedOut: false }));
+});

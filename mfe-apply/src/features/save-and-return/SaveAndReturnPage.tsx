@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
-import { ErrorSummary, LoadingOverlay, Notice, Page } from 'shared-ui';
+import { ErrorSummary, LoadingOverlay, Notice, Page, revealField } from 'shared-ui';
 import { useErrorTitle } from 'shared-auth/screens';
+import { LoginCodeForm } from './LoginCodeForm';
 import { SaveAndReturnForm } from './SaveAndReturnForm';
 import { saveAndReturnText } from './saveAndReturnText';
 import { useLogIn, type ClosedApplication } from './useLogIn';
 
-const { title, lead, submitting, lockMail, noApplication, sessionEnded } = saveAndReturnText;
+const { title, lead, submitting, lockMail, noApplication, sessionEnded, loggedOut } =
+  saveAndReturnText;
 
 export function SaveAndReturnPage() {
   const applicationId = useLoginApplicationId();
@@ -23,20 +25,38 @@ export function SaveAndReturnPage() {
 }
 
 function LogIn({ applicationId }: { applicationId: string }) {
-  const { submit, isLoggingIn, failedLogin, closed } = useLogIn(applicationId);
+  const { isLoggingIn, failedLogin, closed, codeSent, ...login } = useLogIn(applicationId);
   const shown = isLoggingIn ? null : failedLogin;
+  const hasLoggedOut = useSession((session) => session.hasLoggedOut);
   const hasSessionEnded = useSession(({ status }) => status === 'ended');
+  const notice = hasLoggedOut ? loggedOut : hasSessionEnded && sessionEnded;
   useErrorTitle(shown !== null);
   if (closed !== null) return <NothingToOpen closed={closed} />;
 
   return (
-    <Page title={title} lead={lead}>
-      {hasSessionEnded && <Notice title={sessionEnded.title}>{sessionEnded.text}</Notice>}
+    <Page title={title} lead={codeSent === null ? lead : undefined}>
+      {notice && <Notice title={notice.title}>{notice.text}</Notice>}
       {shown && (
         <ErrorSummary title={shown.title} text={shown.text} errors={[]} attempt={shown.attempt} />
       )}
       {shown?.isLocked === true && <Notice tone="info">{lockMail}</Notice>}
-      <SaveAndReturnForm busy={isLoggingIn} onValid={submit} />
+      {/* What was typed stays in the form, for who comes back to it from the code. */}
+      <div hidden={codeSent !== null}>
+        <SaveAndReturnForm busy={isLoggingIn} onValid={login.submit} />
+      </div>
+      {codeSent !== null && (
+        <LoginCodeForm
+          sent={codeSent}
+          busy={isLoggingIn}
+          onCode={login.sendCode}
+          onAgain={login.askAgain}
+          onBack={() => {
+            login.changeDetails();
+            // Once the form is shown again.
+            setTimeout(() => revealField('field-dateOfBirth'));
+          }}
+        />
+      )}
       <LoadingOverlay open={isLoggingIn} text={submitting} estimateSeconds={10} />
     </Page>
   );

@@ -28,10 +28,12 @@ export const saveAndReturnSchema = object({
 export function toSaveAndReturn(
   applicationId: string,
   { dateOfBirth, postcode }: SaveAndReturnValues,
+  code?: string,
 ): SaveAndReturn {
   return {
     applicationId,
     postcode: postcode.replace(/[^a-z\d\s]/gi, '').trim(),
     dateOfBirth: readDateOfBirth(dateOfBirth) ?? '',
+    ...(code !== undefined && { code }),
   };
 }

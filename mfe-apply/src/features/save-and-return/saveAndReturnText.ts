@@ -5,6 +5,21 @@ export const saveAndReturnText = {
     title: 'Your session has ended',
     text: 'We signed you out to keep your details safe. What you have sent us is saved. Log in again to carry on where you were.',
   },
+  loggedOut: {
+    title: 'You are logged out',
+    text: 'What you have sent us is saved, and nothing of your application is left on this device. To carry on where you were, log in here, or open the link in our email.',
+  },
+  code: {
+    lead: (address: string) =>
+      `We have sent a code to ${address}. It works for 10 minutes, and only the last one we sent.`,
+    label: 'Code from your email',
+    hint: 'Six digits',
+    missing: 'Please enter the six digits of the code',
+    next: 'Send a new code',
+    wait: 'You can ask for a new code after a minute',
+    sent: 'We have sent a new code',
+    back: 'Change my date of birth or postcode',
+  },
   dateOfBirth: {
     legend: 'Date of birth',
     hint: 'For example, 27 3 1985',

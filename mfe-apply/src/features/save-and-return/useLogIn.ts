@@ -34,25 +34,46 @@ export interface FailedLogin extends ClosedApplication {
   isLocked: boolean;
 }
 
+/** The code that the server has mailed. */
+export interface CodeSent {
+  /** The address, masked. */
+  to: string;
+  canAskAgain: boolean;
+  /** How many were mailed to this page. */
+  count: number;
+}
+
 /** Logs the applicant in, once for each click, and navigates to where the application stands. */
 export function useLogIn(applicationId: string) {
   const [logIn] = useLogInMutation();
   const navigate = useNavigate();
   const [failedLogin, setFailedLogin] = useState<FailedLogin | null>(null);
   const [closed, setClosed] = useState<ClosedApplication | null>(null);
+  const [values, setValues] = useState<SaveAndReturnValues | null>(null);
+  const [codeSent, setCodeSent] = useState<CodeSent | null>(null);
 
-  const { run: submit, isRunning: isLoggingIn } = useActOnce(
-    async (values: SaveAndReturnValues) => {
-      const details = toSaveAndReturn(applicationId, values);
+  const { run, isRunning: isLoggingIn } = useActOnce(
+    async (given: SaveAndReturnValues, code?: string) => {
+      const details = toSaveAndReturn(applicationId, given, code);
       const { data } = await logIn({ details, idempotencyKey: loginKeyFor(details) }).unwrap();
       loginAnswered();
       setFailedLogin(null);
-      await navigate(data.redirect, { replace: true });
+      if ('redirect' in data) {
+        await navigate(data.redirect, { replace: true });
+        return;
+      }
+      setValues(given);
+      const { codeSentTo: to, nextCodeInSeconds } = data;
+      setCodeSent((last) => ({ to, canAskAgain: false, count: (last?.count ?? 0) + 1 }));
+      setTimeout(
+        () => setCodeSent((last) => last && { ...last, canAskAgain: true }),
+        nextCodeInSeconds * 1000,
+      );
     },
     {
       onFailure: (failure) => {
         if (failure.reason === 'answered') loginAnswered();
-        const words = answerTo(failure);
+        const words = answerTo(failure, codeSent !== null);
         if (words === null) return false;
         if (failure.status === 409) setClosed(words);
         else {
@@ -64,13 +85,30 @@ export function useLogIn(applicationId: string) {
     },
   );
 
-  return { submit, isLoggingIn, failedLogin, closed };
+  const askAgain = async () => (values === null ? undefined : run(values));
+  return {
+    submit: (given: SaveAndReturnValues) => run(given),
+    isLoggingIn,
+    failedLogin,
+    closed,
+    codeSent,
+    sendCode: async (code: string) => (values === null ? undefined : run(values, code)),
+    askAgain,
+    changeDetails: () => {
+      setCodeSent(null);
+      setFailedLogin(null);
+    },
+  };
 }
 
 /** What the login itself says; null where the failure is none of the login's. */
-function answerTo({ status, title, message }: HttpFailure): ClosedApplication | null {
+function answerTo(
+  { status, title, message }: HttpFailure,
+  hasCode: boolean,
+): ClosedApplication | null {
   const { failureTitle, mismatch } = saveAndReturnText;
-  if (status === 401) return { title: failureTitle, text: mismatch };
+  if (status === 401)
+    return { title: failureTitle, text: hasCode ? (message ?? mismatch) : mismatch };
   // Locked for a while, or expired: the server knows for how long and why.
   if ((status !== 429 && status !== 409) || message === null) return null;
   return { title: title ?? failureTitle, text: message };

@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Icon } from 'shared-ui';
 import { documentUploadText } from './documentUploadText';
 import styles from './DocumentUpload.module.scss';
@@ -6,9 +6,11 @@ import styles from './DocumentUpload.module.scss';
 export const fileInputId = 'field-uploaded_file';
 const hintId = `${fileInputId}-hint`;
 
-/** A real file input, there for every way of working; dropping files on it comes on top. */
+/** A real file input, there for every way of working; a camera and dropping files on it come on top. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const wantsCamera = useRef(false);
   useKeepPageOnMissedDrop();
 
   function handleDrop(event: DragEvent) {
@@ -33,6 +35,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     >
       <Icon name="upload" size="lg" variant="primary" />
       <input
+        ref={input}
         id={fileInputId}
         name="uploaded_file"
         type="file"
@@ -40,18 +43,43 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         accept=".png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf"
         aria-describedby={hintId}
         className={styles.fileInput}
-        onChange={(event) => {
-          const input = event.currentTarget;
-          onFiles([...(input.files ?? [])]);
+        onClick={({ currentTarget }) => {
+          // Read by the browser right after this: the same input opens the files, or the camera on the back.
+          if (wantsCamera.current) currentTarget.setAttribute('capture', 'environment');
+          else currentTarget.removeAttribute('capture');
+          wantsCamera.current = false;
+        }}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
           // So that the same file can be chosen again after it was deleted.
-          input.value = '';
+          currentTarget.value = '';
         }}
       />
-      <label htmlFor={fileInputId} className={styles.chooseFiles}>
-        {documentUploadText.drop.label}
-      </label>
+      <div className={styles.ways}>
+        <label htmlFor={fileInputId} className={styles.way}>
+          {documentUploadText.drop.label}
+        </label>
+        <button
+          type="button"
+          name="takePhoto"
+          className={[styles.way, styles.camera].join(' ')}
+          onClick={() => {
+            wantsCamera.current = true;
+            input.current?.click();
+          }}
+        >
+          <Icon name="camera" /> {documentUploadText.drop.camera}
+        </button>
+      </div>
       <p id={hintId} className={styles.quiet}>
-        {isOver ? documentUploadText.drop.over : documentUploadText.drop.hint}
+        {isOver ? (
+          documentUploadText.drop.over
+        ) : (
+          <>
+            <span className={styles.byMouse}>{documentUploadText.drop.orDrop} </span>
+            {documentUploadText.drop.hint}
+          </>
+        )}
       </p>
     </div>
   );

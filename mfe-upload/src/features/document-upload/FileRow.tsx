@@ -27,7 +27,7 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
       tabIndex={-1}
       className={[styles.file, lookOf(file)].filter(Boolean).join(' ')}
     >
-      <Icon name={status === 'uploaded' ? 'check-circle' : 'document'} />
+      <FileMark file={file} />
       <div className={styles.fileWords}>
         <p className={styles.fileName}>{fileName}</p>
         <p className={styles.quiet}>
@@ -44,6 +44,11 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
           </p>
         )}
         {file.reason !== null && <p className={styles.quiet}>{file.reason}</p>}
+        {file.warning !== null && error === null && (
+          <p className={styles.fileWarning}>
+            <Icon name="warning" size="xs" /> {file.warning}
+          </p>
+        )}
       </div>
       <div className={styles.fileActions}>
         {isUploading(file) && <Action words={text.cancel} file={file} onClick={onCancel} />}
@@ -64,10 +69,28 @@ export function FileRow({ file, onCancel, onRetry, onDelete }: FileRowProps) {
   );
 }
 
-function lookOf({ submitted, status, error }: ProofFile) {
+/** The picture itself where there is one, and whether it has arrived. */
+function FileMark({ file: { thumbnail, status } }: { file: ProofFile }) {
+  const isUploaded = status === 'uploaded';
+  return (
+    <span className={styles.picture}>
+      {thumbnail === null ? (
+        <Icon name="document" />
+      ) : (
+        <img src={thumbnail} alt="" width={56} height={56} />
+      )}
+      {isUploaded && (
+        <span className={styles.arrived}>
+          <Icon name="check-circle" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function lookOf({ submitted, error }: ProofFile) {
   if (submitted) return styles.isSubmitted;
-  if (error !== null) return styles.isRefused;
-  return status === 'uploaded' && styles.isUploaded;
+  return error !== null && styles.isRefused;
 }
 
 function BinIcon() {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ProofType } from 'journey-api/contract';
-import { Button, Icon } from 'shared-ui';
+import { Icon } from 'shared-ui';
 import { documentUploadText } from './documentUploadText';
 import { proofKindText } from './proofKindText';
 import styles from './DocumentUpload.module.scss';
@@ -11,6 +11,7 @@ interface ProofOptionsProps {
   onChoose: (type: ProofType) => void;
 }
 
+/** The kinds of proof, as one choice: a mark shows which is chosen, and none of them leads on by itself. */
 export function ProofOptions({ options, chosen, onChoose }: ProofOptionsProps) {
   const headingId = useId();
   return (
@@ -18,17 +19,20 @@ export function ProofOptions({ options, chosen, onChoose }: ProofOptionsProps) {
       <h2 id={headingId}>{documentUploadText.options}</h2>
       <div role="group" aria-labelledby={headingId} className={styles.options}>
         {options.map((type) => (
-          <Button
+          <button
             key={type}
+            type="button"
             name="proofType"
             value={type}
-            variant={type === chosen ? 'primary' : 'secondary'}
+            className={styles.option}
             aria-pressed={type === chosen}
             onClick={() => onChoose(type)}
           >
-            {type === chosen && <Icon name="check" size="sm" />}
+            <span className={styles.mark}>
+              {type === chosen && <Icon name="check" size="xs" />}
+            </span>
             {proofKindText[type].option}
-          </Button>
+          </button>
         ))}
       </div>
     </section>

@@ -5,13 +5,15 @@ import { LiveLog, Notice, Stack, TextLink } from 'shared-ui';
 import { useActOnce } from 'shared-ui/remote';
 import { useSkipProofsMutation } from '../../api/proofApi';
 import { ConfirmDialog } from './ConfirmDialog';
+import { ContinueOnPhone } from './ContinueOnPhone';
 import { documentUploadText } from './documentUploadText';
 import { DropZone } from './DropZone';
 import { FileList } from './FileList';
-import { isUnsubmitted, isUploading, type ProofFile } from './proofFile';
+import { isUnsent, isUnsubmitted, isUploading, type ProofFile } from './proofFile';
 import { ProofKind } from './ProofKind';
 import { ProofOptions } from './ProofOptions';
 import { SubmitDocuments } from './SubmitDocuments';
+import { forgetUnsent } from './unsentFiles';
 import { useLeaveGuard } from './useLeaveGuard';
 import { submitUnderWay } from './useSubmitDocuments';
 import { useUploadQueue } from './useUploadQueue';
@@ -34,8 +36,17 @@ function firstKind(applicationId: string, files: readonly ProofFile[]): ProofTyp
 export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
   const { queue, files, said, tooMany } = useUploadQueue(applicationId, held);
   const [chosen, setChosen] = useState(() => firstKind(applicationId, files));
-  const guard = useLeaveGuard(files.some(isUnsubmitted), queue.discard);
-  const { skipUpload, hasFailed } = useSkipUpload(applicationId, guard.setFree);
+  const guard = useLeaveGuard({
+    applicationId,
+    hasUnsubmitted: files.some(isUnsubmitted),
+    hasOwn: files.some(isUnsent),
+    discard: queue.discard,
+  });
+  const leave = () => {
+    guard.setFree();
+    forgetUnsent(applicationId);
+  };
+  const { skipUpload, hasFailed } = useSkipUpload(applicationId, leave);
   useAskBeforeUnload(files.some(isUploading));
 
   function choose(type: ProofType) {
@@ -52,6 +63,7 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
           <DropZone onFiles={(given) => void queue.add(chosen, given)} />
         </>
       )}
+      <ContinueOnPhone applicationId={applicationId} onLook={() => void queue.sync()} />
       {tooMany && <Notice tone="error">{text.errors.tooMany}</Notice>}
       <FileList files={files} queue={queue} />
       {chosen !== null && (
@@ -60,7 +72,7 @@ export function UploadArea({ applicationId, options, held }: UploadAreaProps) {
           type={chosen}
           files={files}
           queue={queue}
-          onLeave={guard.setFree}
+          onLeave={leave}
         />
       )}
       {hasFailed && <Notice tone="error">{text.skipFailed}</Notice>}

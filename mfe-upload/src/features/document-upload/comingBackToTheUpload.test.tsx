@@ -125,3 +125,22 @@ it('shows what another tab has attached, as soon as this one is looked at again'
   });
   expect(await screen.findByText('april.pdf', nameOnly)).toBeVisible();
 });
+
+it('asks nothing where a page of the footer is read, also where somebody is back before it is shown', async () => {
+  const { router } = await showWith('Payslips', pdf());
+  await isUnderWay();
+  serverTakesFiles();
+  await act(async () => {
+    await router.navigate('/faqs');
+    await router.navigate(-1);
+  });
+  await act(() => router.navigate('/faqs'));
+  expect(screen.getByText('A screen of another remote')).toBeVisible();
+  await act(() => router.navigate('/upload'));
+  await waitFor(() => {
+    expect(rowOf('march.pdf')).toHaveTextContent('Uploaded');
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const keys = server.callsOf(upload).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -17,7 +17,9 @@ export const documentUploadText = {
   acceptedTitle: 'Documents accepted',
   drop: {
     label: 'Choose files',
-    hint: 'Or drop them here. PNG, JPG or PDF, up to 15\u00a0MB each, up to 20 files.',
+    camera: 'Take a photo',
+    orDrop: 'Or drop them here.',
+    hint: 'PNG, JPG or PDF, up to 15\u00a0MB each, up to 20 files.',
     over: 'Let go to attach them.',
   },
   files: {
@@ -50,11 +52,36 @@ export const documentUploadText = {
     error: 'Please choose this file again',
     reason: 'It had not been sent in full when this page was closed.',
   },
+  warnings: {
+    same: 'You have attached this document already. If that is a mistake, please delete one of them.',
+    locked:
+      'This PDF is protected. If it asks for a password when you open it, please save it without one, or take a photo of each page.',
+    blank: 'This picture looks blank. Please check that your document can be read on it.',
+    tiny: (width: number, height: number) =>
+      `This picture is very small (${width} × ${height} pixels), so we may not be able to read it. A photo of the whole page works best.`,
+    damaged: 'This picture could not be opened here. Please check that it is not damaged.',
+  },
+  phone: {
+    open: 'Continue on your phone',
+    title: 'Continue on your phone',
+    code: 'QR code that opens this page on your phone',
+    how: "Point your phone's camera at the code, and take photos of your documents there. What you attach on your phone appears here too.",
+    careful:
+      'The code opens your application, once, within 10 minutes. Please do not share it with anybody.',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    notCopied: 'The link could not be copied',
+    over: 'This code has expired.',
+    again: 'Show a new code',
+    close: 'Close',
+    failed: 'We could not make a code just now. Please try again.',
+  },
   said: {
     uploaded: (name: string) => `${name} uploaded`,
     deleted: (name: string) => `${name} deleted`,
     cancelled: (name: string) => `${name} cancelled`,
     failed: (name: string, error: string) => `${name}: ${error}`,
+    warned: (name: string, warning: string) => `${name}: ${warning}`,
   },
   submit: 'Submit now',
   submitting: 'Please wait while your documents are submitted',

@@ -53,6 +53,27 @@ describe('leaving the upload', () => {
     });
   });
 
+  it.each([
+    [1, 'asks'],
+    [2, 'does not ask'],
+  ])('with the upload in %i tab(s) of the browser, %s', async (tabs) => {
+    const name = `plum-upload-${applicationId}`;
+    const locks = {
+      request: jest.fn().mockResolvedValue(undefined),
+      query: jest.fn().mockResolvedValue({ held: Array(tabs).fill({ name }) }),
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    const { router, path } = await showUploaded('Payslips');
+    void router.navigate('/upload-skipped');
+    if (tabs === 1) await screen.findByRole('dialog', { name: /Your files will be lost/ });
+    else
+      await waitFor(() => {
+        expect(path()).toBe('/upload-skipped');
+      });
+    expect(server.callsOf(`DELETE /application/${applicationId}/proofList`)).toHaveLength(0);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
   it('pauses the application when the upload is skipped', async () => {
     const { user, path } = await show();
     await user.click(screen.getByRole('link', { name: 'Skip and upload later' }));

@@ -22,6 +22,10 @@ export interface ProofFile {
   isStalled: boolean;
   error: string | null;
   reason: string | null;
+  /** What the applicant should check; the file is sent all the same. */
+  warning: string | null;
+  /** The address of a small picture; null where there is none. */
+  thumbnail: string | null;
   canRetry: boolean;
   /** True where the page was left before the file was sent, and has it no more. */
   isLost: boolean;
@@ -65,6 +69,8 @@ const blank = {
   isStalled: false,
   error: null,
   reason: null,
+  warning: null,
+  thumbnail: null,
   canRetry: false,
   isLost: false,
 };

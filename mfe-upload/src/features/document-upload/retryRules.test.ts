@@ -42,6 +42,14 @@ describe('failureWords', () => {
     [answered(503), 'An error occurred', 'The reason'],
     [offline, 'An error occurred', 'We could not reach our service. Please check your connection.'],
   ])('%j', (failure, error, reason) => {
-    expect(failureWords(failure)).toEqual({ error, reason });
+    expect(failureWords(failure)).toEqual({ error, reason, canRetry: true });
+  });
+
+  it('offers no other try of a file that is refused for what is in it', () => {
+    expect(failureWords(answered(422))).toEqual({
+      error: 'Title',
+      reason: 'The reason',
+      canRetry: false,
+    });
   });
 });

@@ -23,12 +23,21 @@ function isPassing({ status, reason }: Failure): boolean {
 
 const { tooLarge, wrongType, failed, offline } = documentUploadText.errors;
 
-/** What the applicant reads: the error, and why where we know it. */
-export function failureWords(failure: HttpFailure): { error: string; reason: string | null } {
-  if (failure.status === 413) return { error: tooLarge, reason: null };
-  if (failure.status === 415) return { error: wrongType, reason: null };
-  if (failure.reason !== 'answered') return { error: failed, reason: offline };
-  return { error: failed, reason: failure.message };
+interface FailureWords {
+  error: string;
+  reason: string | null;
+  canRetry: boolean;
+}
+
+/** What the applicant reads: the error, why where we know it, and whether another try may help. */
+export function failureWords(failure: HttpFailure): FailureWords {
+  const { status, reason, title, message } = failure;
+  if (status === 413) return { error: tooLarge, reason: null, canRetry: true };
+  if (status === 415) return { error: wrongType, reason: null, canRetry: true };
+  if (reason !== 'answered') return { error: failed, reason: offline, canRetry: true };
+  // Refused for what is in the file: only another one helps.
+  if (status === 422) return { error: title ?? failed, reason: message, canRetry: false };
+  return { error: failed, reason: message, canRetry: true };
 }
 
 /** Reports when nothing has moved for too long, and when it moves again. */

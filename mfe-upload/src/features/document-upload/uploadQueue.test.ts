@@ -1,8 +1,10 @@
 import { HttpError } from 'shared-auth/http';
+import { isAttachedAlready, previewFile } from './filePreview';
 import { findFileProblem } from './fileRules';
 import type { ProofUpload } from '../../api/proofApi';
 import { createUploadQueue } from './uploadQueue';
 
+jest.mock('./filePreview');
 jest.mock('./fileRules', () => ({ MAX_FILES: 20, findFileProblem: jest.fn() }));
 
 const id = '7d1c5a1e-4d3f-4a52-9a0e-2b8f5c1d6e01';
@@ -65,6 +67,8 @@ const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => {
   jest.useFakeTimers();
   jest.mocked(findFileProblem).mockResolvedValue(null);
+  jest.mocked(isAttachedAlready).mockResolvedValue(false);
+  jest.mocked(previewFile).mockResolvedValue({ thumbnail: null, warning: null });
 });
 
 afterEach(() => {
@@ -72,6 +76,18 @@ afterEach(() => {
 });
 
 describe('the upload queue', () => {
+  it('says what was attached already or looks wrong, and sends it all the same', async () => {
+    const { add, fileAt, sent, said } = start();
+    jest.mocked(previewFile).mockResolvedValue({ thumbnail: 'data:,', warning: 'It is blank' });
+    await add(pdf('first.pdf'));
+    expect(said()).toBe('first.pdf: It is blank');
+    expect(fileAt(0)).toMatchObject({ thumbnail: 'data:,', warning: 'It is blank' });
+    jest.mocked(isAttachedAlready).mockResolvedValue(true);
+    await add(pdf('second.pdf'));
+    expect(fileAt(1).warning).toMatch(/attached this document already/);
+    expect(sent).toHaveLength(2);
+  });
+
   it('takes over what another tab has added, deleted and submitted', async () => {
     const { queue, server, add, sent, names, fileAt } = start();
     queue.restore([proof('a.pdf'), proof('b.pdf')]);

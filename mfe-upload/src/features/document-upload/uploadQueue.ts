@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ProofUpload } from '../../api/proofApi';
 import { createTurns } from './createTurns';
 import { documentUploadText } from './documentUploadText';
+import { isAttachedAlready, previewFile } from './filePreview';
 import { findFileProblem, MAX_FILES } from './fileRules';
 import {
   fileOfServer,
@@ -30,7 +31,7 @@ export interface UploadQueueState {
   tooMany: boolean;
 }
 
-const { said, errors, lost } = documentUploadText;
+const { said, errors, lost, warnings } = documentUploadText;
 
 /** The server takes no more of an application at once. */
 const AT_ONCE = 3;
@@ -85,8 +86,31 @@ export function createUploadQueue(server: ProofServer) {
     if (source === undefined || file === undefined) return;
     const problem = await findFileProblem(source.file);
     if (source.abort.signal.aborted) return;
-    if (problem === null) await send(file, 1);
+    if (problem === null) await Promise.all([send(file, 1), preview(uuid)]);
     else fail(file, { error: problem, reason: null, canRetry: false });
+  }
+
+  async function preview(uuid: string) {
+    const source = sources.get(uuid);
+    if (source === undefined) return;
+    const { files } = store.getState();
+    const earlier = files.slice(
+      0,
+      files.findIndex((file) => file.uuid === uuid),
+    );
+    const isSame = await isAttachedAlready(
+      source.file,
+      earlier.map((file) => ({
+        ...file,
+        content: sources.get(file.uuid)?.file,
+      })),
+    );
+    const { thumbnail, warning: ownWarning } = await previewFile(source.file);
+    const file = find(uuid);
+    if (file === undefined) return;
+    const warning = isSame ? warnings.same : ownWarning;
+    change(uuid, { thumbnail, warning });
+    if (warning !== null) say(said.warned(file.fileName, warning));
   }
 
   async function send(file: ProofFile, tries: number): Promise<void> {
@@ -134,7 +158,7 @@ export function createUploadQueue(server: ProofServer) {
   async function tryAgainOrFail(file: ProofFile, { failure }: HttpError, tries: number) {
     const delay = retryDelay(failure, tries);
     if (delay === null) {
-      fail(file, { ...failureWords(failure), canRetry: true });
+      fail(file, failureWords(failure));
       return;
     }
     change(file.uuid, { status: 'waiting', isStalled: false });

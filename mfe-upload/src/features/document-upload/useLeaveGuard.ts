@@ -1,23 +1,56 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sessionStore } from 'shared-auth/session';
 import { useActOnce } from 'shared-ui/remote';
 import { documentUploadText } from './documentUploadText';
 
+/** Public pages, which an applicant reads and comes back from: the files stay meanwhile. */
+const READ_BESIDE = ['/faqs', '/privacy-notice', '/cookie-policy'];
+
+interface LeaveGuardOptions {
+  applicationId: string;
+  hasUnsubmitted: boolean;
+  /** Whether a file is only in this tab: no other one could go on with it. */
+  hasOwn: boolean;
+  discard: () => Promise<void>;
+}
+
 /** Asks before unsubmitted files are lost, by another category, a link or the browser's own back. */
-export function useLeaveGuard(hasUnsubmitted: boolean, discard: () => Promise<void>) {
+export function useLeaveGuard(options: LeaveGuardOptions) {
+  const { applicationId, hasUnsubmitted, hasOwn, discard } = options;
   const isFree = useRef(false);
   const [wanted, setWanted] = useState<{ act: () => void } | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isAlone, setAlone] = useState(false);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsubmitted &&
       !isFree.current &&
       currentLocation.pathname !== nextLocation.pathname &&
+      !READ_BESIDE.includes(nextLocation.pathname) &&
+      // Back at once, while that page is still loading in this screen's place.
+      !READ_BESIDE.includes(currentLocation.pathname) &&
       // After the end of a session the way to the login stays open; the files are kept.
       sessionStore.getState().status === 'authenticated',
   );
+  const isBlocked = blocker.state === 'blocked';
+  const { proceed } = blocker;
+
+  useHoldUpload(applicationId);
+  useEffect(() => {
+    if (!isBlocked) return undefined;
+    let isOver = false;
+    void isOpenElsewhere(applicationId).then((isElsewhere) => {
+      if (isOver) return;
+      if (isElsewhere && !hasOwn) proceed?.();
+      else setAlone(true);
+    });
+    return () => {
+      isOver = true;
+      setAlone(false);
+    };
+  }, [applicationId, hasOwn, isBlocked, proceed]);
 
   function close() {
     setError(null);
@@ -42,7 +75,7 @@ export function useLeaveGuard(hasUnsubmitted: boolean, discard: () => Promise<vo
   );
 
   return {
-    isAsking: wanted !== null || blocker.state === 'blocked',
+    isAsking: wanted !== null || (isBlocked && isAlone),
     error,
     confirm,
     close,
@@ -56,4 +89,26 @@ export function useLeaveGuard(hasUnsubmitted: boolean, discard: () => Promise<vo
       isFree.current = true;
     },
   };
+}
+
+const lockOf = (applicationId: string) => `plum-upload-${applicationId}`;
+
+/** Browsers have locks in secure contexts alone. */
+const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+
+/** Lets the other tabs of this browser know that the upload is open in this one. */
+function useHoldUpload(applicationId: string): void {
+  useEffect(() => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void locks()?.request(lockOf(applicationId), { mode: 'shared' }, () => held);
+    return () => release();
+  }, [applicationId]);
+}
+
+async function isOpenElsewhere(applicationId: string): Promise<boolean> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.filter(({ name }) => name === lockOf(applicationId)).length > 1;
 }

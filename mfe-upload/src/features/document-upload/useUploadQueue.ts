@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Proof } from 'journey-api/contract';
-import { sessionStore } from 'shared-auth/session';
 import { useStore } from 'zustand/react';
 import { deleteProof, deleteProofList, fetchProofList, uploadProof } from '../../api/proofApi';
-import { forgetUnsent, keepFiles, noteUnsent, readUnsent } from './unsentFiles';
+import { keepFiles, noteUnsent, readUnsent } from './unsentFiles';
 import { createUploadQueue } from './uploadQueue';
 
 /** The upload queue of this page, beginning with what the server holds and what was on its way to it. */
@@ -33,9 +32,8 @@ export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
       window.removeEventListener('focus', sync);
       document.removeEventListener('visibilitychange', sync);
       stop();
-      // The login leads back here, and nobody should have to find their files again.
-      if (sessionStore.getState().status === 'ended') keepFiles(applicationId, queue.unsent());
-      else forgetUnsent(applicationId);
+      // A login, or a page that was read beside, leads back here: nobody should have to find their files again.
+      keepFiles(applicationId, queue.unsent());
       queue.abortAll();
     };
   }, [applicationId, queue]);

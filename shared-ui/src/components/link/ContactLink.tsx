@@ -4,7 +4,7 @@ import styles from './TextLink.module.scss';
 /** A telephone number that can be called. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <TextLink href={`tel:${number.replaceAll(' ', '')}`}>
+    <TextLink href={`tel:${number.replace(/\s/g, '')}`}>
       <span className={styles.number}>{number}</span>
     </TextLink>
   );

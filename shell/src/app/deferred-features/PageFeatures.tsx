@@ -4,6 +4,7 @@ import { useWithdrawal } from '../../consent/useAnalyticsConsent';
 import { reportUnseenErrors } from '../../errors/reportUnseenErrors';
 import { useAnalytics } from '../../features/analytics/useAnalytics';
 import { CookieConsent } from '../../features/cookie-consent/CookieConsent';
+import { LogOut } from '../../features/log-out/LogOut';
 import { useMonitoring } from '../../features/monitoring/useMonitoring';
 import { OfflineNotice } from '../../features/offline/OfflineNotice';
 import { SessionExpiry } from '../../features/session-expiry/SessionExpiry';
@@ -36,6 +37,7 @@ export function PageFeatures() {
       <OfflineNotice />
       <CookieConsent />
       <SessionExpiry />
+      <LogOut />
     </>
   );
 }

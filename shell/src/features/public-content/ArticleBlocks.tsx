@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { BulletList, TextLink } from 'shared-ui';
+import { BulletList, ContactText, TextLink } from 'shared-ui';
 import type { ArticleBlock } from 'shared-auth/brand';
 import styles from './Article.module.scss';
 
@@ -15,7 +15,12 @@ export function ArticleBlocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
 }
 
 function Block({ block }: { block: ArticleBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>;
+  if (typeof block === 'string')
+    return (
+      <p>
+        <ContactText>{block}</ContactText>
+      </p>
+    );
   if ('list' in block) return <BulletList items={block.list} />;
   if ('facts' in block)
     return (
@@ -23,7 +28,9 @@ function Block({ block }: { block: ArticleBlock }) {
         {block.facts.map(({ term, detail }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{detail}</dd>
+            <dd>
+              <ContactText>{detail}</ContactText>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Accordion, Page, Panel } from 'shared-ui';
+import { Accordion, ContactText, Page, Panel } from 'shared-ui';
 import { ArticleBlocks } from './ArticleBlocks';
 import { useBrandContent } from './useBrandContent';
 import { useScrollToAnchor } from './useScrollToAnchor';
@@ -28,7 +28,9 @@ export function FaqsPage() {
         </section>
       ))}
       <Panel title={faqs.help.title} tone="tint">
-        <p>{faqs.help.text}</p>
+        <p>
+          <ContactText>{faqs.help.text}</ContactText>
+        </p>
       </Panel>
     </Page>
   );

@@ -13,7 +13,7 @@ import styles from './SessionExpiry.module.scss';
  */
 export function SessionExpiry() {
   const expiry = useSessionExpiry();
-  const { isKeeping, hasFailed, keep } = expiry;
+  const { isKeeping, hasFailed, isLast, keep } = expiry;
   const secondsLeft = useIsInMaintenance() ? null : expiry.secondsLeft;
   const countdown = secondsLeft === null ? null : formatCountdown(secondsLeft);
   useEffect(
@@ -37,6 +37,7 @@ export function SessionExpiry() {
         {countdown}
       </p>
       <LiveMessage>{secondsLeft !== null && spokenCountdown(secondsLeft)}</LiveMessage>
+      {isLast && <Notice>{text.last}</Notice>}
       <p className={styles.after}>{text.after}</p>
       {hasFailed && <Notice tone="error">{text.failed}</Notice>}
     </Dialog>

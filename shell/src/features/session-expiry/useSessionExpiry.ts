@@ -25,24 +25,33 @@ export function useSessionExpiry() {
   const [isKeeping, setKeeping] = useState(false);
   // The deadline for which the renewal failed: the message disappears with it.
   const [failedFor, setFailedFor] = useState<number | null>(null);
+  // The deadline that a renewal did not move: the session has reached its limit.
+  const [lastDeadline, setLastDeadline] = useState<number | null>(null);
   const expiresAt = useSession((session) => session.expiresAt);
   useEffect(() => followSession(clock), [clock]);
 
   const keep = async () => {
     setKeeping(true);
     setFailedFor(null);
+    const before = sessionStore.getState().expiresAt ?? 0;
     const outcome = await refreshSession();
     setKeeping(false);
     const { expiresAt: deadline } = sessionStore.getState();
     if (outcome === 'failed') setFailedFor(deadline);
     // Another tab may have been granted one meanwhile.
     if (outcome === 'refused' && !adoptStoredBearer()) endSession();
-    if (outcome === 'granted' && deadline !== null)
+    if (outcome === 'granted' && deadline !== null) {
+      if (deadline < before + MOVED_MS) setLastDeadline(deadline);
       clock.setDeadline(deadline, warnKeptSessionFrom(deadline));
+    }
   };
   const hasFailed = failedFor !== null && failedFor === expiresAt;
-  return { secondsLeft, isKeeping, hasFailed, keep };
+  const isLast = lastDeadline !== null && lastDeadline === expiresAt;
+  return { secondsLeft, isKeeping, hasFailed, isLast, keep };
 }
+
+/** Tokens count in whole seconds, and an answer takes its time. */
+const MOVED_MS = 20_000;
 
 const DEBOUNCE_MS = 300;
 

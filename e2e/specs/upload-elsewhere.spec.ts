@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test, then, when } from '../fixtures/backHalf';
+import { checkA11y } from '../fixtures/checkA11y';
+import { payslipPng } from '../fixtures/files';
+import { Outcomes } from '../pages/Outcomes';
+import { UploadPage } from '../pages/UploadPage';
+
+const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test(
+  'continues on a phone by a link that works once, and logs out in every tab',
+  { tag: '@desktop' },
+  async ({ page, context, browser, baseURL, advance, consoleErrors }) => {
+    consoleErrors.allow(/status of 401/);
+    const applicant = await advance('refer-income', { stage: 'applied' });
+    const openBeside = async (link: string) => {
+      const device = await browser.newContext({ baseURL: baseURL ?? '' });
+      const screen = await device.newPage();
+      await screen.goto(link);
+      return screen;
+    };
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await applicant.enter(page);
+    await page.getByRole('button', { name: 'Upload proof of income' }).click();
+    await page.getByRole('button', { name: 'Continue on your phone' }).click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await checkA11y(page);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const phone = await openBeside(link);
+    await when('they attach a file on the phone', async () => {
+      await expect(phone).toHaveURL('/upload');
+      await new UploadPage(phone).payslips.click();
+      await new UploadPage(phone).attach(payslipPng, { ...payslipPng, name: 'again.png' });
+      await expect(fileRow(phone, 'again.png')).toContainText('attached this document already');
+      await expect(fileRow(phone, payslipPng.name)).toContainText('Uploaded');
+    });
+    await then('it appears beside the code, which opens nothing else', async () => {
+      await expect(fileRow(page, payslipPng.name)).toContainText('Uploaded');
+      const again = await openBeside(link);
+      await expect(again.getByRole('heading', { name: 'You are not authenticated' })).toBeVisible();
+    });
+
+    const tab = await context.newPage();
+    await tab.goto('/additional-information/income');
+    await tab.getByRole('button', { name: 'Upload proof of income' }).click();
+    await expect(fileRow(tab, payslipPng.name)).toContainText('Uploaded');
+    await when('they read a notice, leave the second tab, and log out', async () => {
+      await tab.getByRole('link', { name: 'Privacy notice' }).click();
+      await tab.goBack();
+      await expect(fileRow(tab, payslipPng.name)).toBeVisible();
+      await tab.goBack();
+      await expect(new Outcomes(tab).referIncome).toBeVisible();
+      await page.getByRole('button', { name: 'Log out' }).click();
+    });
+    await then('both tabs say so, and the phone still has its session and the files', async () => {
+      await expect(page.getByText('You are logged out')).toBeVisible();
+      await expect(tab.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+      await checkA11y(page);
+      await phone.reload();
+      await expect(fileRow(phone, payslipPng.name)).toContainText('Uploaded');
+    });
+  },
+);

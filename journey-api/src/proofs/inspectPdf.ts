@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFStream,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import { errorText } from '../errors/errorText';
+import type { ErrorBody } from '../contract/primitives';
+
+const MAX_PAGES = 200;
+const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
+/** Longer than the dictionary of any stream that a program writes. */
+const DICTIONARY_BYTES = 4096;
+
+/** Keys of programs, forms of programs and files within the file; ISO 32000-1, 12.6.4 and 7.11.4. */
+const activeKeys = new Set(['JS', 'XFA', 'EF', 'RichMediaContent']);
+const activeActions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE']);
+
+const isActive = (object: PDFObject): boolean => {
+  if (object instanceof PDFStream) return isActive(object.dict);
+  if (object instanceof PDFArray) return object.asArray().some(isActive);
+  if (!(object instanceof PDFDict)) return false;
+  return object.entries().some(([key, value]) => {
+    const name = key.decodeText();
+    if (activeKeys.has(name)) return true;
+    if (name === 'S' && value instanceof PDFName && activeActions.has(value.decodeText()))
+      return true;
+    return isActive(value);
+  });
+};
+
+const isTooMuch = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+
+/**
+ * Object and cross-reference streams are inflated while a PDF is parsed, so a small file could fill the memory.
+ * Only Flate is inflated within a limit here, so another filter, or two of them, is refused.
+ */
+const isTooDense = (pdf: Buffer): boolean => {
+  const text = pdf.toString('latin1');
+  let room = MAX_INFLATED_BYTES;
+  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
+    if (text.startsWith('end', at - 3)) continue;
+    const before = text.slice(Math.max(0, at - DICTIONARY_BYTES), at);
+    const own = before.slice(Math.max(0, before.lastIndexOf('obj')));
+    const isParsed = !own.startsWith('obj') || /ObjStm|XRef|#/.test(own);
+    const filters = own.match(/\w+Decode\b/g) ?? [];
+    if (!isParsed || filters.length === 0) continue;
+    if (filters.length > 1 || filters[0] !== 'FlateDecode') return true;
+    const start = at + (text.startsWith('\r\n', at + 6) ? 8 : 7);
+    try {
+      room -= inflateSync(pdf.subarray(start), { maxOutputLength: room }).length;
+    } catch (error) {
+      if (isTooMuch(error)) return true;
+    }
+    if (room <= 0) return true;
+  }
+  return false;
+};
+
+const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
+  if (isTooDense(pdf)) return errorText.proofUnreadable;
+  let document: PDFDocument;
+  try {
+    // Many banks encrypt their statements with an empty password, which forbids changes and not reading.
+    document = await PDFDocument.load(pdf, { password: '', updateMetadata: false });
+  } catch (error) {
+    const isLocked = error instanceof Error && /password/i.test(error.message);
+    return isLocked ? errorText.proofLocked : errorText.proofUnreadable;
+  }
+  const { context } = document;
+  if (!context.trailerInfo.Root) return errorText.proofUnreadable;
+  const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+  if (objects.some(isActive)) return errorText.proofActive;
+  const pages = objects.filter(
+    (object) => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Page'),
+  );
+  return pages.length > MAX_PAGES ? errorText.proofTooManyPages : undefined;
+};
+
+let lastInspection: Promise<unknown> = Promise.resolve();
+
+/**
+ * Parses a PDF, one at a time, since a large one takes half a second and several times its size in memory.
+ * @returns why it is refused; undefined where nothing speaks against it
+ */
+export const inspectPdf = (path: string): Promise<ErrorBody | undefined> => {
+  const inspection = lastInspection.then(async () => findFault(await readFile(path)));
+  lastInspection = inspection.catch(() => undefined);
+  return inspection;
+};

@@ -1,0 +1,58 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { JourneyStep } from '../application/journeyStep';
+import type { Queryable } from '../database/database';
+import { queueMail } from '../mail/queueMail';
+import { findLoginCode, saveLoginCode, useLoginCode } from './loginRepository';
+
+const CODE_MS = 10 * 60 * 1000;
+/** A mail may be slow, and who asks again at once gets no second one. */
+const NEXT_CODE_MS = 60 * 1000;
+const COUNT_MS = 15 * 60 * 1000;
+const MAX_CODES = 5;
+
+const hashOf = (applicationId: string, code: string): string =>
+  createHash('sha256').update(`${applicationId} ${code}`).digest('base64url');
+
+/**
+ * Mails a new code, which replaces the last one, unless that was mailed within a minute.
+ * @returns seconds until another can be asked for; undefined where five were mailed in 15 minutes
+ */
+export const mailLoginCode = async (step: JourneyStep): Promise<number | undefined> => {
+  const { transaction, application, now } = step;
+  const { applicationId } = application;
+  const last = await findLoginCode(transaction, applicationId);
+  const waitMs = last ? NEXT_CODE_MS - (now.getTime() - last.sentAt.getTime()) : 0;
+  if (last && !last.isUsed && waitMs > 0) return Math.ceil(waitMs / 1000);
+  const isCounted = last && now.getTime() - last.countedFrom.getTime() < COUNT_MS;
+  if (isCounted && last.sentCount >= MAX_CODES) return undefined;
+  const code = String(randomInt(10 ** 6)).padStart(6, '0');
+  await saveLoginCode(transaction, {
+    applicationId,
+    codeHash: hashOf(applicationId, code),
+    expiresAt: new Date(now.getTime() + CODE_MS),
+    sentAt: now,
+    sentCount: isCounted ? last.sentCount + 1 : 1,
+    countedFrom: isCounted ? last.countedFrom : now,
+  });
+  await queueMail(step, 'loginCode', undefined, { code });
+  return NEXT_CODE_MS / 1000;
+};
+
+/**
+ * Uses up a code.
+ * @param attempt of the login, whose retry is let in as well; null where it has no key
+ * @returns whether it was the last one mailed, in its time
+ */
+export const takeLoginCode = (
+  transaction: Queryable,
+  use: { applicationId: string; code: string; attempt: string | null; now: Date },
+): Promise<boolean> => {
+  const { applicationId, code, attempt, now } = use;
+  const codeHash = hashOf(applicationId, code);
+  return useLoginCode(transaction, {
+    applicationId,
+    codeHash,
+    now,
+    usedBy: attempt ?? randomUUID(),
+  });
+};

@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, LiveMessage, Notice, Panel, Stack } from 'shared-ui';
+import { useActOnce } from 'shared-ui/remote';
+import { createProofHandOff } from '../../api/proofApi';
+import { documentUploadText } from './documentUploadText';
+import styles from './DocumentUpload.module.scss';
+
+interface ContinueOnPhoneProps {
+  applicationId: string;
+  /** Takes over what the phone has attached meanwhile. */
+  onLook: () => void;
+}
+
+interface Shown {
+  address: string;
+  path: string;
+  size: number;
+  isOver: boolean;
+}
+
+const text = documentUploadText.phone;
+const LOOK_EVERY_MS = 5_000;
+
+/** Opens the upload on a phone, which has the camera, by a code that works once and for ten minutes. */
+export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onLook();
+  });
+  const isShown = shown !== null;
+
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setInterval(() => look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isShown]);
+
+  const { run: showCode, isRunning } = useActOnce(
+    async () => {
+      setFailed(false);
+      const [{ path, expiresInSeconds }, { qrPath }] = await Promise.all([
+        createProofHandOff(applicationId),
+        import('./qrPath'),
+      ]);
+      const address = window.location.origin + path;
+      const code = { address, ...qrPath(address), isOver: false };
+      setShown(code);
+      setTimeout(
+        () => setShown((now) => (now?.address === address ? { ...now, isOver: true } : now)),
+        expiresInSeconds * 1000,
+      );
+    },
+    {
+      onFailure: () => {
+        setFailed(true);
+        return true;
+      },
+    },
+  );
+
+  return (
+    <div className={styles.phone}>
+      {!isShown && (
+        <Button
+          variant="quiet"
+          icon="phone"
+          name="continueOnPhone"
+          busy={isRunning}
+          onClick={showCode}
+        >
+          {text.open}
+        </Button>
+      )}
+      {hasFailed && <Notice tone="error">{text.failed}</Notice>}
+      {isShown && (
+        <Panel title={text.title} tone="tint">
+          <div className={styles.code}>
+            {!shown.isOver && (
+              <svg
+                role="img"
+                aria-label={text.code}
+                viewBox={`0 0 ${shown.size} ${shown.size}`}
+                className={styles.qr}
+              >
+                <rect width={shown.size} height={shown.size} fill="white" />
+                <path d={shown.path} fill="black" />
+              </svg>
+            )}
+            <Stack gap="sm">
+              <p>{shown.isOver ? text.over : text.how}</p>
+              {!shown.isOver && <p className={styles.quiet}>{text.careful}</p>}
+              <div className={styles.codeActions}>
+                {shown.isOver ? (
+                  <Button variant="secondary" busy={isRunning} onClick={showCode}>
+                    {text.again}
+                  </Button>
+                ) : (
+                  <CopyLink address={shown.address} />
+                )}
+                <Button variant="quiet" onClick={() => setShown(null)}>
+                  {text.close}
+                </Button>
+              </div>
+            </Stack>
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** For a device without a camera, and for whoever can't see the code. */
+function CopyLink({ address }: { address: string }) {
+  const [said, setSaid] = useState('');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(text.copied);
+    } catch {
+      setSaid(text.notCopied);
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" icon="copy" onClick={copy}>
+        {text.copy}
+      </Button>
+      <LiveMessage>{said}</LiveMessage>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { documentUploadText } from './documentUploadText';
+
+/** What can be seen of a file before anybody has received it. */
+export interface FilePreview {
+  /** The address of a small picture of it; null where it is none. */
+  thumbnail: string | null;
+  /** Why it may be of no use; null where nothing speaks against it. */
+  warning: string | null;
+}
+
+const { warnings } = documentUploadText;
+const NOTHING: FilePreview = { thumbnail: null, warning: null };
+const THUMBNAIL_PX = 112;
+/** A page of text can be read from about this many pixels across. */
+const READABLE_PX = 400;
+/** Of 255: paper has more than this between its darkest and its lightest spot, once there is writing on it. */
+const CONTRAST = 12;
+const PDF_END_BYTES = 2048;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Looks at one file at a time: the picture of a phone takes 60 MB while it is decoded. */
+export function previewFile(file: File): Promise<FilePreview> {
+  const preview = last.then(() => lookAt(file));
+  last = preview;
+  return preview;
+}
+
+async function lookAt(file: File): Promise<FilePreview> {
+  try {
+    if ((await textOf(file, 0, 5)) !== '%PDF-') return await lookAtPicture(file);
+    return (await isEncrypted(file)) ? { ...NOTHING, warning: warnings.locked } : NOTHING;
+  } catch (cause) {
+    // It is sent all the same, and the server says what is wrong with it.
+    console.warn('The file could not be looked at', cause);
+    return NOTHING;
+  }
+}
+
+async function textOf(file: File, from: number, to: number): Promise<string> {
+  const bytes = await file.slice(Math.max(0, from), to).arrayBuffer();
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+/** A PDF says so in its trailer, or in the stream that stands for it: ISO 32000-1, 7.5.5 and 7.5.8. */
+async function isEncrypted(file: File): Promise<boolean> {
+  const end = await textOf(file, file.size - PDF_END_BYTES, file.size);
+  const start = [...end.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
+  const trailer = start ? await textOf(file, Number(start), Number(start) + PDF_END_BYTES) : '';
+  return /\/Encrypt\b/.test(end + trailer);
+}
+
+async function lookAtPicture(file: File): Promise<FilePreview> {
+  if (typeof createImageBitmap !== 'function') return NOTHING;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return { ...NOTHING, warning: warnings.damaged };
+  const { width, height } = picture;
+  const scale = THUMBNAIL_PX / Math.min(width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = THUMBNAIL_PX;
+  const context = canvas.getContext('2d');
+  if (context === null) return NOTHING;
+  // The top of a page says more than its middle.
+  const left = (THUMBNAIL_PX - width * scale) / 2;
+  context.drawImage(picture, left, 0, width * scale, height * scale);
+  picture.close();
+  return {
+    thumbnail: canvas.toDataURL('image/jpeg', 0.7),
+    warning: warningOf(width, height, context.getImageData(0, 0, THUMBNAIL_PX, THUMBNAIL_PX).data),
+  };
+}
+
+function warningOf(width: number, height: number, pixels: Uint8ClampedArray): string | null {
+  if (Math.min(width, height) < READABLE_PX) return warnings.tiny(width, height);
+  let darkest = 255;
+  let lightest = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    // Green alone: it is most of what an eye calls light.
+    const light = pixels[at + 1] ?? 0;
+    darkest = Math.min(darkest, light);
+    lightest = Math.max(lightest, light);
+  }
+  return lightest - darkest < CONTRAST ? warnings.blank : null;
+}
+
+interface EarlierFile {
+  fileName: string;
+  size: number;
+  status: string;
+  /** Missing where another page has sent it. */
+  content: File | undefined;
+}
+
+/** Whether an earlier file has the same content, or the same name and size where its content is not here. */
+export async function isAttachedAlready(
+  source: File,
+  earlier: readonly EarlierFile[],
+): Promise<boolean> {
+  for (const { fileName, size, status, content } of earlier) {
+    if (size !== source.size || status === 'failed') continue;
+    const isSame = content ? await isSameContent(content, source) : fileName === source.name;
+    if (isSame) return true;
+  }
+  return false;
+}
+
+async function isSameContent(one: File, other: File): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map(readBytes));
+  return first?.every((byte, index) => byte === second?.[index]) ?? false;
+}
+
+/** None of a file that can't be read any more. */
+const readBytes = async (file: File) =>
+  file
+    .arrayBuffer()
+    .then((bytes) => new Uint8Array(bytes))
+    .catch(() => undefined);

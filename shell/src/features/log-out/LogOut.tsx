@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent } from 'react';
+import { logOut } from 'shared-auth/host';
+import { sessionStore, useSession } from 'shared-auth/session';
+import { Button, Dialog, LoadingOverlay } from 'shared-ui';
+import { useStore } from 'zustand/react';
+import { logOutStore, type LogOutPhase } from './logOutStore';
+import { logOutText as text } from './logOutText';
+
+interface Props {
+  /** Loads another page, so that nothing stays in memory. */
+  load?: (address: string) => void;
+}
+
+const setPhase = (phase: LogOutPhase) => logOutStore.setState({ phase });
+
+/** Logs the applicant out, in every tab, and asks first where something would be lost. */
+export function LogOut({ load = (address) => window.location.assign(address) }: Props) {
+  const phase = useStore(logOutStore, (store) => store.phase);
+  const hasLoggedOut = useSession((session) => session.hasLoggedOut && session.status === 'ended');
+  const applicationId = useSession((session) => session.applicationId);
+
+  async function run() {
+    setPhase('running');
+    setPhase((await logOut()) ? 'idle' : 'failed');
+  }
+  const begin = useEffectEvent(() => {
+    if (hasUnsent(applicationId)) setPhase('confirming');
+    else void run();
+  });
+  const leave = useEffectEvent(() => load(`/login?applicationId=${applicationId ?? ''}`));
+
+  useEffect(() => {
+    if (phase === 'asked') begin();
+  }, [phase]);
+  useEffect(() => {
+    if (hasLoggedOut) leave();
+  }, [hasLoggedOut]);
+
+  const hasFailed = phase === 'failed';
+  const close = () => setPhase('idle');
+  return (
+    <>
+      <Dialog
+        open={phase === 'confirming' || hasFailed}
+        title={hasFailed ? text.failedTitle : text.title}
+        onClose={close}
+        actions={
+          <>
+            <Button name="confirmLogOut" onClick={run}>
+              {hasFailed ? text.again : text.action}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {text.stay}
+            </Button>
+          </>
+        }
+      >
+        {hasFailed ? (
+          <p>{text.failed}</p>
+        ) : (
+          <>
+            <p>{text.lost}</p>
+            <p>{text.kept}</p>
+            <p>{text.comeBack}</p>
+          </>
+        )}
+      </Dialog>
+      <LoadingOverlay
+        open={phase === 'running' || hasLoggedOut}
+        text={text.loggingOut}
+        estimateSeconds={10}
+      />
+    </>
+  );
+}
+
+/** Whether a screen keeps a draft in this tab, or has sent something whose answer has not come. */
+function hasUnsent(applicationId: string | null): boolean {
+  try {
+    return Object.keys(window.sessionStorage).some(
+      (key) => key.startsWith('PLUM_') && applicationId !== null && key.includes(applicationId),
+    );
+  } catch {
+    // Without storage nobody can tell: ask.
+    return sessionStore.getState().status === 'authenticated';
+  }
+}
