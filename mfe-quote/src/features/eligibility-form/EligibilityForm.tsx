@@ -1,14 +1,13 @@
 import { Form, Formik, useFormikContext } from 'formik';
 import type { Loan } from 'lending';
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button, ButtonGroup, Stack } from 'shared-ui';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
 import { answersSchema } from '../../domain/question-engine/answersSchema';
 import type { Answers } from '../../domain/question-engine/Question';
 import { QuestionSections } from '../../domain/question-engine/QuestionSections';
+import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 import { ConsentLine } from './ConsentLine';
-import { draftKept } from './eligibilityDraftSlice';
 import { EligibilityErrors } from './EligibilityErrors';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions, eligibilitySections } from './eligibilityQuestions';
@@ -64,11 +63,13 @@ export function EligibilityForm(props: EligibilityFormProps) {
 /** Keeps what is typed in the store, which writes it down shortly afterwards. */
 function KeepDraft({ prefilled }: { prefilled: boolean }) {
   const { values } = useFormikContext<Answers>();
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
 
   useEffect(() => {
-    dispatch(draftKept({ answers: values, prefilled }));
-  }, [values, prefilled, dispatch]);
+    updateQuote(({ eligibilityDraft }) => ({
+      eligibilityDraft: { ...eligibilityDraft, answers: values, prefilled },
+    }));
+  }, [values, prefilled, updateQuote]);
 
   return null;
 }

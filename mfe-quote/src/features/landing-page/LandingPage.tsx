@@ -1,12 +1,11 @@
 import { FALLBACK_EXAMPLE, representativeExample } from 'lending';
-import { useSelector } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
 import { Accordion, Button, Notice, Page, Panel, Stack, TextLink } from 'shared-ui';
 import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
 import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
-import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
+import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { landingFaqs, landingText as text } from './landingText';
 import { useGoToContactDetails } from './useGoToContactDetails';
 
@@ -49,7 +48,7 @@ export function LandingPage() {
 }
 
 function RepresentativeExampleNote() {
-  const pricing = useSelector((state: LoanState) => state.loanPricing.pricing);
+  const pricing = useQuoteState((state) => state.loanPricing.pricing);
   const example = pricing === null ? FALLBACK_EXAMPLE : representativeExample(pricing.apr);
   return (
     <Panel title={text.exampleTitle}>
