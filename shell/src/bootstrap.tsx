@@ -1,11 +1,14 @@
 import 'shared-ui/styles/base.scss';
-import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, matchPath } from 'react-router';
 import { provideBrand, setToggles, startSession } from 'shared-auth/host';
+import { sessionStore } from 'shared-auth/session';
 import { createShellRouter } from './app/createShellRouter';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
+import { isOpenTo } from './app/RouteGuard';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
+import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
 import { loadBrand, rememberBrand, rememberedBrand } from './entry/loadBrand';
@@ -13,15 +16,16 @@ import { readPageEntry, readInitialRoute } from './entry/pageEntry';
 import { StartFailure, ThemeFailure } from './errors/StartFailure';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
+import { reportFederation } from './remotes/federationReports';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
+import { dropEarlyInput } from './screens/earlyInput';
 import { startSendingCounts } from './screens/remoteCounts';
-import { preloadFirst } from './remotes/preloadScreens';
+import { preloadFirst, remoteAt } from './remotes/preloadScreens';
 import { startHeartbeat } from './screens/screenHeartbeat';
 import { watchRemotes } from './remotes/watchRemotes';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
 import { loadToggles } from './toggles/fetchToggles';
-import { RemotesContext, type Remotes } from './remotes/RemotesContext';
 
 /**
  * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
@@ -29,18 +33,24 @@ import { RemotesContext, type Remotes } from './remotes/RemotesContext';
  * @throws Error where the page has no root element.
  */
 export async function bootstrap(): Promise<void> {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no root element');
-  const app = createRoot(root);
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The page has no root element');
+  let root: Root | null = null;
+  const show = (content: ReactNode) => {
+    root ??= createRoot(element);
+    root.render(content);
+  };
   try {
-    await start(app);
+    await start(element, show);
   } catch (error) {
-    app.render(<StartFailure error={error} />);
+    show(<StartFailure error={error} />);
     throw error;
   }
 }
 
-async function start(app: Root): Promise<void> {
+type Show = (content: ReactNode) => void;
+
+async function start(root: HTMLElement, show: Show): Promise<void> {
   const page = readPageData();
   provideThirdParties(page.thirdParties);
   if (page.brand !== null) {
@@ -56,7 +66,7 @@ async function start(app: Root): Promise<void> {
   });
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
-    page.brand ?? loadBrand(page, hints, () => askToRetry(app)),
+    page.brand ?? loadBrand(page, hints, () => askToRetry(show)),
     page.discovery ?? discoverWithRetry(page.releaseSet),
     page.toggles ?? loadToggles(),
   ]);
@@ -78,31 +88,48 @@ async function start(app: Root): Promise<void> {
   // The server has rendered the text already: it stays until the whole page can replace it.
   if (document.querySelector('.plum-article') !== null)
     await preloadArticle(pathname, brand.content ?? '');
-  app.render(<ShellApp remotes={{ remotes, registry }} router={createShellRouter(remotes)} />);
+  const isFramed = mayTakeOver(root, window.location.pathname);
+  const router = createShellRouter(remotes, (routes) =>
+    // Data of the server, even none, keeps the router from scrolling to the top.
+    createBrowserRouter(routes, isFramed ? { hydrationData: {} } : {}),
+  );
+  const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
+  if (isFramed) hydrateRoot(root, app, { onRecoverableError });
+  else {
+    dropEarlyInput();
+    show(app);
+  }
   watchRemotes(remotes, registry);
+
+  function onRecoverableError(error: unknown) {
+    const { name, version } = remoteAt({ remotes }, window.location.pathname) ?? {
+      name: 'shell',
+      version: APP_VERSION,
+    };
+    reportFederation({
+      kind: 'hydration-mismatch',
+      remote: `${name}@${version}`,
+      detail: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+/** Whether the server has drawn the screen of this address, and this session may see it. */
+function mayTakeOver(root: HTMLElement, pathname: string): boolean {
+  const { frame } = root.dataset;
+  return (
+    frame !== undefined &&
+    matchPath(frame, pathname) !== null &&
+    isOpenTo(sessionStore.getState(), pathname)
+  );
 }
 
 /** Shows that the theme did not load; resolves when the applicant wants to try again. */
-const askToRetry = (app: Root): Promise<void> =>
+const askToRetry = (show: Show): Promise<void> =>
   new Promise((resolve) => {
     const retry = () => {
-      app.render(<ScreenSkeleton />);
+      show(<ScreenSkeleton />);
       resolve();
     };
-    app.render(<ThemeFailure onRetry={retry} />);
+    show(<ThemeFailure onRetry={retry} />);
   });
-
-interface Props {
-  remotes: Remotes;
-  router: ReturnType<typeof createShellRouter>;
-}
-
-function ShellApp({ remotes, router }: Props) {
-  return (
-    <StrictMode>
-      <RemotesContext value={remotes}>
-        <RouterProvider router={router} />
-      </RemotesContext>
-    </StrictMode>
-  );
-}

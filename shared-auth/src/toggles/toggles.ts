@@ -1,4 +1,4 @@
-import { useStore } from 'zustand/react';
+import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /** Every toggle by name. A name that is missing is off. */
@@ -16,5 +16,7 @@ export function setToggles(next: Toggles): void {
 
 /** True while the toggle is on. A toggle that the server does not name is off. */
 export function useToggle(name: string): boolean {
-  return useStore(togglesStore, (toggles) => toggles[name] ?? false);
+  const isOn = () => togglesStore.getState()[name] ?? false;
+  // Known before the first render, also on the server; zustand would take the empty initial state there.
+  return useSyncExternalStore(togglesStore.subscribe, isOn, isOn);
 }

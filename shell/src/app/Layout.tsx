@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { ScrollRestoration, Link } from 'react-router';
+import { ScrollRestoration, Link, useLocation } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
 import { LoadingOverlay, Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { currentJourney } from '../screens/journey';
+import { useEarlyPagePress } from '../screens/earlyInput';
 import { screenStore } from '../screens/screenStore';
 import { stepperOf } from '../screens/stepper';
 import { cookieSettings } from '../consent/cookieSettings';
@@ -29,14 +30,14 @@ interface Props {
   historyGuard: HistoryGuard;
 }
 
-/** What every page has. Its one Suspense keeps the old screen until the next one is complete. */
+/**
+ * What every page has. Its one Suspense keeps the old screen until the next one is complete, and the server's HTML
+ * of the first screen until its remote has loaded: it must not be rendered again before, or React would drop that.
+ */
 export function Layout({ subscribeToTarget, historyGuard }: Props) {
-  useDocumentTitle();
-  useScreenFocus();
-  useIdlePreload();
-  const isSlow = useSlowNavigation(subscribeToTarget);
   return (
     <>
+      <FollowScreen />
       <a className="plum-skip" href={`#${MAIN_ID}`}>
         {text.skip}
       </a>
@@ -51,16 +52,33 @@ export function Layout({ subscribeToTarget, historyGuard }: Props) {
         </RouteGuard>
       </main>
       <Footer />
-      <LoadingOverlay open={isSlow} text={text.loading} estimateSeconds={10} />
-      <ScrollRestoration />
+      <SlowNavigation subscribe={subscribeToTarget} />
+      <KeepScroll />
     </>
   );
+}
+
+/** Not before the first screen: its place is that of the server's HTML, and a change would render it again. */
+function KeepScroll() {
+  const hasScreen = useStore(screenStore, ({ handle }) => handle !== null);
+  return hasScreen && <ScrollRestoration />;
+}
+
+/** What follows the screen: title, focus and preloads. */
+function FollowScreen() {
+  useEarlyPagePress();
+  useDocumentTitle();
+  useScreenFocus();
+  useIdlePreload();
+  return null;
 }
 
 /** The journey's steps, above the screens that belong to one. */
 function JourneySteps() {
   const { handle, pathname } = useStore(screenStore);
-  const { labels, current } = stepperOf(currentJourney(), pathname, text.steps, handle?.step);
+  const location = useLocation();
+  const place = pathname ?? location.pathname;
+  const { labels, current } = stepperOf(currentJourney(), place, text.steps, handle?.step);
   if (current === undefined) return null;
   return (
     <div className="plum-steps">
@@ -69,11 +87,15 @@ function JourneySteps() {
   );
 }
 
-/** True while a navigation waits for its screen for longer than `SLOW_NAVIGATION_MS`. */
-function useSlowNavigation(subscribe: SubscribeToTarget): boolean {
-  const [target, setTarget] = useState(window.location.pathname);
+/** Covers the page while a navigation waits for its screen for longer than `SLOW_NAVIGATION_MS`. */
+function SlowNavigation({ subscribe }: { subscribe: SubscribeToTarget }) {
+  const [target, setTarget] = useState<string | null>(null);
   useEffect(() => subscribe(setTarget), [subscribe]);
-  const isWaiting = useStore(screenStore, ({ pathname }) => pathname !== target);
+  // The first screen is waited for by its frame.
+  const isWaiting = useStore(
+    screenStore,
+    ({ pathname }) => pathname !== null && target !== null && pathname !== target,
+  );
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -83,7 +105,7 @@ function useSlowNavigation(subscribe: SubscribeToTarget): boolean {
       setSlow(false);
     };
   }, [isWaiting, target]);
-  return isSlow && isWaiting;
+  return <LoadingOverlay open={isSlow && isWaiting} text={text.loading} estimateSeconds={10} />;
 }
 
 function Footer() {

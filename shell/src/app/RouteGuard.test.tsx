@@ -71,10 +71,9 @@ describe('who may see what', () => {
     provideJourney([]);
   });
 
-  it('waits while the session begins', () => {
+  it('shows a screen while the session begins, as its frame does', () => {
     open('/upload', { status: 'starting' });
-    expect(title()).toBeUndefined();
-    expect(screen.getByRole('status')).toHaveTextContent('Please wait while loading...');
+    expect(title()).toBe('The screen');
   });
 
   it.each(['/faqs', '/privacy-notice', '/cookie-policy', '/sandbox'])(

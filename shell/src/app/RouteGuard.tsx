@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from 'shared-auth/session';
+import { useSession, type SessionState } from 'shared-auth/session';
 import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
 import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
 import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
-import { ScreenSkeleton } from './ScreenSkeleton';
 
 /** Decides whether the screen is shown: first by maintenance, then by the session. */
 export function RouteGuard({ children }: { children: ReactNode }) {
@@ -15,15 +14,22 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether a session may see the screen of a path. */
+export function isOpenTo(
+  { status, applicationId }: Pick<SessionState, 'status' | 'applicationId'>,
+  pathname: string,
+): boolean {
+  if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return true;
+  return isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null;
+}
+
 function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const applicationId = useSession((session) => session.applicationId);
 
-  if (isPublicPath(pathname) || status === 'authenticated' || status === 'closed') return children;
-  if (isLoginPath(pathname) && (applicationId ?? loginPathApplicationId(pathname)) !== null)
-    return children;
-  if (status === 'starting') return <ScreenSkeleton />;
+  // A frame is drawn before there is a session, and React takes it over as it was drawn.
+  if (status === 'starting' || isOpenTo({ status, applicationId }, pathname)) return children;
   if (status === 'ended' && applicationId !== null)
     return <Navigate to={`/login?applicationId=${applicationId}`} replace />;
   return <NotAuthenticated />;

@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useBrand } from 'shared-auth/brand';
 import { useStore } from 'zustand/react';
 import { screenStore, titleNotice } from '../screens/screenStore';
 
 /** Whether a form has set `data-form-errors` on the root element. */
 function useHasFormErrors(): boolean {
-  const root = document.documentElement;
-  const [hasErrors, setHasErrors] = useState(root.dataset['formErrors'] === 'true');
-  useEffect(() => {
-    const observer = new MutationObserver(() =>
-      setHasErrors(root.dataset['formErrors'] === 'true'),
-    );
-    observer.observe(root, { attributes: true, attributeFilter: ['data-form-errors'] });
-    return () => observer.disconnect();
-  }, [root]);
-  return hasErrors;
+  return useSyncExternalStore(
+    followErrors,
+    () => document.documentElement.dataset['formErrors'] === 'true',
+    () => false,
+  );
+}
+
+function followErrors(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  const only = { attributes: true, attributeFilter: ['data-form-errors'] };
+  observer.observe(document.documentElement, only);
+  return () => observer.disconnect();
 }
 
 /** Keeps the title `<title> | <brand>`, with `Error: ` before it while a form has errors, and a notice before both. */

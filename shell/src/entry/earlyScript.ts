@@ -1,9 +1,10 @@
+import type { EarlyInput } from '../screens/earlyInput';
 import type { PageEntry } from './pageEntry';
 
 /**
  * Runs inline in the page's head, before any other script: removes the hand-off token and the
  * applicationId from the address, and starts the calls that the first screen waits for while the scripts load.
- * It is compiled on its own and imports nothing.
+ * Until React hears them, it notes the events of the server's HTML. It is compiled on its own and imports nothing.
  */
 (() => {
   // All other markup or code from text is refused. `script-src` restricts the addresses of scripts, a sandbox the
@@ -73,4 +74,29 @@ import type { PageEntry } from './pageEntry';
   const handedOff = token !== null;
   const entry: PageEntry = { applicationId, askedBrand, handedOff, tokenCall, routeCall };
   window.plumEntry = entry;
+
+  const note = (event: Event) => {
+    if (event.type === 'submit') {
+      // It would load the page again, with what was typed in its address.
+      event.preventDefault();
+      return;
+    }
+    const isPress = event.type === 'click';
+    const target = event.target as HTMLInputElement;
+    const control = isPress ? target.closest('button') : target;
+    if (!control?.closest(early.waiting)) return;
+    const { notes } = early;
+    if (!isPress && notes.at(-1)?.control === control) notes.pop();
+    const isChoice = /^(?:radio|checkbox)$/.test(target.type);
+    const value = isPress ? null : isChoice ? String(target.checked) : target.value;
+    notes.push({ event, control, value });
+  };
+  const heard = ['input', 'click', 'submit'];
+  const early: EarlyInput = {
+    notes: [],
+    waiting: 'body',
+    stop: () => heard.forEach((type) => window.removeEventListener(type, note, true)),
+  };
+  heard.forEach((type) => window.addEventListener(type, note, true));
+  window.plumEarlyInput = early;
 })();

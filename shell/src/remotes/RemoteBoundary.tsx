@@ -9,7 +9,7 @@ import { ScreenArrival } from '../screens/ScreenArrival';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
 import { remoteFallbackText as text } from './remoteFallbackText';
-import { RemoteLoadError } from './RemoteRegistry';
+import { RemoteLoadError } from './RemotesContext';
 
 interface Props {
   /** A function, because the version may change between two attempts. */

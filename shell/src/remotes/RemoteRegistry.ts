@@ -1,39 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withRetry } from 'shared-auth/host';
-import type { ScreenRoute } from 'shared-auth/screens';
 import { chooseRemotes, fetchDiscovery, type DiscoveredRemote } from './discovery';
 import { federationHooks } from './federationHooks';
+import { RemoteLoadError, type RemoteRegistry, type RemoteRoutes } from './RemotesContext';
 import { countRemote } from '../screens/remoteCounts';
 import { watchLoading } from '../screens/screenHeartbeat';
-
-/** The routes of a remote, as its one exposed module gives them. */
-export type RemoteRoutes = readonly ScreenRoute[];
-
-/** Loads each remote once, and again on request after a failure. */
-export interface RemoteRegistry {
-  /** The routes of a remote. The same promise until `retry`, also where it failed. */
-  load: (name: string) => Promise<RemoteRoutes>;
-  /** Forgets a failed attempt, so that the next `load` fetches again. */
-  retry: (name: string) => void;
-  /**
-   * Asks whether this session's version was revoked, and makes the next `load` take the one that replaces it.
-   * Only while no screen of the remote is shown.
-   */
-  refresh: (name: string) => Promise<void>;
-  /** The version that is or would be loaded; undefined where there is no such remote. */
-  current: (name: string) => DiscoveredRemote | undefined;
-  /** The remote that a script belongs to. */
-  ownerOf: (url: string) => DiscoveredRemote | undefined;
-}
-
-/** A remote that gave no routes. The boundary reports its name and version. */
-export class RemoteLoadError extends Error {
-  override name = 'RemoteLoadError';
-
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
 
 const LOAD_TIMEOUT_MS = 25_000;
 /** After this time a page asks again which version to load, because one may have been revoked. */

@@ -4,7 +4,7 @@ import { reportScreenFailure } from '../screens/screenHeartbeat';
 
 /** A fault of a remote that its team should know of. */
 export interface FederationReport {
-  kind: 'load-failed' | 'screen-failed' | 'uncaught' | 'singleton-mismatch';
+  kind: 'load-failed' | 'screen-failed' | 'uncaught' | 'singleton-mismatch' | 'hydration-mismatch';
   /** `<name>@<version>`. */
   remote: string;
   detail: string;
@@ -15,6 +15,7 @@ const COUNTED: Record<FederationReport['kind'], Counted | null> = {
   'screen-failed': 'errors',
   uncaught: 'errors',
   'singleton-mismatch': null,
+  'hydration-mismatch': 'errors',
 };
 
 /** Every report of this page, newest last. */
@@ -27,5 +28,6 @@ export function reportFederation(report: FederationReport): void {
   const counted = COUNTED[report.kind];
   if (counted === null) return;
   countRemote(report.remote, counted);
-  reportScreenFailure(report.remote);
+  // React has drawn the screen anew, and it works.
+  if (report.kind !== 'hydration-mismatch') reportScreenFailure(report.remote);
 }

@@ -1,6 +1,5 @@
 import { matchPath, matchRoutes } from 'react-router';
-import type { RemoteRoutes } from './RemoteRegistry';
-import type { Remotes } from './RemotesContext';
+import type { RemoteRoutes, Remotes } from './RemotesContext';
 
 /** Fetches the code of one screen. A failure is shown when the screen is opened. */
 export async function preloadScreen(routes: RemoteRoutes, pathname: string): Promise<void> {
@@ -29,5 +28,6 @@ export async function preloadNext(remotes: Remotes, paths: readonly string[]): P
   }
 }
 
-const remoteAt = ({ remotes }: Remotes, path: string) =>
+/** The remote that serves a path. */
+export const remoteAt = ({ remotes }: Pick<Remotes, 'remotes'>, path: string) =>
   remotes.find((candidate) => candidate.paths.some((pattern) => matchPath(pattern, path) !== null));

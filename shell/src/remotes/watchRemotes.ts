@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import { satisfy } from '@module-federation/runtime-core';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
-import type { RemoteRegistry } from './RemoteRegistry';
+import type { RemoteRegistry } from './RemotesContext';
 import { watchUncaughtErrors } from './watchUncaughtErrors';
 
 /** Reports singleton mismatches and uncaught errors of remotes, as long as the page is open. */

@@ -1,6 +1,6 @@
 import { HttpError } from 'shared-auth/http';
 import { reportFederation } from './federationReports';
-import type { RemoteRegistry } from './RemoteRegistry';
+import type { RemoteRegistry } from './RemotesContext';
 
 const SCRIPT = /https?:\/\/[^\s()]+?\.js/;
 

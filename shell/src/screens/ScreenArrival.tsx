@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ScreenHandle } from 'shared-auth/screens';
+import { useEarlyInput } from './earlyInput';
 import { confirmScreen } from './screenHeartbeat';
 import { screenStore } from './screenStore';
 import { useIsInMaintenance } from './useIsInMaintenance';
@@ -12,6 +13,7 @@ import { useIsInMaintenance } from './useIsInMaintenance';
 export function ScreenArrival({ handle }: { handle: ScreenHandle }) {
   const { pathname } = useLocation();
   const isHidden = useIsInMaintenance();
+  useEarlyInput();
   useLayoutEffect(() => {
     confirmScreen();
     if (!isHidden) screenStore.setState({ handle, pathname }, true);

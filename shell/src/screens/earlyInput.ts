@@ -1,0 +1,126 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What somebody did in the server's HTML before React had taken it over, as the page's inline script noted it. */
+export interface EarlyInput {
+  /** Oldest first. A control that was typed in stands there once for a time, with its last value. */
+  notes: { event: Event; control: HTMLElement; value: string | null }[];
+  /** The part of the page that still waits, as a selector. */
+  waiting: string;
+  /** Ends the notes: from now on React hears every event. */
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    plumEarlyInput?: EarlyInput | undefined;
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Where the page is drawn anew, nothing that was done in another screen counts. */
+export function dropEarlyInput(): void {
+  take();
+}
+
+function take(): EarlyInput['notes'] {
+  const early = window.plumEarlyInput;
+  delete window.plumEarlyInput;
+  early?.stop();
+  return early?.notes ?? [];
+}
+
+/** Around the screen, the page reacts from now on by itself, and to what was pressed there before. */
+export function useEarlyPagePress(): void {
+  useLayoutEffect(() => {
+    const early = window.plumEarlyInput;
+    if (early === undefined || early.waiting === SCREEN) return;
+    early.waiting = SCREEN;
+    const isOutside = ({ control }: { control: HTMLElement }) => control.closest(SCREEN) === null;
+    const pressed = early.notes.filter((note) => isOutside(note) && isOver(note)).at(-1);
+    early.notes = early.notes.filter((note) => !isOutside(note));
+    pressed?.control.click();
+  }, []);
+}
+
+const SCREEN = 'main';
+
+/**
+ * Takes over, once the first screen reacts, what was typed, chosen and pressed in it before. The notes end with the
+ * commit in which React begins to hear events; they are played after the screen has subscribed to its state.
+ */
+export function useEarlyInput(): void {
+  const notes = useRef<EarlyInput['notes']>([]);
+  useLayoutEffect(() => {
+    // An event that is under way reaches the screen now. A press would count twice.
+    notes.current = take().filter((note) => note.value !== null || isOver(note));
+  }, []);
+  useEffect(() => {
+    void play(notes.current.splice(0));
+  }, []);
+}
+
+const isOver = ({ event }: { event: Event }): boolean => event.eventPhase === Event.NONE;
+
+/** Values and steps in their order, then the focus, then the last press, once. */
+async function play(notes: EarlyInput['notes']): Promise<void> {
+  if (notes.length === 0) return;
+  const restoreFocus = focusKeeper();
+  let press: HTMLElement | null = null;
+  for (const { control: noted, value } of notes) {
+    const control = standingIn(noted);
+    if (control === null) continue;
+    if (value !== null) enter(control as Field, value);
+    // A button that changes a field, such as £100 more, may well be meant more than once.
+    else if (control.hasAttribute('aria-controls')) control.click();
+    else press = control;
+    // React renders a change before the next one, which may depend on it.
+    await Promise.resolve();
+  }
+  restoreFocus();
+  press?.click();
+}
+
+/** The control itself; that of its name where React had to draw the screen anew. */
+function standingIn(control: HTMLElement): HTMLElement | null {
+  if (control.isConnected) return control;
+  const name = control.getAttribute('name');
+  if (name === null) return null;
+  const named = [...document.querySelectorAll<HTMLElement>(`${SCREEN} [name]`)].filter(
+    (other) => other.getAttribute('name') === name,
+  );
+  return (
+    named.find((other) => isChoice(other) && isChoice(control) && other.value === control.value) ??
+    named[0] ??
+    null
+  );
+}
+
+const isChoice = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
+
+/** Sets a value as if it were entered now. React compares with what was set through the element's own property. */
+function enter(control: Field, value: string): void {
+  if (isChoice(control)) {
+    control.checked = value !== 'true';
+    control.click();
+    return;
+  }
+  if (control instanceof HTMLInputElement && control.type === 'file') return;
+  control.value = `${value}~`;
+  Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  if (control instanceof HTMLSelectElement)
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Notes focus and selection. Returns the function that restores them. */
+function focusKeeper(): () => void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement)) return () => undefined;
+  const { selectionStart, selectionEnd } = focused;
+  return () => {
+    if (document.activeElement !== focused) focused.focus({ preventScroll: true });
+    if (selectionStart !== null) focused.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
