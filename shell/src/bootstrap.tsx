@@ -1,9 +1,10 @@
 import 'shared-ui/styles/base.scss';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, matchPath } from 'react-router';
+import { matchPath } from 'react-router';
 import { provideBrand, setToggles, startSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
+import { createPageRouter } from './app/createPageRouter';
 import { createShellRouter } from './app/createShellRouter';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { isOpenTo } from './app/RouteGuard';
@@ -89,10 +90,7 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   if (document.querySelector('.plum-article') !== null)
     await preloadArticle(pathname, brand.content ?? '');
   const isFramed = mayTakeOver(root, window.location.pathname);
-  const router = createShellRouter(remotes, (routes) =>
-    // Data of the server, even none, keeps the router from scrolling to the top.
-    createBrowserRouter(routes, isFramed ? { hydrationData: {} } : {}),
-  );
+  const router = createShellRouter(remotes, (routes) => createPageRouter(routes, { isFramed }));
   const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
   if (isFramed) hydrateRoot(root, app, { onRecoverableError });
   else {
