@@ -11,6 +11,7 @@ import {
   SINGLETONS,
 } from 'remote-kit/webpack';
 import { RefreshableReactPlugin } from './tooling/webpack/refreshableReact.js';
+import { trimmedLibraries } from './tooling/webpack/trimLibraries.js';
 
 export { commonConfig, createRemoteConfig } from 'remote-kit/webpack';
 
@@ -69,8 +70,10 @@ export function createHostConfig({ name }) {
   return (build) => {
     const config = commonConfig(name, build);
     Object.assign(config.optimization?.splitChunks ?? {}, { cacheGroups: { redux: REDUX } });
-    if (build.watch !== true)
+    if (build.watch !== true) {
+      config.module?.rules?.push(...trimmedLibraries());
       config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));
+    }
     config.plugins?.push(
       new ModuleFederationPlugin({
         name,
