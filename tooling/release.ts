@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesAddress } from 'releases/apps';
 import {
+  CHANGES_SETS,
   canary,
   giveUp,
   keys,
@@ -44,10 +45,11 @@ const publishWith =
     const started = performance.now();
     // Only a publication needs the compiler and the journey.
     const { workTree } = await import('./build/buildApp');
+    const { drawCandidate } = await import('./frames/completeFrames');
     const { inspectApp } = await import('./gate/inspectApp');
     const { startSmoke } = await import('./smoke/smokeJourney');
     const { version, isNew, smoke } = await publishVersion(appNamed(name), {
-      ...{ ...workTree, releases, author: by, why, inspect: inspectApp },
+      ...{ ...workTree, releases, author: by, why, inspect: inspectApp, draw: drawCandidate },
       ...(named !== undefined && { owner: named }),
       smoke: async () => (skipReason === undefined ? startSmoke() : skippedSmoke(skipReason)),
     });
@@ -124,7 +126,7 @@ async function run(): Promise<string[]> {
   const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
   const isForwarded = isRegistry(releases) && FORWARDED.includes(second);
   const carriedOut = isForwarded ? throughRegistry(second) : command;
-  return carriedOut({
+  const lines = await carriedOut({
     app: { name },
     values: isFromStaging ? [await liveInStaging(releases, name)] : rest,
     author: author(values.author),
@@ -135,6 +137,9 @@ async function run(): Promise<string[]> {
     json: values.json,
     auto: values.auto,
   });
+  if (!CHANGES_SETS.includes(second)) return lines;
+  const { drawnAfter } = await import('./frames/completeFrames');
+  return [...lines, ...(await drawnAfter(releases))];
 }
 
 /** Whether the words themselves are wrong, rather than what they ask for. */

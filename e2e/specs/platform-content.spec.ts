@@ -63,3 +63,35 @@ test('prints questions with their answers, and nothing of the frame @desktop', a
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
   });
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page can be read and printed, and says what it lacks @phone', async ({
+    page,
+    accepted,
+    journey,
+  }) => {
+    await given('a link that is opened without JavaScript', () => accepted.enter(page));
+    // Locators by text leave it out.
+    const notice = page.locator('noscript p');
+    await then('the page is there below an honest notice, without figures', async () => {
+      await expect(page).toHaveTitle('Landing Page | Aqua');
+      await expect(notice).toBeInViewport();
+      await expect(notice).toContainText('You can read this page, but you need JavaScript');
+      await expect(journey.landing.heading).toBeInViewport();
+      await expect(page.getByText('APR representative').locator('+ dd')).toHaveText('–');
+      await expectNoSidewaysScroll(page);
+    });
+    const question = page.getByText('How much can I borrow?');
+    const reply = page.getByText('You can ask for a loan from');
+    await when('a question is opened', () => question.click());
+    await then('its answer is there', () => expect(reply).toBeVisible());
+    await when('it is printed', () => page.emulateMedia({ media: 'print' }));
+    await then('the text is, and nothing of the frame', async () => {
+      await expect(journey.landing.heading).toBeVisible();
+      for (const part of [notice, page.getByRole('banner'), page.getByRole('contentinfo')])
+        await expect(part).toBeHidden();
+    });
+  });
+});

@@ -8,6 +8,8 @@ export const SESSION_COOKIE = 'plum_session';
 export const BRAND_COOKIE = 'plum_brand';
 /** Names the brand pack that a session began with, as `<brand>@<version>`. */
 export const PACK_COOKIE = 'plum_pack';
+/** Names the path pattern of the screen that an applicant was shown last; the page itself sets and deletes it. */
+export const SCREEN_COOKIE = 'plum_screen';
 
 const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -23,6 +23,7 @@ import { dropEarlyInput } from './screens/earlyInput';
 import { startSendingCounts } from './screens/remoteCounts';
 import { preloadFirst, remoteAt } from './remotes/preloadScreens';
 import { startHeartbeat } from './screens/screenHeartbeat';
+import { noteShownScreens } from './screens/shownScreen';
 import { watchRemotes } from './remotes/watchRemotes';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
@@ -57,6 +58,7 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   if (page.brand !== null) {
     startSendingCounts();
     startHeartbeat();
+    noteShownScreens();
   }
 
   const entry = readPageEntry();

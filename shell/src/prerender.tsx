@@ -15,6 +15,7 @@ import * as session from 'shared-auth/session';
 import * as toggles from 'shared-auth/toggles';
 import * as zustand from 'zustand';
 import { createShellRouter } from './app/createShellRouter';
+import { preloadArticle } from './app/shellRoutes';
 import { ShellApp } from './app/ShellApp';
 import type { PageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
@@ -57,6 +58,9 @@ export const sharedModules: Record<string, unknown> = {
   'shared-auth/toggles': toggles,
 };
 
+/** The shell's screens that are drawn: what everybody may read. */
+export const ownScreens: readonly string[] = ['/faqs', '/privacy-notice', '/cookie-policy'];
+
 /** A screen that has not been drawn by then waits for something that only an applicant's page has. */
 const TIMEOUT_MS = 5_000;
 
@@ -75,8 +79,10 @@ export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<
   provideJourney(journeyOf(discovered));
   const routesOf = (name: string) =>
     (remotes[name] as { routes?: RemoteRoutes } | undefined)?.routes ?? [];
+
   const owner = remoteAt({ remotes: discovered }, path);
-  if (owner !== undefined) await preloadScreen(routesOf(owner.name), path);
+  if (owner === undefined) await preloadArticle(path, page.brand.content ?? '');
+  else await preloadScreen(routesOf(owner.name), path);
 
   const loaded = new Map(
     discovered

@@ -5,6 +5,7 @@ import { makeAllLive, type Versions } from 'releases/registry';
 import { publishBrands } from '../brands/publishBrand';
 import { publishApp } from '../build/buildApp';
 import { startApplicant } from '../develop/prepareApplicant';
+import { completeFrames } from '../frames/completeFrames';
 import { findChromium } from '../install/findChromium.mjs';
 import { run, type Running } from '../start/processes';
 
@@ -41,6 +42,7 @@ export async function publishFederation(releases: string): Promise<Versions> {
   await publishBrands(releases);
   const { shell = '', ...remotes } = built;
   await makeAllLive({ shell, remotes }, releases);
+  await completeFrames(releases);
   return { shell, remotes };
 }
 

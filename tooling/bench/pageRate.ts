@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { checkout } from 'releases/apps';
@@ -23,7 +24,7 @@ export async function benchPageRate(): Promise<void> {
     const { shell } = await publishFederation(releases);
     running.push(startApi(path.join(data, 'journey')), startShell(BASE, releases));
     await answers(`${site}/api/healthcheck`, { within: 60_000 });
-    const page = `${site}/landing-page`;
+    const page = `${site}/landing-page?applicationId=${randomUUID()}&token=t`;
     const file = await fileLike(page, shell);
     const pages: number[] = [];
     const files: number[] = [];

@@ -8,6 +8,7 @@ import { writePlatformTypes } from '../gate/platformTypes';
 import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
 import { buildInTurn } from './buildInTurn';
 import { compile } from './compile';
+import { compileFrame } from './compileFrame';
 import { compressFiles } from './compressFiles';
 import { describeRelease } from './describeRelease';
 import { readNeeds, readPlatformMembers } from './readNeeds';
@@ -37,6 +38,7 @@ async function buildIn(
   { version, source }: { version: string; source: string },
 ): Promise<Release> {
   const built = await compile(app, { version, outDir: folder });
+  await compileFrame(app, version, folder, built);
   if (app.name !== 'shell') {
     await copySmokeScreens(app, folder);
     const description = await describeRelease(app, version, folder, built);

@@ -19,6 +19,10 @@ export interface Built {
   entryFiles: string[];
   /** The version of each package that the build puts in the share scope. */
   provided: Record<string, string>;
+  /** By style sheet, the module that names its classes. */
+  classes: ReadonlyMap<string, string>;
+  /** By picture or font, its name in the build. */
+  assets: ReadonlyMap<string, string>;
 }
 
 /** Chunks that are loaded together, and the imports that load them. */
@@ -46,7 +50,37 @@ export function readBuilt({ compilation }: Stats): Built {
     })),
     entryFiles: compilation.entrypoints.get('main')?.getFiles() ?? [],
     provided: Object.fromEntries(provided.sort()),
+    classes: new Map([...compilation.modules].flatMap(withInner).flatMap(classesOf)),
+    assets: new Map(
+      compilation
+        .getAssets()
+        .flatMap(({ name, info: { sourceFilename } }) =>
+          typeof sourceFilename === 'string'
+            ? [[path.resolve(compilation.compiler.context, sourceFilename), name] as const]
+            : [],
+        ),
+    ),
   };
+}
+
+interface BuiltModule {
+  /** The file of the module. */
+  resource?: string;
+  /** Those that were joined in it. */
+  modules?: BuiltModule[];
+  originalSource: () => { source: () => string | Buffer } | null;
+}
+
+const withInner = (module: unknown): BuiltModule[] => {
+  const { modules = [] } = module as BuiltModule;
+  return [module as BuiltModule, ...modules];
+};
+
+/** What is left of a style sheet once its rules have been extracted. */
+function classesOf(module: BuiltModule): [string, string][] {
+  const { resource = '' } = module;
+  if (!/\.s?css$/.test(resource)) return [];
+  return [[resource, String(module.originalSource()?.source() ?? '')]];
 }
 
 /**

@@ -10,6 +10,7 @@ const SHARED_FILES = [
     'webpack.config.base.js',
     'tooling/webpack/refreshableReact.js',
     'tooling/tsconfig.base.json',
+    'tooling/build/compileFrame.ts',
   ],
   ...['package-lock.json', 'federation.json', ...BUILD_CONFIGS],
 ];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from 'releases/apps';
 import {
+  CHANGES_SETS,
   canary,
   list,
   matrix,
@@ -104,10 +105,13 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
   if (command === 'publish') return publish(asked, releases);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (run === undefined) return null;
-  return run({
+  const lines = await run({
     ...{ app, values: words, author, why, releases, json, givenAt: performance.timeOrigin },
     ...(expect !== undefined && { expect: readExpected(expect) }),
   });
+  if (!CHANGES_SETS.includes(command)) return lines;
+  const { drawnAfter } = await import('../frames/completeFrames');
+  return [...lines, ...(await drawnAfter(releases))];
 }
 
 function readExpected(text: string): number {
@@ -122,9 +126,10 @@ async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases
       'Name a shell with the sandbox in which its screens can be opened (--shell URL), or say why not (--skip-smoke "REASON"), which is recorded.',
     );
   const { workTree } = await import('../build/buildApp');
+  const { drawCandidate } = await import('../frames/completeFrames');
   const { inspectApp } = await import('../gate/inspectApp');
   const { version, isNew, smoke } = await publishVersion(app, {
-    ...{ ...workTree, releases, author, why, inspect: inspectApp },
+    ...{ ...workTree, releases, author, why, inspect: inspectApp, draw: drawCandidate },
     ...(owner !== undefined && { owner }),
     smoke: async () =>
       shell === undefined ? skippedSmoke(skipSmoke ?? '') : smokeInShell(app, new URL(shell)),

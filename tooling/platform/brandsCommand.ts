@@ -10,6 +10,7 @@ import {
   revertBrand,
 } from 'releases/registry';
 import { publishBrand } from '../brands/publishBrand';
+import { drawnAfter } from '../frames/completeFrames';
 import { brandsFolder, checkBrand } from '../brands/readBrand';
 import { UsageError, type Command } from './command';
 import { author } from './operatorApi';
@@ -41,7 +42,8 @@ async function publish(name: string, from: string | undefined, who: string): Pro
   const change = await pointBrand(releasesAddress(), {
     ...{ brand: name, after: pack.version, author: who },
   });
-  return [change === null ? `${name} ${pack.version} is live already.` : describe(change)];
+  const line = change === null ? `${name} ${pack.version} is live already.` : describe(change);
+  return [line, ...(await drawnAfter(releasesAddress()))];
 }
 
 /** Publishes and reverts brand packs in the release store. */
@@ -60,8 +62,10 @@ export const brandsCommand: Command = {
     const [action, name] = positionals;
     if (action === 'list') return list();
     if (action === 'publish' && name) return publish(name, values.from, author(values.author));
-    if (action === 'revert' && name)
-      return [describe(await revertBrand(releasesAddress(), name, author(values.author)))];
+    if (action === 'revert' && name) {
+      const change = await revertBrand(releasesAddress(), name, author(values.author));
+      return [describe(change), ...(await drawnAfter(releasesAddress()))];
+    }
     throw new UsageError();
   },
 };

@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
-import { RELEASE_FILE, startWorkTree } from 'releases/registry';
+import {
+  readState,
+  RELEASE_FILE,
+  startWorkTree,
+  withVersion,
+  type Started,
+} from 'releases/registry';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { publishBrands } from '../brands/publishBrand';
+import { completeFrames, liveSets } from '../frames/completeFrames';
 import { sourceVersion } from '../build/sourceVersion';
 import { startEnvironment, startNotes } from './startEnvironment';
 
@@ -68,6 +75,14 @@ async function buildInOrder(changed: readonly App[]): Promise<void> {
   if (code !== 0) throw new Error(`${names.join(' or ')} could not be built; the reason is above.`);
 }
 
+/** Prerenders what sessions of this start get. A screen that cannot be has its skeleton. */
+async function drawMissing({ overlay }: Started): Promise<void> {
+  const sets = liveSets(await readState(releases)).map((set) =>
+    Object.entries(overlay).reduce((all, [app, version]) => withVersion(all, app, version), set),
+  );
+  for (const fault of await completeFrames(releases, sets)) console.warn(fault);
+}
+
 async function main(): Promise<void> {
   await requireFreePorts([
     PORT_BASE,
@@ -85,6 +100,7 @@ async function main(): Promise<void> {
   ]);
   const begun = await startWorkTree({ shell, remotes: remoteVersions }, releases);
   for (const note of startNotes(begun)) console.log(note);
+  await drawMissing(begun);
 
   console.log('Plum: starting…');
   start('shell', [program('shell')], startEnvironment(begun, PORT_BASE));

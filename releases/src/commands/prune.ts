@@ -1,3 +1,4 @@
+import { framesFolder } from '../frames/frames';
 import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
 import { environmentOf } from '../objects/storeAddress';
 import { predecessor } from '../registry/earlierVersions';
@@ -41,7 +42,10 @@ export const prune: Command = async ({ app: { name }, ...by }) => {
     removed = event?.removed ?? [];
   }
   removed ??= [];
-  for (const version of removed) await store.objects.remove(`${name}/${version}`);
+  for (const version of removed) {
+    await store.objects.remove(`${name}/${version}`);
+    await store.objects.remove(framesFolder(name, version));
+  }
   return removed.length === 0
     ? [`Nothing to remove: a session may ask for every version of ${name}.`]
     : [`Removed ${String(removed.length)} of ${name}: ${removed.join(', ')}`];

@@ -1,5 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Frames } from '../frames/frames';
+import { storeFrames } from '../frames/storeFrames';
 import { ownerHere, ownVersion, type App } from '../apps';
 import { asText, openObjects, readObject } from '../objects/openObjects';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
@@ -37,12 +39,21 @@ export interface Builder {
   build: (app: App, version: string, source: string) => Promise<BuiltApp>;
 }
 
+/** Prerendered screens of a candidate. */
+export interface Drawn {
+  frames: readonly Frames[];
+  /** Why a screen could not be, one line each. */
+  faults: readonly string[];
+}
+
 export interface Publishing extends Builder {
   releases: string;
   author: string;
   why: string | null;
   /** What is wrong with the sources or the build, one line each. Begins while the app is built. */
   inspect?: (app: App, state: ReleaseState, building: Promise<BuiltApp>) => Promise<string[]>;
+  /** Prerenders the candidate's screens with what is live. */
+  draw?: (candidate: BuiltApp, state: ReleaseState) => Promise<Drawn>;
   smoke: () => Promise<Smoke>;
   /** By default that of the app's federation.json. */
   owner?: string;
@@ -66,7 +77,7 @@ export interface Published {
  */
 export async function publishVersion(
   app: App,
-  { releases, author, why, sourceVersion, build, smoke, inspect, ...asked }: Publishing,
+  { releases, author, why, sourceVersion, build, smoke, inspect, draw, ...asked }: Publishing,
 ): Promise<Published> {
   const version = asked.version ?? (await ownVersion(app));
   const source = await sourceVersion(app);
@@ -95,11 +106,15 @@ export async function publishVersion(
     await requireOwnPaths(built.release, state);
     await requireFitsAllLive(built.release, state);
     await requireLivePlaces(built.release, state);
-    requireNone(await inspecting, built.release);
+    const drawn = await draw?.(built, state);
+    requireNone([...((await inspecting) ?? []), ...(drawn?.faults ?? [])], built.release);
     const passed = await (await starting).check(built, state, releases);
     await writePublication(built, { author, why, at: new Date().toISOString(), smoke: passed });
     await claimPaths(state.store, built.release, { owner, author });
-    if (await placeRelease(built, releases)) return { version, isNew: true, smoke: passed };
+    if (await placeRelease(built, releases)) {
+      for (const frames of drawn?.frames ?? []) await storeFrames(releases, frames);
+      return { version, isNew: true, smoke: passed };
+    }
     const first = await publishedRelease(releases, app.name, version);
     if (first !== null) requireSameFiles(first, built.release);
     return isThere;
@@ -129,7 +144,7 @@ async function writePublication({ folder, release }: BuiltApp, published: Public
   await writeFile(path.join(folder, RELEASE_FILE), asText({ ...release, published }));
 }
 
-function requireNone(faults: readonly string[] = [], { name, version }: Release): void {
+function requireNone(faults: readonly string[], { name, version }: Release): void {
   if (faults.length > 0)
     throw new Error(
       `${name} ${version} is refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,

@@ -11,6 +11,7 @@ export class ForbiddenError extends Error {
 const NOTE =
   /^(?:environments\/staging\/)?(?:used|watched|servers|rollback-blocked)\/\w[\w.+@-]*\.json$/;
 const KEY_CHANGE = /^keys\/([a-z][a-z0-9-]*)\/(\d{1,6})\.jws$/;
+const FRAMES = /^frames\/(shell|mfe-[a-z-]+)@\w[\w.+-]*(?:\/\w[\w.+@-]*){2}\.jws$/;
 const OWNERSHIP = /^ownership\/\d{1,9}\.json$/;
 
 /** Writes what a server notes of its sessions. */
@@ -42,6 +43,12 @@ export async function createEntry(
     if (keyFile(app, before.number + 1) !== key) throw new Error(`${key} leaves out an entry.`);
     if ((await validChange(content, change, before, process.env)) === null)
       throw new ForbiddenError(`No key of ${app}, nor one of the platform, signed this change.`);
+    return store.objects.create(key, content);
+  }
+  const [, drawn] = FRAMES.exec(key) ?? [];
+  if (drawn !== undefined) {
+    // Its readers check who signed it.
+    if (!mayAct(token, 'shell')) requireActing(token, drawn);
     return store.objects.create(key, content);
   }
   if (!OWNERSHIP.test(key))

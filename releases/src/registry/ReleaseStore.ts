@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { framesFile, type FrameKey, type Frames } from '../frames/frames';
+import { readFrames } from '../frames/storeFrames';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, openObjects, readObject } from '../objects/openObjects';
 import { isFolder } from '../objects/storeAddress';
@@ -11,6 +13,9 @@ import { eventFile, newestEvent, overlayAfter, readEvent } from './ReleaseEvent'
 import type { LiveReleases, ReleaseEvent, StoredEvent } from './ReleaseEvent';
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;
+/** How soon a server notices that missing frames were drawn, in milliseconds. */
+const ABSENT_MS = 2000;
+
 interface Options {
   /** In development, where folders are rebuilt under their names. */
   changing?: boolean;
@@ -81,6 +86,19 @@ export class ReleaseStore {
       if (trust !== 'unsigned') verifyFile(release, file, content);
       return content.toString();
     }) as Promise<string>;
+  }
+
+  /** The frames of an app's screens; null where none were drawn, or nobody who may signed them. */
+  async frames(key: FrameKey): Promise<Frames | null> {
+    if (this.#isChanging || !Object.values(key).every(isSafe)) return null;
+    const file = framesFile(key);
+    const read = async () => {
+      const frames = await readFrames(this.objects, key);
+      if (frames !== null) this.#held.set(file, Promise.resolve(frames));
+      return frames;
+    };
+    const held = this.#held.get(file) ?? this.#recently(file, read, ABSENT_MS);
+    return held as Promise<Frames | null>;
   }
 
   /** @throws Error where there is no such set. */
@@ -243,9 +261,13 @@ export class ReleaseStore {
   }
 
   /** Reads what may change again after `heldMs` of the store. */
-  #recently<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
+  #recently<Value>(
+    name: string,
+    read: () => Promise<Value>,
+    heldMs = this.objects.heldMs,
+  ): Promise<Value> {
     const held = this.#recent.get(name);
-    if (held && Date.now() - held.at < this.objects.heldMs) return held.reading as Promise<Value>;
+    if (held && Date.now() - held.at < heldMs) return held.reading as Promise<Value>;
     const reading = read().catch((error: unknown) => {
       this.#recent.delete(name);
       throw error;

@@ -1,3 +1,12 @@
+export {
+  FRAME_BUNDLE,
+  frameIn,
+  journeyDigest,
+  type Frame,
+  type FrameKey,
+  type Frames,
+} from '../frames/frames';
+export { hasFrames, storeFrames } from '../frames/storeFrames';
 export { asText, openObjects, readObject } from '../objects/openObjects';
 export {
   environmentOf,

@@ -47,6 +47,7 @@ const screenSchema = z
     resume: resumeSchema.optional(),
     public: z.literal(true).optional(),
     start: z.literal(true).optional(),
+    prerender: z.literal(false).optional(),
   })
   .superRefine(({ path, label, step, after, resume }, context) => {
     const refuse = (field: string, message: string) =>

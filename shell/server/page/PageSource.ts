@@ -4,14 +4,21 @@ import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from '
 import type { TrustedSets } from 'releases/signing';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource, type PublishedBrand } from './BrandSource';
+import {
+  chooseFrame,
+  placeScreen,
+  type DrawnScreen,
+  type FrameHints,
+  type PlacedScreen,
+} from './chooseFrame';
 import type { PageParts } from './composePage';
-import { firstScreenFiles, screenPathAt } from './firstScreenFiles';
+import { firstScreenFiles } from './firstScreenFiles';
 import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import type { ToggleSource } from './ToggleSource';
 
 /** A request for a page. */
-export interface PageRequest {
+export interface PageRequest extends FrameHints {
   pathname: string;
   host: string;
   askedBrand: string | null;
@@ -61,6 +68,8 @@ interface Basis {
   article: string | null;
   /** The path pattern of the screen that was asked for. */
   screen: string | undefined;
+  /** That screen as it is drawn before any script; null where it must not be seen yet, or was not drawn. */
+  frame: DrawnScreen | null;
 }
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
@@ -68,7 +77,7 @@ export class PageSource {
   readonly #options: Options;
   readonly #brands: BrandSource;
   readonly #composed = new Map<string, Promise<ComposedPage>>();
-  readonly #screens = new Map<string, string | undefined>();
+  readonly #screens = new Map<string, PlacedScreen>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -91,11 +100,17 @@ export class PageSource {
       sandbox ? store.liveBrands() : null,
     ]);
     const article = isArticlePath(asked.pathname) ? asked.pathname : null;
-    const screen = this.#screenAt(asked, set, [...remotes, shell]);
-    const basis = { set, brand, shell, remotes, toggles, origins, article, screen };
+    const place = this.#placeOf(asked, set, shell, remotes);
+    const { path: screen } = place;
+    const frame = await chooseFrame(store, asked, place, { shell: shell.version, brand, toggles });
+    const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame };
     if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
     const pack = `${brand.pack.name}@${brand.version}`;
-    const key = JSON.stringify([set, pack, [...origins], toggles, live, article, screen]);
+    const key = JSON.stringify([
+      ...[set, pack, [...origins], toggles, live, article, screen],
+      // There is one frame of a screen in these versions, brand and state of the toggles.
+      frame !== null,
+    ]);
     const held = this.#composed.get(key);
     if (held !== undefined) return held;
     const composed = this.#composeNew(basis, []);
@@ -106,18 +121,24 @@ export class PageSource {
   }
 
   /** Matching an address against every path costs more than the rest of an answer, and most ask for the same. */
-  #screenAt({ pathname, overrides }: PageRequest, set: ReleaseSet, apps: ServedRelease[]) {
-    if (this.#options.changing || overrides.length > 0) return screenPathAt(apps, pathname);
+  #placeOf(
+    { pathname, overrides }: PageRequest,
+    set: ReleaseSet,
+    shell: Release,
+    remotes: ServedRelease[],
+  ): PlacedScreen {
     const key = JSON.stringify([set, pathname]);
-    if (!this.#screens.has(key)) {
-      if (this.#screens.size >= MOST_HELD) this.#screens.clear();
-      this.#screens.set(key, screenPathAt(apps, pathname));
-    }
-    return this.#screens.get(key);
+    const isHeld = !this.#options.changing && overrides.length === 0;
+    const held = isHeld ? this.#screens.get(key) : undefined;
+    if (held !== undefined) return held;
+    const place = placeScreen(shell, remotes, pathname);
+    if (this.#screens.size >= MOST_HELD) this.#screens.clear();
+    if (isHeld) this.#screens.set(key, place);
+    return place;
   }
 
   async #composeNew(
-    { set, brand, shell, remotes, toggles, origins, article, screen }: Basis,
+    { set, brand, shell, remotes, toggles, origins, article, screen, frame }: Basis,
     overrides: readonly Override[],
   ): Promise<ComposedPage> {
     const { store, sandbox, thirdParties } = this.#options;
@@ -136,6 +157,7 @@ export class PageSource {
       isKnown: screen !== undefined,
       brand: brand.pack,
       ...(article !== null && content !== null && { article: writeArticle(article, content) }),
+      ...(frame !== null && { frame }),
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
       earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,

@@ -1,4 +1,5 @@
 import type { WrittenArticle } from './articleHtml';
+import type { DrawnScreen } from './chooseFrame';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 
 /** A file of the page, with its integrity where the shell knows it. */
@@ -12,6 +13,8 @@ export interface PageParts {
   brand: { name: string; displayName: string; themeColor: string; logo: string; favicon: string };
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
+  /** The first screen as it was drawn. */
+  frame?: Pick<DrawnScreen, 'html' | 'css' | 'screen' | 'title'>;
   releaseSet: string;
   /** The brand's theme and the frame's styles, painted with the first frame. */
   criticalCss: string;
@@ -32,26 +35,35 @@ export interface PageParts {
 
 /** The one HTML page, with links to every file that its first screen needs. */
 export function composePage(parts: PageParts): string {
-  const { brand, article } = parts;
+  const { brand, article, frame } = parts;
+  const title = article?.title ?? frame?.title;
+  const critical = `<style>${parts.criticalCss}</style>`;
+  const sheets = parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
+  // In this order also behind a frame, whose own styles are some of these.
+  const styles = [critical, ...sheets].join('\n');
   return `<!doctype html>
 <html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(article === undefined ? brand.displayName : `${article.title} | ${brand.displayName}`)}</title>
+<title>${escapeHtml(title ? `${title} | ${brand.displayName}` : brand.displayName)}</title>
 <script>${parts.earlyScript}</script>
 <meta name="theme-color" content="${escapeHtml(brand.themeColor)}">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
-<style>${parts.criticalCss}</style>
-${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
+${frame === undefined ? styles : `<style>${frame.css}</style>`}
 ${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
 ${parts.chunks.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n')}
 ${preloads(parts.preload)}
-<script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </head>
 <body>
-<div id="root">${frameHtml(brand, article?.html)}</div>
+${
+  frame === undefined
+    ? `<div id="root">${skeletonPage(brand, article?.html)}</div>`
+    : `${READABLE}<div id="root" data-frame="${escapeHtml(frame.screen)}">${frame.html}</div>`
+}
+${/* The frame is painted without waiting for these. */ frame === undefined ? '' : styles}
+<script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </body>
 </html>
 `;
@@ -76,8 +88,8 @@ function attributes(name: 'src' | 'href', { url, integrity }: PageFile): string 
   ].join(' ');
 }
 
-/** The frame that is painted before any script has run. The shell renders the same one, with the same classes. */
-function frameHtml(
+/** What is painted where no screen was drawn. The shell renders the same, with the same classes. */
+function skeletonPage(
   { displayName, logo }: { displayName: string; logo: string },
   article?: string,
 ): string {
@@ -87,5 +99,9 @@ function frameHtml(
 /** Without scripts nothing ever replaces the skeleton, so it is hidden. */
 const NEEDS_SCRIPT =
   '<noscript><style>.plum-skeleton{display:none}</style><div class="plum-article"><h1>Please turn on JavaScript</h1><p>This application needs JavaScript. Please turn it on in your browser\'s settings, then reload this page.</p></div></noscript>';
+
+/** A drawn screen can be read without scripts, and nothing on it works. Outside of what React takes over. */
+const READABLE =
+  '<noscript><style>.plum-notice{margin:0;padding:1rem min(1rem,5vw);background:#fff6e5;color:#5c3500;font-weight:600;line-height:1.5;text-align:center}@media print{.plum-notice{display:none}}</style><p class="plum-notice">You can read this page, but you need JavaScript to use it. Please turn it on in your browser\'s settings, then reload this page.</p></noscript>';
 
 const SKELETON = `<div class="plum-skeleton" role="status"><span class="plum-skeleton__words">Please wait while loading...</span><span class="plum-skeleton__heading"></span><span class="plum-skeleton__line"></span><span class="plum-skeleton__panel"></span></div>`;

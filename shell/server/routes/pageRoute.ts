@@ -11,16 +11,19 @@ import {
   PACK_COOKIE,
   readCookies,
   RELEASE_COOKIE,
+  SCREEN_COOKIE,
   SESSION_COOKIE,
   setCookie,
 } from '../cookies';
 import type { ComposedPage, PageSource } from '../page/PageSource';
 import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
+import { loginPathApplicationId } from '../../src/screens/paths';
 import { TICKET_COOKIE, type Reporter } from './reportTicket';
 
 interface EntryQuery {
   token?: string;
+  applicationId?: string;
   brand?: string;
 }
 
@@ -48,6 +51,10 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
     const held = heldOverrides(cookies, { secret: config.overrideSecret, host: request.host });
     const parts = await source.compose({
       pathname,
+      isHandOff: query.token !== undefined && query.applicationId !== undefined,
+      namesApplication:
+        query.applicationId !== undefined || loginPathApplicationId(pathname) !== null,
+      shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,

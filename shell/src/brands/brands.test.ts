@@ -67,7 +67,9 @@ describe('the brands', () => {
 
   it('list every cookie and every kind of storage in the cookie policy', () => {
     const notice = read('defaults/cookieNotice.json');
-    for (const name of ['plum_ticket', 'plum_release', 'plum_session', 'plum_pack', 'plum_brand'])
+    for (const name of 'ticket release session pack brand screen'
+      .split(' ')
+      .map((each) => `plum_${each}`))
       expect(notice).toContain(name);
     for (const kind of ['Local storage.', 'Session storage.']) expect(notice).toContain(kind);
   });

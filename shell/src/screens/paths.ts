@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { currentJourney, screenAt } from './journey';
+import { currentJourney, screenAt, type JourneyScreen } from './journey';
 
 const SANDBOX = ['/sandbox', '/sandbox/components'];
 const PUBLIC = ['/faqs', '/privacy-notice', '/cookie-policy', ...SANDBOX];
@@ -15,7 +15,11 @@ const UNKNOWN = '/unknown';
 
 /** Pages that need no session: the shell's own, and the screens that a remote declares as such. */
 export const isPublicPath = (pathname: string): boolean =>
-  PUBLIC.includes(pathname) || screenAt(currentJourney(), pathname)?.public === true;
+  isPublicScreen(currentJourney(), pathname);
+
+/** The same for the screens of a given journey. */
+export const isPublicScreen = (journey: readonly JourneyScreen[], pathname: string): boolean =>
+  PUBLIC.includes(pathname) || screenAt(journey, pathname)?.public === true;
 
 /** Where an applicant logs in again; open only to somebody who has an application. */
 export const isLoginPath = (pathname: string): boolean =>

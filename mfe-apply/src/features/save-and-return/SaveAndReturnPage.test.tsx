@@ -74,6 +74,12 @@ describe('SaveAndReturnPage', () => {
     },
   );
 
+  it('is the form before it is known whose it is, as it is drawn ahead', async () => {
+    await show('/login/5f0f3b6e-9d6e-4f43');
+    act(() => sessionStore.setState({ status: 'starting' }));
+    expect(submitButton()).toBeVisible();
+  });
+
   it('fills all boxes from a pasted date', async () => {
     const { user } = await show();
     await user.click(screen.getByLabelText('Year'));

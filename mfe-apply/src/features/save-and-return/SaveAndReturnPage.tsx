@@ -11,13 +11,15 @@ const { title, lead, submitting, lockMail, noApplication, sessionEnded } = saveA
 
 export function SaveAndReturnPage() {
   const applicationId = useLoginApplicationId();
-  if (applicationId === null)
+  // The form is drawn ahead, before it is known whose it is.
+  const isUnknown = useSession(({ status }) => status === 'starting');
+  if (applicationId === null && !isUnknown)
     return (
       <Page title={title}>
         <Notice tone="info">{noApplication}</Notice>
       </Page>
     );
-  return <LogIn applicationId={applicationId} />;
+  return <LogIn applicationId={applicationId ?? ''} />;
 }
 
 function LogIn({ applicationId }: { applicationId: string }) {

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { Release } from '../registry/Release';
+
+/** A screen as it is drawn before any script has run, in one state of the toggles that it reads. */
+export interface Frame {
+  toggles: Readonly<Record<string, boolean>>;
+  /** The content of the page's root element. */
+  html: string;
+  /** The rules of the style sheets that the HTML uses, with the brand's values. */
+  css: string;
+}
+
+/** What frames are drawn of: one version of everything that is seen in them. */
+export interface FrameKey {
+  shell: string;
+  /** The app whose screens they are; the shell itself for the public pages. */
+  app: string;
+  version: string;
+  /** `<brand>@<version>`. */
+  pack: string;
+  /** By `journeyDigest`, since the stepper names screens of all remotes. */
+  journey: string;
+}
+
+/** The frames of an app's screens, by path pattern. */
+export interface Frames extends FrameKey {
+  screens: Record<string, Frame[]>;
+}
+
+/** The server bundle in the folder of a release, of which frames are drawn. No page loads it. */
+export const FRAME_BUNDLE = 'frame.cjs';
+
+/** The folder of all frames of a version, so that they can be removed with it. */
+export const framesFolder = (app: string, version: string): string => `frames/${app}@${version}`;
+
+/** Where frames are stored: a JWS, whose bytes are their JSON, compressed. It never changes there. */
+export const framesFile = ({ shell, app, version, pack, journey }: FrameKey): string =>
+  `${framesFolder(app, version)}/${shell}/${pack}.${journey}.jws`;
+
+/** What of a release set's screens is seen in the frames of all of them. */
+export const journeyDigest = (remotes: readonly Pick<Release, 'name' | 'screens'>[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        remotes.map(({ name, screens = [] }) => [name, screens] as const).sort(byName),
+      ),
+    )
+    .digest('hex')
+    .slice(0, 10);
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
+  a < b ? -1 : 1;
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+/** Far more than the frames of any app. */
+const MOST_BYTES = 32 * 2 ** 20;
+
+export const packFrames = (frames: Frames): Promise<Buffer> =>
+  compress(JSON.stringify(frames), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+
+/** @throws Error where they are of something else than the key says */
+export async function unpackFrames(bytes: Uint8Array, key: FrameKey): Promise<Frames> {
+  const text = await decompress(bytes, { maxOutputLength: MOST_BYTES });
+  const frames = JSON.parse(text.toString()) as Frames;
+  if (framesFile(frames) !== framesFile(key))
+    throw new Error(`${framesFile(key)} holds the frames of ${framesFile(frames)}`);
+  return frames;
+}
+
+/** The frame of a screen in the current state of the toggles; null where none was drawn of it. */
+export function frameIn(
+  frames: Frames,
+  screen: string,
+  toggles: Readonly<Record<string, boolean>>,
+): Frame | null {
+  const drawn = frames.screens[screen] ?? [];
+  return (
+    drawn.find((frame) =>
+      Object.entries(frame.toggles).every(([name, isOn]) => (toggles[name] ?? false) === isOn),
+    ) ?? null
+  );
+}

@@ -1,0 +1,120 @@
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { makeKey } from '../signing/signing';
+import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
+import { publicHalf, readPrivateKey, signBytes } from '../signing/jwk';
+import { NO_KEYS, recordKeyChange } from '../signing/keyHistory';
+import { frameIn, framesFile, journeyDigest, packFrames, type Frames } from './frames';
+import { hasFrames, storeFrames } from './storeFrames';
+
+const frames: Frames = {
+  ...{ shell: '1.0.0', app: 'mfe-quote', version: '2.0.0', pack: 'aqua@ab12', journey: 'j1' },
+  screens: {
+    '/landing-page': [
+      { toggles: { A: false }, html: '<h1>off</h1>', css: 'h1{}' },
+      { toggles: { A: true, B: false }, html: '<h1>on</h1>', css: '' },
+      { toggles: { A: true, B: true }, html: '<h1>both</h1>', css: '' },
+    ],
+  },
+};
+const { screens: _screens, ...key } = frames;
+
+describe.each(storeKinds)('frames in a %s', (kind) => {
+  let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  beforeEach(async () => {
+    fixture = await releaseStoreFixture(kind);
+  });
+  afterEach(() => fixture.remove());
+
+  const stored = () => new ReleaseStore(fixture.releases).frames(key);
+
+  it('are read as they were stored, for exactly the versions that they are of', async () => {
+    expect(await hasFrames(fixture.releases, key)).toBe(false);
+    await storeFrames(fixture.releases, frames);
+    expect(await hasFrames(fixture.releases, key)).toBe(true);
+    expect(await stored()).toEqual(frames);
+    const store = new ReleaseStore(fixture.releases);
+    for (const other of [
+      { shell: '1.0.1' },
+      { app: 'mfe-apply' },
+      { version: '2.0.1' },
+      { pack: 'aqua@ab13' },
+      { pack: '../../aqua@ab12' },
+      { journey: 'j2' },
+    ])
+      expect(await store.frames({ ...key, ...other })).toBeNull();
+  });
+
+  it('do not count in the place of others', async () => {
+    await storeFrames(fixture.releases, frames);
+    const bytes = await fixture.objects.read(framesFile(key));
+    const other = { ...key, pack: 'fluid@1' };
+    await fixture.objects.create(framesFile(other), bytes?.toString() ?? '');
+    const store = new ReleaseStore(fixture.releases);
+    await expect(store.frames(other)).rejects.toThrow('holds the frames of');
+  });
+});
+
+describe('signed frames', () => {
+  let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  beforeEach(async () => {
+    fixture = await releaseStoreFixture('folder');
+  });
+  afterEach(() => fixture.remove());
+
+  const env = async () => ({ RELEASE_KEY: JSON.stringify(await makeKey()) });
+
+  it('are accepted from who releases the shell or the app, and from nobody else', async () => {
+    const [own, stranger] = [await env(), await env()];
+    await addFirstKey('mfe-quote', own);
+    const read = () => new ReleaseStore(fixture.releases).frames(key);
+    const bytes = await packFrames(frames);
+    const forged = await signBytes(bytes, await readPrivateKey(stranger.RELEASE_KEY, 'it'));
+    await fixture.objects.create(framesFile(key), forged);
+    expect(await read()).toBeNull();
+    await fixture.forget(framesFile(key));
+    await storeFrames(fixture.releases, frames, own);
+    expect(await read()).toEqual(frames);
+  });
+
+  it('are refused where RELEASE_KEY is of neither', async () => {
+    await addFirstKey('mfe-quote', await env());
+    await addFirstKey('shell', await env());
+    await expect(storeFrames(fixture.releases, frames, await env())).rejects.toThrow(
+      'RELEASE_KEY is a key of neither shell nor mfe-quote',
+    );
+  });
+
+  async function addFirstKey(app: string, given: NodeJS.ProcessEnv) {
+    const signer = await readPrivateKey(given['RELEASE_KEY'] ?? '', 'RELEASE_KEY');
+    const change = { app, action: 'add' as const, key: publicHalf(signer) };
+    const made = { ...change, accepted: {}, author: 'ada' };
+    await recordKeyChange(fixture.objects, NO_KEYS, made, signer, {});
+  }
+});
+
+describe('the frame of a screen', () => {
+  it.each([
+    [{}, 'off'],
+    [{ A: false, B: true }, 'off'],
+    [{ A: true }, 'on'],
+    [{ A: true, B: true, C: true }, 'both'],
+  ])('fits the toggles %p', (toggles, words) => {
+    expect(frameIn(frames, '/landing-page', toggles)?.html).toBe(`<h1>${words}</h1>`);
+  });
+
+  it('is none where the screen was not drawn', () => {
+    expect(frameIn(frames, '/offer', {})).toBeNull();
+  });
+
+  it('depends on what any remote declares of the journey, not on their order', () => {
+    const [one, two] = ['mfe-apply', 'mfe-quote'].map((name) => ({
+      ...{ name, screens: [{ path: '/x', title: name }] },
+    }));
+    if (one === undefined || two === undefined) throw new Error('two remotes');
+    expect(journeyDigest([one, two])).toBe(journeyDigest([two, one]));
+    expect(journeyDigest([one])).not.toBe(journeyDigest([one, two]));
+    expect(journeyDigest([one, { ...two, screens: [{ path: '/x', title: 'T' }] }])).not.toBe(
+      journeyDigest([one, two]),
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { journeyDigest, storeFrames, type Frames } from 'releases/registry';
+import { publishFixture } from 'releases/testing';
+import { createShellServer } from './server';
+import { startTogglesApi } from './testing/startTogglesApi';
+import { readThirdParties } from './thirdParties';
+
+let app: FastifyInstance;
+let api: Awaited<ReturnType<typeof startTogglesApi>>;
+let fixture: Awaited<ReturnType<typeof publishFixture>>;
+const OFF = { MAINTENANCE_MODE: false, MOUSEFLOW: false, DYNAMIC_PRICING: false, NEW_WORDS: false };
+const toggles = { ...OFF };
+
+beforeAll(async () => {
+  api = await startTogglesApi(toggles);
+  fixture = await publishFixture();
+  app = await createShellServer({
+    ...{ port: 0, host: '127.0.0.1', releases: fixture.folder, apiOrigin: api.origin },
+    ...{ brandOverride: true, sandbox: false, development: false, overrideSecret: null },
+    thirdParties: readThirdParties({}),
+  });
+  await storeFrames(fixture.folder, framesOf('2.0.0', 'aqua@1'));
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+  await fixture.remove();
+});
+beforeEach(() => later(5000));
+afterEach(() => {
+  Object.assign(toggles, OFF);
+});
+
+let time = 0;
+/** Lets the server read again what it may hold for some seconds. */
+function later(ms: number) {
+  time += ms;
+  const now = performance.timeOrigin + performance.now() + time;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+}
+
+const framesOf = (version: string, pack: string): Frames => ({
+  ...{ shell: '1.0.0', app: 'mfe-quote', version, pack },
+  journey: journeyDigest([{ name: 'mfe-quote' }]),
+  screens: {
+    '/landing-page': [false, true].map((isNew) => ({
+      toggles: { MAINTENANCE_MODE: false, NEW_WORDS: isNew },
+      html: `<h1 class="t">${version} ${pack} ${isNew ? 'new' : 'old'}</h1>`,
+      css: '.t{color:red}',
+    })),
+  },
+});
+
+const LINK = '/landing-page?applicationId=a&token=t';
+
+const open = async (url: string, cookie = '') => {
+  const headers = { accept: 'text/html', host: 'localhost:4000', cookie };
+  return app.inject({ url, headers });
+};
+/** What is drawn in the page; null where it has the skeleton. */
+const drawn = async (...asked: Parameters<typeof open>) => {
+  const { body } = await open(...asked);
+  const [, words = null] = /<h1 class="t">(.*?)<\/h1>/.exec(body) ?? [];
+  expect(body.includes('class="plum-skeleton"')).toBe(words === null);
+  return words;
+};
+
+describe('the page of a hand-off link', () => {
+  it('has the first screen in it, with its styles before and the whole sheets behind', async () => {
+    const { body, headers } = await open(LINK);
+    const places = [
+      '<style>.t{color:red}</style>',
+      '<noscript>',
+      '<div id="root" data-frame="/landing-page"><h1 class="t">2.0.0 aqua@1 old</h1></div>',
+      '<style>:root[data-brand=',
+      '<style>:root[data-brand=',
+      '<link rel="stylesheet" href="/shell/1.0.0/main.1.css">',
+      'id="plum-page"',
+    ].map((part) => body.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(body).toContain('you need JavaScript to use it');
+    const skeleton = await open('/landing-page');
+    expect(headers['content-security-policy']).toBe(skeleton.headers['content-security-policy']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('has that of the state of the toggles, at once', async () => {
+    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
+    toggles.NEW_WORDS = true;
+    later(5000);
+    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 new');
+    toggles.MAINTENANCE_MODE = true;
+    later(5000);
+    expect(await drawn(LINK)).toBeNull();
+  });
+
+  it('has none of another brand, and that of a brand once it is drawn', async () => {
+    const fluid = `${LINK}&brand=fluid`;
+    expect(await drawn(fluid)).toBeNull();
+    await storeFrames(fixture.folder, framesOf('2.0.0', 'fluid@1'));
+    later(5000);
+    expect(await drawn(fluid)).toBe('2.0.0 fluid@1 old');
+  });
+
+  it('has none of another version: neither after a release nor after its rollback', async () => {
+    const event = { number: 1, set: 'set-1', canaries: {} };
+    await fixture.publish('history/1.json', event);
+    expect(await drawn(LINK)).toBeNull();
+    await storeFrames(fixture.folder, framesOf('1.0.0', 'aqua@1'));
+    later(5000);
+    expect(await drawn(LINK)).toBe('1.0.0 aqua@1 old');
+    const canaries = { 'mfe-quote': { version: '2.0.0', share: 100 } };
+    await fixture.publish('history/2.json', { ...event, number: 2, canaries });
+    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
+    const revoked = { 'mfe-quote': { '2.0.0': '1.0.0' } };
+    await fixture.publish('history/3.json', { ...event, number: 3, revoked });
+    const kept = 'plum_release=event-2.mfe-quote; plum_screen=%2Flanding-page';
+    expect(await drawn('/landing-page', kept)).toBe('1.0.0 aqua@1 old');
+    await fixture.publish('history/4.json', { ...event, number: 4, set: 'set-2' });
+    expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
+  });
+});
+
+describe('any other page', () => {
+  it.each([
+    ['/landing-page', ''],
+    ['/landing-page', 'plum_screen=%2Fcontact-details'],
+    ['/landing-page?token=t', ''],
+    ['/', 'plum_screen=%2Flanding-page'],
+    ['/offer/eligible?applicationId=a&token=t', ''],
+  ])('at %s with the cookies "%s" has the skeleton', async (url, cookie) => {
+    expect(await drawn(url, cookie)).toBeNull();
+  });
+
+  it('has the screen that this browser was shown last', async () => {
+    const cookie = 'plum_screen=%2Flanding-page';
+    expect(await drawn('/landing-page', cookie)).toBe('2.0.0 aqua@1 old');
+  });
+});

@@ -1,0 +1,94 @@
+import { matchPath } from 'react-router';
+import {
+  frameIn,
+  journeyDigest,
+  type Frame,
+  type ReleaseStore,
+  type ServedRelease,
+} from 'releases/registry';
+import { journeyOf } from '../../src/screens/journey';
+import { isLoginPath, isPublicScreen } from '../../src/screens/paths';
+import type { PublishedBrand } from './BrandSource';
+import { screenPathAt } from './firstScreenFiles';
+
+/** What a request tells of the screen that its applicant is to see. */
+export interface FrameHints {
+  /** Whether a hand-off link with its token was opened. */
+  isHandOff: boolean;
+  /** Whether the address names an application, as the link of a mail to the login does. */
+  namesApplication: boolean;
+  /** The path pattern of the screen that this browser showed last; null where no session is under way. */
+  shownScreen: string | null;
+}
+
+/** What a set of apps has at an address. The same for every request of it. */
+export interface PlacedScreen {
+  /** The path pattern; undefined where no app has a screen there. */
+  path: string | undefined;
+  /** Whether it has frames: not where the address leads on to it. */
+  isOwn: boolean;
+  isPublic: boolean;
+  /** Whether it is the login of an application that its address may name. */
+  isLogin: boolean;
+  app: ServedRelease;
+  /** The document's title, without the brand; null where the release declares none. */
+  title: string | null;
+  /** Of all remotes, as frames are told apart by it. */
+  journey: string;
+}
+
+/** Finds the screen at an address. */
+export function placeScreen(
+  shell: ServedRelease,
+  remotes: readonly ServedRelease[],
+  pathname: string,
+): PlacedScreen {
+  const path = screenPathAt([...remotes, shell], pathname);
+  const app = remotes.find(({ paths }) => paths.some((each) => each.path === path)) ?? shell;
+  return {
+    ...{ path, app },
+    isOwn: path !== undefined && matchPath(path, pathname) !== null,
+    isPublic: isPublicScreen(journeyOf(remotes), pathname),
+    isLogin: isLoginPath(pathname),
+    title: app.screens?.find((each) => each.path === path)?.title ?? null,
+    journey: journeyDigest(remotes),
+  };
+}
+
+/** The first screen as it was drawn. */
+export interface DrawnScreen extends Frame {
+  /** The path pattern. */
+  screen: string;
+  title: string | null;
+}
+
+interface Surroundings {
+  /** The version. */
+  shell: string;
+  brand: PublishedBrand;
+  toggles: Readonly<Record<string, boolean>> | null;
+}
+
+/**
+ * The first screen as it was drawn for exactly these versions, brand and toggles. Null where it was not drawn, and
+ * where it is not known that this is the screen to see: the page then has the neutral skeleton, so that none is seen
+ * for a moment and replaced by another.
+ */
+export async function chooseFrame(
+  store: ReleaseStore,
+  hints: FrameHints,
+  { path, isOwn, app, journey, title, ...screen }: PlacedScreen,
+  { shell, brand, toggles }: Surroundings,
+): Promise<DrawnScreen | null> {
+  if (path === undefined || !isOwn || toggles === null || toggles['MAINTENANCE_MODE'] === true)
+    return null;
+  const { isHandOff, namesApplication, shownScreen } = hints;
+  const isExpected = screen.isPublic || (screen.isLogin ? namesApplication : isHandOff);
+  if (!isExpected && shownScreen !== path) return null;
+  const frames = await store.frames({
+    ...{ shell, app: app.name, version: app.version, journey },
+    pack: `${brand.pack.name}@${brand.version}`,
+  });
+  const frame = frames && frameIn(frames, path, toggles);
+  return frame && { ...frame, screen: path, title };
+}

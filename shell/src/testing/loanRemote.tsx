@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { screensIn, type ScreenRoute } from 'shared-auth/screens';
+import { useToggle } from 'shared-auth/toggles';
+import { Panel, RadioGroup, Select, Slider, TextField } from 'shared-ui';
+
+/** What the screen has as its heading, and whom it tells what was chosen. */
+export const loanScreen = { title: 'A loan', goOn: (..._chosen: unknown[]): void => undefined };
+
+/** As on the landing page, each of the controls has its own part of the state. */
+function LoanScreen() {
+  const [amount, setAmount] = useState(5000);
+  const [text, setText] = useState('');
+  const [term, setTerm] = useState('4');
+  const [purpose, setPurpose] = useState('car');
+  const isPriced = useToggle('PRICED');
+  const id = useId();
+  return (
+    <>
+      <h1 tabIndex={-1} id={id}>
+        {loanScreen.title}
+      </h1>
+      <TextField label="Name" name="name" value={text} onChange={setText} />
+      <Slider
+        {...{ label: 'Amount', min: 1000, max: 7500, step: 100, value: amount }}
+        {...{ onChange: setAmount, format: String, minLabel: '', maxLabel: '' }}
+      />
+      <button type="button" aria-controls={id} onClick={() => setAmount(amount + 100)}>
+        More
+      </button>
+      <RadioGroup
+        {...{ legend: 'Term', name: 'term', value: term, onChange: setTerm }}
+        options={['2', '4'].map((value) => ({ value, label: value }))}
+      />
+      <Select
+        {...{ label: 'Purpose', name: 'purpose', value: purpose, onChange: setPurpose }}
+        options={['car', 'home'].map((value) => ({ value, label: value }))}
+      />
+      <Panel title="Chosen">{isPriced && [text, amount, term, purpose].join()}</Panel>
+      <button type="button" onClick={() => loanScreen.goOn(text, amount, term, purpose)}>
+        Go on
+      </button>
+    </>
+  );
+}
+
+const Throws = () => {
+  throw new Error('Drawn on a server');
+};
+const screenOf = screensIn(({ children }) => <div data-remote="mfe-loan@1">{children}</div>);
+const handle = { title: 'Loan', analyticsName: 'loan' };
+/** The routes of a remote as the shell loads it. */
+export const routes: ScreenRoute[] = [
+  screenOf('/loan', handle, () => Promise.resolve(LoanScreen)),
+  screenOf('/throws', handle, () => Promise.resolve(Throws)),
+];

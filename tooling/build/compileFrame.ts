@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { checkout, type App } from 'releases/apps';
+import { FRAME_BUNDLE } from 'releases/registry';
+import { SINGLETONS } from 'remote-kit/shared';
+import type { Built } from './compile';
+
+/** Where source maps say that sources are, on whatever machine the bundle runs. */
+export const SOURCES = 'file:///plum/';
+
+/**
+ * Compiles what the screens of an app are drawn with before any script has run: one file of CommonJS for Node. It has
+ * the class names and constants of the browser's build. That of a remote requires what the shell provides, that of the
+ * shell exports it: `shell/src/prerender.tsx`.
+ * @throws Error with the compiler's messages
+ */
+export async function compileFrame(
+  { name, folder }: App,
+  version: string,
+  outDir: string,
+  built: Built,
+): Promise<void> {
+  const isShell = name === 'shell';
+  const address = isShell ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
+  const { outputFiles } = await build({
+    absWorkingDir: checkout,
+    entryPoints: [path.join(folder, isShell ? 'src/prerender.tsx' : 'src/routes.tsx')],
+    outfile: path.join(checkout, FRAME_BUNDLE),
+    ...{ bundle: true, platform: 'node', format: 'cjs', target: 'node20', write: false },
+    ...{ jsx: 'automatic', minify: true, legalComments: 'none' },
+    ...{ sourcemap: 'external', sourcesContent: false, logLevel: 'silent' },
+    define: {
+      APP_VERSION: JSON.stringify(version),
+      'process.env.NODE_ENV': '"production"',
+    },
+    plugins: [exactNames, browserNames(built, address), ...(isShell ? [] : [provided])],
+  });
+  const text = (ending: string) =>
+    outputFiles.find(({ path: file }) => file.endsWith(ending))?.text ?? '';
+  const map = JSON.parse(text('.map')) as { sources: string[] };
+  const sources = map.sources.map((file) => new URL(file, SOURCES).href);
+  const inlined = Buffer.from(JSON.stringify({ ...map, sources })).toString('base64');
+  await writeFile(
+    path.join(outDir, FRAME_BUNDLE),
+    `${text(FRAME_BUNDLE)}//# sourceMappingURL=data:application/json;base64,${inlined}\n`,
+  );
+}
+
+/** Gives style sheets, pictures and fonts the names that they have in the browser's build. */
+const browserNames = ({ classes, assets }: Built, address: string): Plugin => ({
+  name: 'browser-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.s?css$/ }, ({ path: file }) => ({
+      contents: classes.get(file) ?? '',
+      loader: 'js',
+    }));
+    onLoad({ filter: /\.(?:svg|woff2)$/ }, ({ path: file }) => ({
+      contents: `export default ${JSON.stringify(`${address}${assets.get(file) ?? ''}`)}`,
+      loader: 'js',
+    }));
+  },
+});
+
+/** What the shell provides is required from the shell's bundle. */
+const provided: Plugin = {
+  name: 'provided',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: request }) =>
+      SINGLETONS.includes(request) ? { path: request, external: true } : undefined,
+    );
+  },
+};
+
+/** Where two files have one name but for its case, esbuild takes the one whose extension it tries first. */
+const exactNames: Plugin = {
+  name: 'exact-names',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*[^/.]$/ }, ({ path: request, resolveDir }) => {
+      const wanted = path.resolve(resolveDir, request);
+      const name = path.basename(wanted);
+      const alike = namesIn(path.dirname(wanted)).filter(
+        (each) => each.replace(/\.tsx?$/, '').toLowerCase() === name.toLowerCase(),
+      );
+      const exact = alike.find((each) => each.replace(/\.tsx?$/, '') === name);
+      if (alike.length < 2 || exact === undefined) return undefined;
+      return { path: path.join(path.dirname(wanted), exact) };
+    });
+  },
+};
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
+  } catch {
+    // An import of what is not there is esbuild's to report.
+    return [];
+  }
+}

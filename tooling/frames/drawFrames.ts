@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  composeDiscovery,
+  FRAME_BUNDLE,
+  journeyDigest,
+  type Frame,
+  type FrameKey,
+  type Frames,
+  type Release,
+} from 'releases/registry';
+import type { PublishedBrand } from 'shell/pages';
+import { FrameProcess, type Drawing, type Drawn } from './FrameProcess';
+import { usedStyles } from './usedStyles';
+
+/** A version of an app, and the folder of its files. */
+export interface Placed {
+  release: Release;
+  folder: string;
+  /** Sees that the files are there, and are what was published. */
+  bring?: () => Promise<void>;
+}
+
+/** What a session may get: one version of each app. */
+export interface Composition {
+  shell: Placed;
+  remotes: readonly Placed[];
+}
+
+/** A published brand pack with its long texts. */
+export interface Pack extends PublishedBrand {
+  content: unknown;
+}
+
+/** What came of drawing. */
+export interface DrawnFrames {
+  frames: Frames[];
+  /** Why a screen was not drawn, one line each. */
+  faults: string[];
+}
+
+/** Screens read a few toggles at most; each one doubles the frames. */
+const MOST_FRAMES = 16;
+/** In maintenance the page has the neutral skeleton. */
+const MAINTENANCE = 'MAINTENANCE_MODE';
+
+const INSTEAD = 'With "prerender": false in federation.json it begins with the skeleton.';
+
+const nameOf = (brand: PublishedBrand): string => `${brand.pack.name}@${brand.version}`;
+
+/**
+ * Draws the screens of apps in every brand and in every state of the toggles that they read. Each is drawn by two
+ * processes that differ in clock, zone, language and random numbers.
+ * @param isWanted whether frames are to be drawn
+ */
+export async function drawFrames(
+  compositions: readonly Composition[],
+  packs: readonly Pack[],
+  isWanted: (key: FrameKey) => boolean | Promise<boolean>,
+): Promise<DrawnFrames> {
+  const drawn: DrawnFrames = { frames: [], faults: [] };
+  const done = new Set<string>();
+  for (const { shell, remotes } of compositions) {
+    const journey = journeyDigest(remotes.map(({ release }) => release));
+    for (const app of [shell, ...remotes]) {
+      const { name, version } = app.release;
+      const missing: Pack[] = [];
+      for (const pack of packs) {
+        const key = {
+          shell: shell.release.version,
+          app: name,
+          version,
+          pack: nameOf(pack),
+          journey,
+        };
+        if (done.has(JSON.stringify(key)) || !(await isWanted(key))) continue;
+        done.add(JSON.stringify(key));
+        missing.push(pack);
+      }
+      const isDrawable = [shell, app].every(({ release }) => FRAME_BUNDLE in release.files);
+      if (missing.length === 0 || !isDrawable) continue;
+      const { frames, faults } = await drawApp(app, { shell, remotes }, missing);
+      drawn.frames.push(...frames.map((each) => ({ ...each, journey })));
+      drawn.faults.push(...faults);
+    }
+  }
+  return drawn;
+}
+
+async function drawApp(
+  app: Placed,
+  { shell, remotes }: Composition,
+  packs: readonly Pack[],
+): Promise<{ frames: Omit<Frames, 'journey'>[]; faults: string[] }> {
+  await Promise.all([app.bring?.(), shell.bring?.()]);
+  const { name, version } = app.release;
+  const isShell = name === 'shell';
+  const bundle = ({ folder }: Placed) => path.join(folder, FRAME_BUNDLE);
+  const pair = [1, 2].map((seed) => new FrameProcess(seed));
+  const frames = packs.map((pack) => ({
+    ...{ shell: shell.release.version, app: name, version, pack: nameOf(pack) },
+    screens: {} as Record<string, Frame[]>,
+  }));
+  const faults: string[] = [];
+  try {
+    const remote = isShell ? null : { name, bundle: bundle(app) };
+    const [begun] = await Promise.all(
+      pair.map((each, seed) => each.begin({ seed: seed + 1, shellBundle: bundle(shell), remote })),
+    );
+    const discovery = composeDiscovery(
+      remotes.map(({ release }) => release),
+      new Map(),
+    );
+    for (const screen of isShell ? (begun?.screens ?? []) : drawnScreens(app.release)) {
+      const sheets = await sheetsOf(app, shell, screen);
+      try {
+        for (const [index, pack] of packs.entries()) {
+          const page = { brand: pack.pack, releaseSet: '', discovery, sandbox: false };
+          const drawing = { path: addressOf(screen), page, content: pack.content };
+          const states = await drawStates(pair, drawing);
+          const found = states.map(({ html, toggles }) => ({
+            ...{ html, toggles },
+            css: usedStyles([pack.theme, ...sheets], html),
+          }));
+          Object.assign(frames[index]?.screens ?? {}, { [screen]: found });
+        }
+      } catch (error) {
+        for (const { screens } of frames) Reflect.deleteProperty(screens, screen);
+        faults.push(`${name} ${screen} cannot be prerendered: ${messageOf(error)}. ${INSTEAD}`);
+      }
+    }
+  } catch (error) {
+    faults.push(`${name} ${version} cannot be prerendered: ${messageOf(error)}`);
+  } finally {
+    for (const each of pair) each.end();
+  }
+  return { frames, faults };
+}
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** The screens of a remote that have an address without a parameter. */
+const drawnScreens = ({ screens = [] }: Release): string[] =>
+  screens
+    .filter(
+      ({ path: pattern, prerender }) =>
+        prerender !== false && !/\/:[^/]+[^?/](?:\/|$)/.test(pattern),
+    )
+    .map(({ path: pattern }) => pattern);
+
+const addressOf = (pattern: string): string => pattern.replace(/\/:[^/]+\?/g, '');
+
+/** Draws a screen in every state of the toggles that it reads. */
+async function drawStates(
+  pair: readonly FrameProcess[],
+  drawing: Omit<Drawing, 'toggles'>,
+): Promise<Drawn[]> {
+  const drawn: Drawn[] = [];
+  const waiting: Record<string, boolean>[] = [{}];
+  for (let toggles = waiting.pop(); toggles !== undefined; toggles = waiting.pop()) {
+    const [first, second] = await Promise.all(
+      pair.map((each) => each.draw({ ...drawing, toggles: toggles ?? {} })),
+    );
+    if (first === undefined || second === undefined) break;
+    if (first.html !== second.html)
+      throw new Error(
+        `it is drawn differently at another time: ${difference(first.html, second.html)}`,
+      );
+    drawn.push(first);
+    // Those that were not decided yet were off; each of them on is another state.
+    const open = Object.keys(first.toggles).filter(
+      (name) => name !== MAINTENANCE && !(name in (toggles ?? {})),
+    );
+    const before: Record<string, boolean> = { ...toggles };
+    for (const name of open) {
+      waiting.push({ ...before, [name]: true });
+      before[name] = false;
+    }
+    if (drawn.length + waiting.length > MOST_FRAMES)
+      throw new Error(`it reads too many toggles: ${Object.keys(first.toggles).join(', ')}`);
+  }
+  return drawn;
+}
+
+/** The places at which two texts differ first. */
+function difference(one: string, other: string): string {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 30), at + 30));
+  return `${around(one)}, then ${around(other)}`;
+}
+
+/** The style sheets of a screen in the order in which a page applies them; the brand's comes before. */
+async function sheetsOf(app: Placed, shell: Placed, screen: string): Promise<string[]> {
+  const { name, exposed, paths, files } = app.release;
+  const ofScreen = paths.find((each) => each.path === screen)?.files ?? [];
+  const own = name === 'shell' ? Object.keys(files) : [...exposed, ...ofScreen];
+  const isSheet = (file: string) => file.endsWith('.css') && file !== 'frame.css';
+  const sheets: [Placed, string][] = [
+    [shell, 'frame.css'],
+    ...shell.release.entry.styles.map((file) => [shell, file] as [Placed, string]),
+    ...own.filter(isSheet).map((file) => [app, file] as [Placed, string]),
+  ];
+  const texts = sheets.map(([{ folder }, file]) => readFile(path.join(folder, file), 'utf8'));
+  return [...new Set(await Promise.all(texts))];
+}
