@@ -5,6 +5,7 @@ import { readThirdParties } from 'shell/pages';
 import { brandNames, brandsFolder } from './brands/readBrand';
 import { publishBrand } from './brands/publishBrand';
 import { publishApp } from './build/buildApp';
+import { completeFrames } from './frames/completeFrames';
 import { writeStatic } from './build/writeStatic';
 
 const { positionals, values } = parseArgs({
@@ -33,11 +34,16 @@ for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
 if (values.static !== undefined) {
   const { shell = '', ...remotes } = Object.fromEntries(versions);
   const folders = (await brandNames()).map((brand) => path.join(brandsFolder, brand));
+  const packs = await Promise.all(folders.map((folder) => publishBrand(folder, releases)));
+  const faults = await completeFrames(releases, {
+    sets: [{ shell, remotes }],
+    packs: Object.fromEntries(packs.map(({ name, version }) => [name, version])),
+  });
+  for (const fault of faults) console.warn(fault);
   await writeStatic({
     folder: path.resolve(values.static),
     releases,
-    versions: { shell, remotes },
-    packs: await Promise.all(folders.map((folder) => publishBrand(folder, releases))),
+    ...{ versions: { shell, remotes }, packs },
     api: values.api.replace(/\/$/, ''),
     origins: new Map(values.remote.map(readOrigin)),
     brandOverride: !values['no-brand-override'],

@@ -61,3 +61,35 @@ test('takes the brand from the host, and says so where its theme does not come @
     await expect(header.getByRole('img', { name: 'Fluid' })).toBeVisible();
   });
 });
+
+test('begins with the screen as drawn on the host of a brand, once it is to be seen @phone', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
+  const applicant = await startApplicant({ persona: 'accepted', brand: 'fluid' });
+  const link = host.at(applicant.entryUrl, 'fluid');
+  const script = /\/shell\/.*\.js/;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await given('no script has come yet', () => page.goto(link, { waitUntil: 'commit' }));
+  await then('the screen is there', () => expect(journey.landing.heading).toBeVisible());
+  release();
+  await when('the applicant goes on', () => journey.landing.goOn.click());
+  await then('the contact details are there', () =>
+    expect(journey.contactDetails.confirm).toBeVisible(),
+  );
+  await page.unroute(script);
+  await page.context().clearCookies({ name: 'plum_screen' });
+  await page.route(script, (route) => route.abort());
+  await given('the screen before is opened by its address alone', () =>
+    page.goto(host.at('/landing-page', 'fluid')),
+  );
+  await then('it is not seen before it is known whose it is', () =>
+    expect(journey.landing.heading).toBeHidden(),
+  );
+});

@@ -1,5 +1,5 @@
 export type { ThirdParties } from '../src/consent/thirdParties';
 export { BrandSource, catalogued, type PublishedBrand } from './page/BrandSource';
-export { composeStaticPage } from './page/composeStaticPage';
+export { composeStaticPage, type StaticPageParts } from './page/composeStaticPage';
 export { jsonInHtml } from './page/escapeHtml';
 export { readThirdParties, thirdPartyOrigins } from './thirdParties';

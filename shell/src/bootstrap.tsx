@@ -2,7 +2,7 @@ import 'shared-ui/styles/base.scss';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { matchPath } from 'react-router';
-import { provideBrand, setToggles, startSession } from 'shared-auth/host';
+import { provideBrand, setToggles, startSession, type Toggles } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
 import { createPageRouter } from './app/createPageRouter';
 import { createShellRouter } from './app/createShellRouter';
@@ -58,8 +58,10 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   if (page.brand !== null) {
     startSendingCounts();
     startHeartbeat();
-    noteShownScreens();
   }
+  noteShownScreens();
+  const { dataset } = document.documentElement;
+  const drawnBrand = dataset['brand'];
 
   const entry = readPageEntry();
   const { pathname } = window.location;
@@ -91,7 +93,9 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   // The server has rendered the text already: it stays until the whole page can replace it.
   if (document.querySelector('.plum-article') !== null)
     await preloadArticle(pathname, brand.content ?? '');
-  const isFramed = mayTakeOver(root, window.location.pathname);
+  const isFramed =
+    drawnBrand === brand.name && mayTakeOver(root, toggles, window.location.pathname);
+  delete dataset['unseen'];
   const router = createShellRouter(remotes, (routes) => createPageRouter(routes, { isFramed }));
   const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
   if (isFramed) hydrateRoot(root, app, { onRecoverableError });
@@ -114,12 +118,15 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   }
 }
 
-/** Whether the server has drawn the screen of this address, and this session may see it. */
-function mayTakeOver(root: HTMLElement, pathname: string): boolean {
-  const { frame } = root.dataset;
+/** Whether the server has drawn the screen of this address as it now is, and this session may see it. */
+function mayTakeOver(root: HTMLElement, toggles: Toggles, pathname: string): boolean {
+  // A static host does not know the toggles, and says which ones it has drawn.
+  const { frame, toggles: drawn = '{}' } = root.dataset;
+  const states = Object.entries(JSON.parse(drawn) as Toggles);
   return (
     frame !== undefined &&
     matchPath(frame, pathname) !== null &&
+    states.every(([name, isOn]) => (toggles[name] ?? false) === isOn) &&
     isOpenTo(sessionStore.getState(), pathname)
   );
 }

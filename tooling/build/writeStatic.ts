@@ -2,9 +2,13 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   composeDiscovery,
+  FRAME_BUNDLE,
+  frameIn,
+  journeyDigest,
   ReleaseStore,
   setId,
   type Origins,
+  type Release,
   type Versions,
 } from 'releases/registry';
 import {
@@ -12,6 +16,7 @@ import {
   composeStaticPage,
   thirdPartyOrigins,
   type PublishedBrand,
+  type StaticPageParts,
   type ThirdParties,
 } from 'shell/pages';
 import type { PublishedPack } from '../brands/publishBrand';
@@ -63,10 +68,11 @@ export async function writeStatic(site: StaticSite): Promise<void> {
 
   const discovery = composeDiscovery(remotes, origins);
   const parties = thirdPartyOrigins(site.thirdParties);
-  const page = composeStaticPage({
+  const frameCss = await read('shell', shell.version, 'frame.css');
+  const parts: StaticPageParts = {
     releaseSet: setId(versions),
     api: site.api,
-    frameCss: await read('shell', shell.version, 'frame.css'),
+    frameCss,
     earlyScript: await read('shell', shell.version, 'early.js'),
     styles: shell.entry.styles.map((file) => `/shell/${shell.version}/${file}`),
     scripts: shell.entry.scripts.map((file) => `/shell/${shell.version}/${file}`),
@@ -82,10 +88,48 @@ export async function writeStatic(site: StaticSite): Promise<void> {
       sandbox: site.sandbox,
       thirdParties: site.thirdParties,
     },
-  });
+  };
   await mkdir(path.join(folder, 'federation'), { recursive: true });
   await replaceFile(path.join(folder, 'federation/discovery.json'), JSON.stringify(discovery));
-  await replaceFile(path.join(folder, 'index.html'), page);
+  await replaceFile(path.join(folder, 'index.html'), composeStaticPage(parts));
+  for (const { name, version } of packs) {
+    const pack = `${name}@${version}`;
+    const published = JSON.parse(await read('brands', pack, 'published.json')) as PublishedBrand;
+    for (const { app, screen, frame } of await staticFrames(store, shell, remotes, pack)) {
+      const file = path.join(folder, 'prerendered', name, `${screen.replace(/\/:.*$/, '')}.html`);
+      await mkdir(path.dirname(file), { recursive: true });
+      const title = app.screens?.find(({ path: each }) => each === screen)?.title ?? null;
+      const drawn = { ...frame, screen, title, isPublic: app === shell };
+      await replaceFile(file, composeStaticPage({ ...parts, drawn, brand: published }));
+    }
+  }
+}
+
+/**
+ * The screens that a static host can show as they were drawn: the public ones, the login, and the one of the hand-off
+ * link. Which other one an applicant is to see is for a server to say.
+ */
+async function staticFrames(
+  store: ReleaseStore,
+  shell: Release,
+  remotes: readonly Release[],
+  pack: string,
+) {
+  const journey = journeyDigest(remotes);
+  const found = [shell, ...remotes].map(async (app) => {
+    const frames = await store.frames({
+      ...{ shell: shell.version, app: app.name, version: app.version, pack, journey },
+    });
+    return Object.keys(frames?.screens ?? {}).flatMap((screen) => {
+      const declared = app.screens?.find((each) => each.path === screen);
+      const isShown =
+        app === shell || declared?.public || declared?.start || screen.startsWith('/login');
+      // The toggles are those of a platform that has turned none on; the page compares them.
+      const frame = frames === null ? null : frameIn(frames, screen, {});
+      return isShown === true && frame !== null ? [{ app, screen, frame }] : [];
+    });
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Replaces a file atomically. */
@@ -94,8 +138,12 @@ async function replaceFile(file: string, content: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
+/** The server bundle is for nobody who opens the site. */
 const copyFolder = (from: string, place: string, to: string) =>
-  cp(path.join(from, place), path.join(to, place), { recursive: true });
+  cp(path.join(from, place), path.join(to, place), {
+    recursive: true,
+    filter: (file) => path.basename(file) !== FRAME_BUNDLE,
+  });
 
 const otherOrigin = (address: string): string[] =>
   address.startsWith('/') ? [] : [new URL(address).origin];

@@ -53,11 +53,11 @@ async function compositionOf(
   };
 }
 
-/** The brand packs that new sessions get. */
-export async function livePacks(store: ReleaseStore): Promise<Pack[]> {
-  const live = Object.entries(await store.liveBrands().catch(() => ({})));
+/** Published brand packs; by default those that new sessions get, by brand. */
+async function readPacks(store: ReleaseStore, given?: Record<string, string>): Promise<Pack[]> {
+  const wanted: Record<string, string> = given ?? (await store.liveBrands().catch(() => ({})));
   return Promise.all(
-    live.map(async ([name, version]) => {
+    Object.entries(wanted).map(async ([name, version]) => {
       const read = (file: string) => store.json('brands', `${name}@${version}`, file);
       const published = (await read('published.json')) as PublishedBrand;
       return { ...published, version, content: await read('content.json') };
@@ -67,21 +67,21 @@ export async function livePacks(store: ReleaseStore): Promise<Pack[]> {
 
 /**
  * Draws and stores the frames that are missing for what new sessions get.
- * @param sets of a start with an overlay; by default those that are live
+ * @param what the release sets, and the version of each brand's pack; by default those that are live
  * @returns why screens were not drawn, one line each: these have the skeleton
  */
 export async function completeFrames(
   releases: string,
-  sets?: readonly Versions[],
+  what: { sets?: readonly Versions[]; packs?: Record<string, string> } = {},
 ): Promise<string[]> {
   const store = new ReleaseStore(releases);
-  const wanted = sets ?? liveSets(await readState(releases));
+  const wanted = what.sets ?? liveSets(await readState(releases));
   const compositions: Composition[] = [];
   for (const set of wanted)
     if (set.shell !== '') compositions.push(await compositionOf(store, set));
   const { frames, faults } = await drawFrames(
     compositions,
-    await livePacks(store),
+    await readPacks(store, what.packs),
     async (key) => !(await hasFrames(releases, key)),
   );
   await Promise.all(frames.map((each) => storeFrames(releases, each)));
@@ -131,5 +131,5 @@ export async function drawCandidate(
   }
   const isCandidates = ({ shell, app, version: drawn }: FrameKey) =>
     name === 'shell' ? shell === version : app === name && drawn === version;
-  return drawFrames(compositions, await livePacks(store), isCandidates);
+  return drawFrames(compositions, await readPacks(store), isCandidates);
 }

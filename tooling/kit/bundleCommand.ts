@@ -30,12 +30,15 @@ export async function bundleCommand(
     ...{ outdir: command, bundle: true, splitting: true, platform: 'node', format: 'esm' },
     target: 'node20',
     // What remote-kit brings is required where it is installed; workspaces and small libraries become part of it.
-    external: ['@rspack/core', 'esbuild', ...Object.keys({ ...dependencies, ...devDependencies })],
+    external: ['@rspack/core', ...Object.keys({ ...dependencies, ...devDependencies })],
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);",
     },
     logLevel: 'error',
   });
+  // A program of its own.
+  const drawing = 'drawProcess.mjs';
+  await cp(path.join(checkout, 'tooling/frames', drawing), path.join(command, drawing));
   await writeTemplate(path.join(command, 'template'));
   await writeBrand(path.join(command, 'standalone'));
   const kit: KitFile = {

@@ -116,6 +116,15 @@ describe.each(['webpack', 'rspack'])(
       expect(release.shared.filter(({ singleton }) => singleton).map(({ name }) => name)).toEqual(
         expect.arrayContaining(['react', 'shared-auth/screens', 'shared-auth/session']),
       );
+      const folder = path.dirname(file);
+      const styles = Object.keys(release.files).filter((name) => name.endsWith('.css'));
+      const text = (name: string) => readFile(path.join(folder, name), 'utf8');
+      const css = (await Promise.all(styles.map(text))).join('');
+      const classes = new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name));
+      const drawn = await text('frame.cjs');
+      const named = [...classes].filter((name) => drawn.includes(`"${name}"`));
+      // Its server bundle has the class names of its styles.
+      expect(named.length).toBeGreaterThan(5);
       expect(release.needs?.members).toContainEqual(
         expect.objectContaining({ entry: 'shared-auth/screens', name: 'screensIn' }),
       );

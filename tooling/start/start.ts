@@ -80,7 +80,7 @@ async function drawMissing({ overlay }: Started): Promise<void> {
   const sets = liveSets(await readState(releases)).map((set) =>
     Object.entries(overlay).reduce((all, [app, version]) => withVersion(all, app, version), set),
   );
-  for (const fault of await completeFrames(releases, sets)) console.warn(fault);
+  for (const fault of await completeFrames(releases, { sets })) console.warn(fault);
 }
 
 async function main(): Promise<void> {

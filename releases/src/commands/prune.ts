@@ -1,4 +1,4 @@
-import { framesFolder } from '../frames/frames';
+import { removeFrames } from '../frames/frames';
 import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
 import { environmentOf } from '../objects/storeAddress';
 import { predecessor } from '../registry/earlierVersions';
@@ -44,7 +44,7 @@ export const prune: Command = async ({ app: { name }, ...by }) => {
   removed ??= [];
   for (const version of removed) {
     await store.objects.remove(`${name}/${version}`);
-    await store.objects.remove(framesFolder(name, version));
+    await removeFrames(store.objects, name, version);
   }
   return removed.length === 0
     ? [`Nothing to remove: a session may ask for every version of ${name}.`]

@@ -52,7 +52,11 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
       return { folder, release };
     };
-  const publish = (build: Publishing['build'], smoke: Smoke = skippedSmoke('a test')) =>
+  const publish = (
+    build: Publishing['build'],
+    smoke: Smoke = skippedSmoke('a test'),
+    more: Partial<Publishing> = {},
+  ) =>
     publishVersion(app, {
       releases: store.releases,
       author: 'ada',
@@ -60,6 +64,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       sourceVersion: async () => 'the work tree',
       smoke: async () => smoke,
       build,
+      ...more,
     });
   const files = { 'remoteEntry.js': 'entry', '12.css': 'lazy', 'assets/a.svg': 'image' };
 
@@ -73,6 +78,18 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       expect(await store.versions(app.name)).toEqual([version]);
       const { files: hashed } = await new ReleaseStore(store.releases).release(app.name, version);
       expect(Object.keys(hashed)).toEqual(['12.css', 'assets/a.svg', 'remoteEntry.js']);
+    });
+
+    it('brings the frames of its screens, and is refused where one could not be drawn', async () => {
+      const key = { shell: '1.0.0', app: app.name, version, pack: 'aqua@1', journey: 'j1' };
+      const frames = { ...key, screens: { '/x': [{ toggles: {}, html: '<h1>', css: '' }] } };
+      const fault = '/x cannot be prerendered: window is not defined (src/x.tsx:3)';
+      const drawing = (faults: string[]) =>
+        publish(buildOf(files), undefined, { draw: async () => ({ frames: [frames], faults }) });
+      await expect(drawing([fault])).rejects.toThrow(`${version} is refused:\n  ${fault}`);
+      expect(await store.versions(app.name)).toEqual([]);
+      await drawing([]);
+      expect(await new ReleaseStore(store.releases).frames(key)).toEqual(frames);
     });
 
     it('is none where the content is there already', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { ObjectStore } from '../objects/ObjectStore';
 import type { Release } from '../registry/Release';
 
 /** A screen as it is drawn before any script has run, in one state of the toggles that it reads. */
@@ -32,8 +33,9 @@ export interface Frames extends FrameKey {
 /** The server bundle in the folder of a release, of which frames are drawn. No page loads it. */
 export const FRAME_BUNDLE = 'frame.cjs';
 
-/** The folder of all frames of a version, so that they can be removed with it. */
-export const framesFolder = (app: string, version: string): string => `frames/${app}@${version}`;
+const ALL = 'frames';
+
+const framesFolder = (app: string, version: string): string => `${ALL}/${app}@${version}`;
 
 /** Where frames are stored: a JWS, whose bytes are their JSON, compressed. It never changes there. */
 export const framesFile = ({ shell, app, version, pack, journey }: FrameKey): string =>
@@ -82,4 +84,16 @@ export function frameIn(
       Object.entries(frame.toggles).every(([name, isOn]) => (toggles[name] ?? false) === isOn),
     ) ?? null
   );
+}
+
+/** Removes the frames that show anything of a version. */
+export async function removeFrames(
+  objects: ObjectStore,
+  app: string,
+  version: string,
+): Promise<void> {
+  await objects.remove(framesFolder(app, version));
+  if (app !== 'shell') return;
+  for (const folder of await objects.folders(ALL))
+    await objects.remove(`${ALL}/${folder}/${version}`);
 }

@@ -3,7 +3,14 @@ import { makeKey } from '../signing/signing';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 import { publicHalf, readPrivateKey, signBytes } from '../signing/jwk';
 import { NO_KEYS, recordKeyChange } from '../signing/keyHistory';
-import { frameIn, framesFile, journeyDigest, packFrames, type Frames } from './frames';
+import {
+  frameIn,
+  framesFile,
+  journeyDigest,
+  packFrames,
+  removeFrames,
+  type Frames,
+} from './frames';
 import { hasFrames, storeFrames } from './storeFrames';
 
 const frames: Frames = {
@@ -42,6 +49,19 @@ describe.each(storeKinds)('frames in a %s', (kind) => {
       { journey: 'j2' },
     ])
       expect(await store.frames({ ...key, ...other })).toBeNull();
+  });
+
+  it('go with the version of the app or of the shell', async () => {
+    for (const [app, version] of [
+      ['mfe-quote', '2.0.0'],
+      ['shell', '1.0.0'],
+    ] as const) {
+      await storeFrames(fixture.releases, frames);
+      await removeFrames(fixture.objects, app, '9.0.0');
+      expect(await hasFrames(fixture.releases, key)).toBe(true);
+      await removeFrames(fixture.objects, app, version);
+      expect(await hasFrames(fixture.releases, key)).toBe(false);
+    }
   });
 
   it('do not count in the place of others', async () => {

@@ -101,7 +101,7 @@ const NEEDS_SCRIPT =
   '<noscript><style>.plum-skeleton{display:none}</style><div class="plum-article"><h1>Please turn on JavaScript</h1><p>This application needs JavaScript. Please turn it on in your browser\'s settings, then reload this page.</p></div></noscript>';
 
 /** A drawn screen can be read without scripts, and nothing on it works. Outside of what React takes over. */
-const READABLE =
+export const READABLE =
   '<noscript><style>.plum-notice{margin:0;padding:1rem min(1rem,5vw);background:#fff6e5;color:#5c3500;font-weight:600;line-height:1.5;text-align:center}@media print{.plum-notice{display:none}}</style><p class="plum-notice">You can read this page, but you need JavaScript to use it. Please turn it on in your browser\'s settings, then reload this page.</p></noscript>';
 
 const SKELETON = `<div class="plum-skeleton" role="status"><span class="plum-skeleton__words">Please wait while loading...</span><span class="plum-skeleton__heading"></span><span class="plum-skeleton__line"></span><span class="plum-skeleton__panel"></span></div>`;

@@ -39,3 +39,35 @@ describe('the page of a plain file host', () => {
     expect(html).toContain('connect-src &#39;self&#39; https://api.example;');
   });
 });
+
+describe('the page of one screen and brand', () => {
+  const brand = {
+    ...{ theme: ':root{--a:red}', fonts: [] },
+    pack: {
+      ...{ name: 'fluid', displayName: 'Fluid', hosts: [], themeColor: '#111' },
+      ...{ logo: '/l.svg', favicon: '/f.svg' },
+    },
+  };
+  const drawn = {
+    ...{ html: '<h1>Loan</h1>', css: 'h1{margin:0}', toggles: { A: false } },
+    ...{ screen: '/landing-page', title: 'Landing Page', isPublic: false },
+  };
+  const page = composeStaticPage({ ...parts, brand, drawn });
+
+  it('begins with that screen and its styles, and says what it was drawn for', () => {
+    expect(page).toContain('<title>Landing Page | Fluid</title>');
+    expect(page).toContain('data-brand="fluid" data-screen="/landing-page"');
+    expect(page).toContain(
+      '<div id="root" data-frame="/landing-page" data-toggles="{&quot;A&quot;:false}"><h1>Loan</h1></div>',
+    );
+    expect(page.indexOf('h1{margin:0}')).toBeLessThan(page.indexOf('<h1>'));
+    expect(page.indexOf(':root{--a:red}.plum-header{}')).toBeGreaterThan(page.indexOf('<h1>'));
+    expect(page).not.toContain('Please wait while loading...');
+  });
+
+  it('may be hidden until its session is known, unless everybody may read it', () => {
+    expect(page).toContain('[data-unseen] #root{visibility:hidden}');
+    const everybodys = composeStaticPage({ ...parts, brand, drawn: { ...drawn, isPublic: true } });
+    expect(everybodys).not.toContain('data-screen');
+  });
+});

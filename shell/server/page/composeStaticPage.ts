@@ -1,3 +1,6 @@
+import type { PublishedBrand } from './BrandSource';
+import type { DrawnScreen } from './chooseFrame';
+import { READABLE } from './composePage';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
@@ -12,6 +15,9 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   scripts: string[];
   /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
+  /** The screen that this page begins with, in a brand. */
+  drawn?: DrawnScreen & { isPublic: boolean };
+  brand?: Omit<PublishedBrand, 'version'>;
 }
 
 /** This directive counts only in a header, not in a `meta` element. */
@@ -19,31 +25,41 @@ const HEADER_ONLY = /; frame-ancestors [^;]*/;
 
 /**
  * The page for a static file host. It is the same for every path and brand: the browser chooses the brand, and
- * the page has neutral colours until its theme has loaded.
+ * the page has neutral colours until its theme has loaded. With a drawn screen it is for one path and brand.
  */
 export function composeStaticPage(parts: StaticPageParts): string {
   const policy =
     pageSecurityHeaders({ ...parts, socketOrigins: [] })['content-security-policy'] ?? '';
   const api = parts.api === '/api' ? '' : ` data-api="${escapeHtml(parts.api)}"`;
+  const { drawn, brand } = parts;
+  const name = brand?.pack.displayName ?? '';
+  const sheets = parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
+  const styles = [`<style>${brand?.theme ?? ''}${parts.frameCss}</style>`, ...sheets].join('\n');
+  // The early script hides a screen that only a session may have, where it knows of none.
+  const screen = drawn?.isPublic === false ? ` data-screen="${escapeHtml(drawn.screen)}"` : '';
+  const ofBrand = brand === undefined ? '' : ` data-brand="${escapeHtml(brand.pack.name)}"`;
   return `<!doctype html>
-<html lang="en-GB" data-release="${escapeHtml(parts.releaseSet)}"${api}>
+<html lang="en-GB" data-release="${escapeHtml(parts.releaseSet)}"${ofBrand}${screen}${api}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${escapeHtml(policy.replace(HEADER_ONLY, ''))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>Loading</title>
+<title>${escapeHtml([drawn?.title, name].filter(Boolean).join(' | ') || 'Loading')}</title>
 <script>${parts.earlyScript}</script>
 <meta name="robots" content="noindex">
-<style>${parts.frameCss}</style>
-${parts.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
+${drawn === undefined ? styles : `<style>${UNSEEN}${drawn.css}</style>`}
 ${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
-<script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </head>
 <body>
-<div id="root"><main class="plum-main"><p class="plum-skeleton" role="status">Please wait while loading...</p></main></div>
-<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>
+${drawn === undefined ? NOTHING_DRAWN : `${READABLE}<div id="root" data-frame="${escapeHtml(drawn.screen)}" data-toggles="${escapeHtml(JSON.stringify(drawn.toggles))}">${drawn.html}</div>\n${styles}`}
+<script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </body>
 </html>
 `;
 }
+
+const UNSEEN = '[data-unseen] #root{visibility:hidden}';
+
+const NOTHING_DRAWN = `<div id="root"><main class="plum-main"><p class="plum-skeleton" role="status">Please wait while loading...</p></main></div>
+<noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>`;

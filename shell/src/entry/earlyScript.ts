@@ -57,6 +57,13 @@ import type { PageEntry } from './pageEntry';
       (answer) => (!answer.ok && bearer !== null ? refresh() : answer),
     );
 
+  // A page of a static host begins with a screen for everybody. Who is not known to see it must not.
+  const { dataset } = document.documentElement;
+  const expected = `plum_screen=${encodeURIComponent(dataset['screen'] ?? '')}`;
+  const isExpected = token !== null || (isLogin && asked !== null);
+  if (dataset['screen'] !== undefined && !isExpected && !document.cookie.includes(expected))
+    dataset['unseen'] = '';
+
   let tokenCall: Promise<Response> | null = null;
   if (applicationId !== null && token !== null) tokenCall = generate(token);
   else if (applicationId !== null && bearer !== null) tokenCall = refresh();

@@ -70,7 +70,7 @@ async function play(notes: EarlyInput['notes']): Promise<void> {
   for (const { control: noted, value } of notes) {
     const control = standingIn(noted);
     if (control === null) continue;
-    if (value !== null) enter(control as Field, value);
+    if (value !== null) await enter(control as Field, value);
     // A button that changes a field, such as £100 more, may well be meant more than once.
     else if (control.hasAttribute('aria-controls')) control.click();
     else press = control;
@@ -99,8 +99,8 @@ function standingIn(control: HTMLElement): HTMLElement | null {
 const isChoice = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
 
-/** Sets a value as if it were entered now. React compares with what was set through the element's own property. */
-function enter(control: Field, value: string): void {
+/** Sets a value as if it were entered now, and left. React compares with what was set through the element's own property. */
+async function enter(control: Field, value: string): Promise<void> {
   if (isChoice(control)) {
     control.checked = value !== 'true';
     control.click();
@@ -112,6 +112,9 @@ function enter(control: Field, value: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
   if (control instanceof HTMLSelectElement)
     control.dispatchEvent(new Event('change', { bubbles: true }));
+  if (document.activeElement === control) return;
+  await Promise.resolve();
+  control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /** Notes focus and selection. Returns the function that restores them. */

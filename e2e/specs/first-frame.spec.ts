@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, given, test, then, when } from '../fixtures/test';
+import { held } from '../pages/controls';
+
+/** Holds every script of the page back, until the function that it returns is called. */
+async function holdScripts(page: Page, scripts = /\.js(?:$|\?)/): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => {
+    release();
+    return released;
+  };
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** How far the page has moved without having been asked to. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const entries = list.getEntries() as LayoutShift[];
+          const unasked = entries.filter(({ hadRecentInput }) => !hadRecentInput);
+          resolve(unasked.reduce((sum, { value }) => sum + value, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // There is no entry where nothing shifted.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+
+test('takes over the drawn screen with what was entered and pressed before @phone', async ({
+  page,
+  accepted,
+  journey,
+}) => {
+  const { landing, contactDetails } = journey;
+  const release = await holdScripts(page);
+  await given('a landing page whose scripts have not come', async () => {
+    await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
+    await expect(landing.heading).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your quote' })).not.toContainText(/\d/);
+  });
+  await when('somebody chooses a loan and goes on', async () => {
+    await landing.choose({ amount: 3049, years: 2 });
+    await landing.goOn.click();
+  });
+  await when('the scripts come', release);
+  await then('the next screen opens', () => expect(contactDetails.heading).toBeVisible());
+  await then('their loan stands on the screen before, one step back', async () => {
+    await page.goBack();
+    await expect(landing.heading).toBeVisible();
+    await expect(landing.amount).toHaveValue('3000');
+    expect(await held(page, 'durationYears')).toBe('2');
+  });
+});
+
+test('comes alive in place, without a shift, while its remote is still on the way @phone', async ({
+  page,
+  accepted,
+  journey: { landing },
+}) => {
+  const release = await holdScripts(page, /\/remotes\/.*\.js/);
+  await given('a landing page whose remote has not come', async () => {
+    await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
+    await landing.heading.evaluate((heading) => heading.setAttribute('data-drawn', ''));
+  });
+  await when('somebody types an amount, and the remote comes', async () => {
+    await landing.amount.fill('2500');
+    await release();
+  });
+  await then('the quote follows', async () => {
+    const quote = page.getByRole('region', { name: 'Your quote' });
+    await expect(quote).toContainText(/£\d/);
+    await expect(page.getByRole('slider')).toHaveValue('2500');
+    await expect(landing.amount).toBeFocused();
+  });
+  await then('in the same HTML, which has not moved', async () => {
+    await expect(landing.heading).toHaveAttribute('data-drawn', '');
+    expect(await shifts(page)).toBe(0);
+  });
+});
