@@ -12,9 +12,9 @@ import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
-import { loadBrand, rememberBrand, rememberedBrand } from './entry/loadBrand';
 import { readPageEntry, readInitialRoute } from './entry/pageEntry';
-import { StartFailure, ThemeFailure } from './errors/StartFailure';
+import { rememberBrand, rememberedBrand } from './entry/rememberedBrand';
+import { StartFailure, ThemeFailure } from './errors/pages';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
 import { reportFederation } from './remotes/federationReports';
@@ -27,7 +27,6 @@ import { noteShownScreens } from './screens/shownScreen';
 import { watchRemotes } from './remotes/watchRemotes';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
-import { loadToggles } from './toggles/fetchToggles';
 
 /**
  * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
@@ -71,9 +70,12 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   });
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
-    page.brand ?? loadBrand(page, hints, () => askToRetry(show)),
+    page.brand ??
+      import('./entry/loadBrand').then(({ loadBrand }) =>
+        loadBrand(page, hints, () => askToRetry(show)),
+      ),
     page.discovery ?? discoverWithRetry(page.releaseSet),
-    page.toggles ?? loadToggles(),
+    page.toggles ?? import('./toggles/fetchToggles').then(({ loadToggles }) => loadToggles()),
   ]);
   provideBrand(brand);
   rememberBrand(brand.name);

@@ -17,6 +17,8 @@ const TRIMMED = [
         /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/,
         'let shouldPrefetch = false, prefetchRef, prefetchHandlers',
       ],
+      // No navigation asks for a view transition.
+      [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{/, 'if (true) {'],
     ],
   },
   {

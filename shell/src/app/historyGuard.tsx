@@ -19,10 +19,7 @@ export type HistoryGuard = (pathname: string) => Promise<void> | null;
  * behind which a remote has added another: that one replaces the entry where the state allows it.
  * @param served the patterns of the screens that a state can close
  */
-export function guardHistory(
-  router: DataRouter,
-  served: readonly string[],
-): HistoryGuard {
+export function guardHistory(router: DataRouter, served: readonly string[]): HistoryGuard {
   let reached = router.state.location;
   let waiting: { pathname: string; check: Promise<void> } | null = null;
   router.subscribe(({ location, historyAction }) => {
