@@ -47,7 +47,7 @@ test('takes the brand from the host, and says so where its theme does not come @
 }) => {
   consoleErrors.allow(/theme|Failed to load resource|status of 40/i);
   await page.route('**/published.json', (route) => route.abort(), { times: 1 });
-  await given('the theme does not come', () => page.goto(host.at('/faqs', 'fluid')));
+  await given('the theme does not come', () => page.goto(host.at('/nowhere', 'fluid')));
   const sorry = page.getByRole('heading', { name: 'Sorry, this page did not load' });
   await expect(sorry).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-brand');
@@ -55,7 +55,7 @@ test('takes the brand from the host, and says so where its theme does not come @
     page.getByRole('button', { name: 'Try again' }).click(),
   );
   await then('the page is there, in its own colours', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-brand', 'fluid');
     const header = page.getByRole('banner');
     await expect(header.getByRole('img', { name: 'Fluid' })).toBeVisible();

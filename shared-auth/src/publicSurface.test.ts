@@ -67,6 +67,7 @@ const FOR_THE_HOST = {
     'refreshSession',
     'setToggles',
     'startSession',
+    'takeEarlyQuestion',
     'togglesStore',
     'withRetry',
   ],

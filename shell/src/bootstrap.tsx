@@ -15,11 +15,12 @@ import { provideThirdParties } from './consent/thirdParties';
 import { readPageEntry, readInitialRoute } from './entry/pageEntry';
 import { rememberBrand, rememberedBrand } from './entry/rememberedBrand';
 import { StartFailure, ThemeFailure } from './errors/pages';
+import { isOutline } from './page/outline';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
 import { reportFederation } from './remotes/federationReports';
 import { createRemoteRegistry } from './remotes/RemoteRegistry';
-import { dropEarlyInput } from './screens/earlyInput';
+import { holdEarlyInput } from './screens/earlyInput';
 import { startSendingCounts } from './screens/remoteCounts';
 import { preloadFirst, remoteAt } from './remotes/preloadScreens';
 import { startHeartbeat } from './screens/screenHeartbeat';
@@ -84,7 +85,7 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   const remotes = chooseRemotes(discovery);
   provideJourney(journeyOf(remotes));
   const registry = createRemoteRegistry(remotes);
-  void preloadFirst({ remotes, registry }, pathname);
+  const preloaded = preloadFirst({ remotes, registry }, pathname);
   initInterruptedScreen(await session, pathname);
   saveScreenAtSessionEnd();
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
@@ -100,9 +101,11 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   delete dataset['unseen'];
   const router = createShellRouter(remotes, (routes) => createPageRouter(routes, { isFramed }));
   const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
-  if (isFramed) hydrateRoot(root, app, { onRecoverableError });
+  if (isFramed && !isOutline(root)) hydrateRoot(root, app, { onRecoverableError });
   else {
-    dropEarlyInput();
+    // An outline stays until the whole screen can take its place.
+    if (isFramed) await preloaded;
+    holdEarlyInput(isFramed);
     show(app);
   }
   watchRemotes(remotes, registry);

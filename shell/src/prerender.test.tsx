@@ -36,7 +36,7 @@ Object.assign(globalThis, { setImmediate: setTimeout });
 
 const goneOn = jest.fn();
 
-const paths = ['/loan', '/throws'];
+const paths = ['/loan', '/draft', '/throws'];
 const page: PageData = {
   ...{ brand: testBrand, releaseSet: 'set-1', sandbox: false },
   toggles: { PRICED: true, OTHER: true },
@@ -84,6 +84,7 @@ async function arrive({
 }) {
   document.body.innerHTML = `<div id="root" data-frame="${frame}">${html}</div>`;
   placePageData(page);
+  document.documentElement.dataset['brand'] = testBrand.name;
   window.history.replaceState(null, '', `${at}?applicationId=${applicationId}&token=once`);
   jest.isolateModules(() => {
     jest.requireActual('./entry/earlyScript');
@@ -205,6 +206,46 @@ describe('the page takes over the frame', () => {
     expect(federationReports.getState()).toMatchObject([
       { kind: 'hydration-mismatch', remote: 'mfe-loan@1' },
     ]);
+  });
+
+  it('also after its remote was down, with what was typed meanwhile', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { start, user } = await arrive(await draw('/loan'));
+    jest.mocked(loadRemote).mockRejectedValue(new Error('The remote is down'));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Jo');
+    await start();
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    jest.mocked(loadRemote).mockResolvedValue({ routes });
+    await user.click(tryAgain);
+    expect(await screen.findByText('Jo,5000,4,car')).toBeVisible();
+  });
+
+  it('but replaces an outline, which knows of no draft', async () => {
+    route = '/draft';
+    const { html } = await draw('/draft');
+    expect(html).toMatch(/^<!--outline-->/);
+    const { start, bringRemote, user } = await arrive({ html, at: '/draft', frame: '/draft' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const untouched = start();
+    await bringRemote();
+    await untouched;
+    expect(await screen.findByText('Held: kept')).toBeVisible();
+    expect(heading).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox'), '!');
+    expect(screen.getByText('Held: kept!')).toBeVisible();
+    expect(federationReports.getState()).toEqual([]);
+  });
+
+  it('and keeps in its place what was typed in an outline, with the focus', async () => {
+    route = '/draft';
+    const { html } = await draw('/draft');
+    const { start, bringRemote, user } = await arrive({ html, at: '/draft', frame: '/draft' });
+    await user.type(screen.getByRole('textbox'), 'Jo');
+    const started = start();
+    await bringRemote();
+    await started;
+    expect(await screen.findByText('Held: Jo')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   it('but draws anew where another screen is due, and nothing that was pressed counts there', async () => {

@@ -8,7 +8,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactRedux from 'react-redux';
 import { createMemoryRouter } from 'react-router';
 import * as brand from 'shared-auth/brand';
-import { provideBrand, togglesStore, type Toggles } from 'shared-auth/host';
+import { provideBrand, takeEarlyQuestion, togglesStore, type Toggles } from 'shared-auth/host';
 import * as http from 'shared-auth/http';
 import * as screens from 'shared-auth/screens';
 import * as session from 'shared-auth/session';
@@ -19,6 +19,7 @@ import { preloadArticle } from './app/shellRoutes';
 import { ShellApp } from './app/ShellApp';
 import type { PageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
+import { OUTLINE } from './page/outline';
 import { preloadScreen, remoteAt } from './remotes/preloadScreens';
 import * as sharedRouter from './remotes/sharedRouter';
 import type { Remotes, RemoteRoutes } from './remotes/RemotesContext';
@@ -35,6 +36,7 @@ export interface FrameRequest {
 }
 
 export interface Frame {
+  /** Of a screen that asks whose application it is, an outline: the page replaces it instead of taking it over. */
   html: string;
   /** The toggles that were asked for while it was drawn, in this state of the toggles. */
   toggles: string[];
@@ -100,7 +102,11 @@ export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<
     createMemoryRouter(routes, { initialEntries: [path] }),
   );
   const name = `${owner === undefined ? 'shell' : `${owner.name}@${owner.version}`} ${path}`;
-  const html = await draw(<ShellApp remotes={{ remotes: discovered, registry }} router={router} />);
+  takeEarlyQuestion();
+  const drawn = await draw(
+    <ShellApp remotes={{ remotes: discovered, registry }} router={router} />,
+  );
+  const html = takeEarlyQuestion() ? `${OUTLINE}${drawn}` : drawn;
   return { html, toggles: [...read].sort() };
 
   async function draw(app: react.ReactNode): Promise<string> {

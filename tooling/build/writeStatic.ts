@@ -69,6 +69,16 @@ export async function writeStatic(site: StaticSite): Promise<void> {
   const discovery = composeDiscovery(remotes, origins);
   const parties = thirdPartyOrigins(site.thirdParties);
   const frameCss = await read('shell', shell.version, 'frame.css');
+  const data = {
+    brand: null,
+    brands: Object.fromEntries(brands),
+    brandOverride: site.brandOverride,
+    releaseSet: setId(versions),
+    toggles: null,
+    discovery,
+    sandbox: site.sandbox,
+    thirdParties: site.thirdParties,
+  };
   const parts: StaticPageParts = {
     releaseSet: setId(versions),
     api: site.api,
@@ -78,16 +88,7 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     scripts: shell.entry.scripts.map((file) => `/shell/${shell.version}/${file}`),
     remoteOrigins: [...origins.values()].map(({ origin }) => new URL(origin).origin),
     thirdParties: { ...parties, calls: [...parties.calls, ...otherOrigin(site.api)] },
-    data: {
-      brand: null,
-      brands: Object.fromEntries(brands),
-      brandOverride: site.brandOverride,
-      releaseSet: setId(versions),
-      toggles: null,
-      discovery,
-      sandbox: site.sandbox,
-      thirdParties: site.thirdParties,
-    },
+    data,
   };
   await mkdir(path.join(folder, 'federation'), { recursive: true });
   await replaceFile(path.join(folder, 'federation/discovery.json'), JSON.stringify(discovery));
@@ -100,7 +101,15 @@ export async function writeStatic(site: StaticSite): Promise<void> {
       await mkdir(path.dirname(file), { recursive: true });
       const title = app.screens?.find(({ path: each }) => each === screen)?.title ?? null;
       const drawn = { ...frame, screen, title, isPublic: app === shell };
-      await replaceFile(file, composeStaticPage({ ...parts, drawn, brand: published }));
+      await replaceFile(
+        file,
+        composeStaticPage({
+          ...parts,
+          drawn,
+          brand: published,
+          data: { ...data, drawnBrand: published.pack },
+        }),
+      );
     }
   }
 }

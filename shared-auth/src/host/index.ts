@@ -13,5 +13,6 @@ export {
   type ReportedEvent,
   type TokenOutcome,
 } from '../session/session';
+export { takeEarlyQuestion } from '../session/sessionStore';
 export { startSession, type Entry } from '../session/startSession';
 export { setToggles, togglesStore, type Toggles } from '../toggles/toggles';

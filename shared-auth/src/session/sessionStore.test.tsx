@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { sessionStore, useApplicationId, useSession } from '.';
+import { takeEarlyQuestion } from './sessionStore';
 
 function Status() {
   return <p>{useSession(({ status }) => status)}</p>;
@@ -20,7 +21,15 @@ describe('the session in components', () => {
 
   it('throws where a screen needs an application and there is none', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    sessionStore.setState({ status: 'unauthenticated' });
     expect(() => render(<Application />)).toThrow('There is no application in this session');
     jest.restoreAllMocks();
+  });
+
+  it('has no application yet for a screen that is drawn ahead, and notes that it asked', () => {
+    takeEarlyQuestion();
+    const { container } = render(<Application />);
+    expect(container.querySelector('p')).toBeEmptyDOMElement();
+    expect([takeEarlyQuestion(), takeEarlyQuestion()]).toEqual([true, false]);
   });
 });

@@ -40,12 +40,27 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
   return useStore(sessionStore, select);
 }
 
+let wasAskedEarly = false;
+const noteEarlyQuestion = () => {
+  wasAskedEarly = true;
+};
+
+/** Whether a screen has asked for the applicationId before there was one, since this was called last. */
+export function takeEarlyQuestion(): boolean {
+  const asked = wasAskedEarly;
+  wasAskedEarly = false;
+  return asked;
+}
+
 /**
- * The applicationId of the journey under way.
+ * The applicationId of the journey under way; empty while the session starts, when a screen is only drawn ahead.
  * @throws Error outside a session: a screen that needs it is never shown without one.
  */
 export function useApplicationId(): string {
   const applicationId = useSession((session) => session.applicationId);
-  if (applicationId === null) throw new Error('There is no application in this session');
-  return applicationId;
+  if (applicationId !== null) return applicationId;
+  if (sessionStore.getState().status !== 'starting')
+    throw new Error('There is no application in this session');
+  noteEarlyQuestion();
+  return '';
 }

@@ -47,6 +47,7 @@ export function composeStaticPage(parts: StaticPageParts): string {
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml([drawn?.title, name].filter(Boolean).join(' | ') || 'Loading')}</title>
 <script>${parts.earlyScript}</script>
+${brand === undefined ? '' : ofPack(brand.pack)}
 <meta name="robots" content="noindex">
 ${drawn === undefined ? styles : `<style>${UNSEEN}${drawn.css}</style>`}
 ${parts.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('\n')}
@@ -58,6 +59,10 @@ ${drawn === undefined ? NOTHING_DRAWN : `${READABLE}<div id="root" data-frame="$
 </html>
 `;
 }
+
+const ofPack = ({ themeColor, favicon }: PublishedBrand['pack']): string =>
+  `<meta name="theme-color" content="${escapeHtml(themeColor)}">
+<link rel="icon" href="${escapeHtml(favicon)}" type="image/svg+xml">`;
 
 const UNSEEN = '[data-unseen] #root{visibility:hidden}';
 

@@ -40,6 +40,15 @@ describe('the brand of a page that no server composed', () => {
     expect(document.title).toBe(name);
   });
 
+  it('is the one that the page was drawn in, unless the link asks for another', async () => {
+    const drawn = { ...page, drawnBrand: { ...testBrand, name: 'aqua' } };
+    expect(await loadBrand(drawn, nobodyAsks, neverAsk)).toBe(drawn.drawnBrand);
+    expect(fetchMock).not.toHaveBeenCalled();
+    fetchMock.mockResolvedValue(published('fluid'));
+    const other = await loadBrand(drawn, { ...nobodyAsks, asked: 'fluid' }, neverAsk);
+    expect(other.name).toBe('fluid');
+  });
+
   it('heeds no override where none is allowed', async () => {
     fetchMock.mockResolvedValue(published('aqua'));
     const hints = { ...nobodyAsks, asked: 'fluid', kept: 'fluid' };

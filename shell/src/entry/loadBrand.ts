@@ -4,17 +4,23 @@ import { loadTheme, type PublishedTheme } from '../brands/loadTheme';
 import type { PageData } from '../page/pageData';
 
 /**
- * Fetches and applies the brand of a page that was not composed by a server.
+ * Fetches and applies the brand of a page that was not composed by a server, unless it was drawn in that brand.
  * @param askToRetry tells the applicant that the theme did not load; resolves when they want to try again
  */
 export async function loadBrand(
-  { brands = {}, brandOverride = false }: Pick<PageData, 'brands' | 'brandOverride'>,
+  {
+    brands = {},
+    brandOverride = false,
+    drawnBrand,
+  }: Pick<PageData, 'brands' | 'brandOverride' | 'drawnBrand'>,
   { asked, kept, host }: BrandHints,
   askToRetry: () => Promise<void>,
 ): Promise<BrandPack> {
   const hints = brandOverride ? { asked, kept, host } : { asked: null, kept: null, host };
   const hosts = new Map(Object.entries(brands).map(([name, brand]) => [name, brand.hosts]));
-  const address = brands[chooseBrand(hints, hosts)]?.published ?? '';
+  const chosen = chooseBrand(hints, hosts);
+  if (drawnBrand?.name === chosen) return drawnBrand;
+  const address = brands[chosen]?.published ?? '';
   for (;;) {
     try {
       const published = await loadTheme(address);

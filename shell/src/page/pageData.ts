@@ -19,6 +19,8 @@ export interface PageData {
   brand: BrandPack | null;
   /** Every live brand by name; only in pages that need them. */
   brands?: Record<string, CataloguedBrand>;
+  /** The brand in which a page of a static host begins with a drawn screen. */
+  drawnBrand?: BrandPack;
   /** Whether `?brand=` may override the host's brand, where the browser chooses. */
   brandOverride?: boolean;
   releaseSet: string;

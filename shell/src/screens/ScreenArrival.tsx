@@ -13,7 +13,7 @@ import { useIsInMaintenance } from './useIsInMaintenance';
 export function ScreenArrival({ handle }: { handle: ScreenHandle }) {
   const { pathname } = useLocation();
   const isHidden = useIsInMaintenance();
-  useEarlyInput();
+  useEarlyInput(handle.analyticsName !== 'remote-unavailable');
   useLayoutEffect(() => {
     confirmScreen();
     if (!isHidden) screenStore.setState({ handle, pathname }, true);

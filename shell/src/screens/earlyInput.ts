@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 export interface EarlyInput {
   /** Oldest first. A control that was typed in stands there once for a time, with its last value. */
   notes: { event: Event; control: HTMLElement; value: string | null }[];
+  /** What had the focus in HTML that is replaced. */
+  focused?: Element | null;
   /** The part of the page that still waits, as a selector. */
   waiting: string;
   /** Ends the notes: from now on React hears every event. */
@@ -18,16 +20,20 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Where the page is drawn anew, nothing that was done in another screen counts. */
-export function dropEarlyInput(): void {
-  take();
+/**
+ * Called before the page is drawn anew: what was done in the same screen is kept, with the focus, and what was done
+ * in another counts for nothing.
+ */
+export function holdEarlyInput(isSame: boolean): void {
+  if (!isSame) take();
+  else if (window.plumEarlyInput) window.plumEarlyInput.focused = document.activeElement;
 }
 
-function take(): EarlyInput['notes'] {
+function take(): Pick<EarlyInput, 'notes' | 'focused'> {
   const early = window.plumEarlyInput;
   delete window.plumEarlyInput;
   early?.stop();
-  return early?.notes ?? [];
+  return early ?? { notes: [] };
 }
 
 /** Around the screen, the page reacts from now on by itself, and to what was pressed there before. */
@@ -48,24 +54,29 @@ const SCREEN = 'main';
 /**
  * Takes over, once the first screen reacts, what was typed, chosen and pressed in it before. The notes end with the
  * commit in which React begins to hear events; they are played after the screen has subscribed to its state.
+ * @param isScreen false for what stands in place of a screen that may still come
  */
-export function useEarlyInput(): void {
-  const notes = useRef<EarlyInput['notes']>([]);
+export function useEarlyInput(isScreen: boolean): void {
+  const early = useRef<ReturnType<typeof take>>({ notes: [] });
   useLayoutEffect(() => {
+    if (!isScreen) return;
+    const { notes, focused = document.activeElement } = take();
     // An event that is under way reaches the screen now. A press would count twice.
-    notes.current = take().filter((note) => note.value !== null || isOver(note));
-  }, []);
+    const due = notes.filter((note) => note.value !== null || isOver(note));
+    if (due.length > 0) early.current = { notes: due, focused };
+  }, [isScreen]);
   useEffect(() => {
-    void play(notes.current.splice(0));
+    const { notes, focused } = early.current;
+    early.current = { notes: [] };
+    if (notes.length > 0) void play(notes, focused);
   }, []);
 }
 
 const isOver = ({ event }: { event: Event }): boolean => event.eventPhase === Event.NONE;
 
 /** Values and steps in their order, then the focus, then the last press, once. */
-async function play(notes: EarlyInput['notes']): Promise<void> {
-  if (notes.length === 0) return;
-  const restoreFocus = focusKeeper();
+async function play(notes: EarlyInput['notes'], focused: EarlyInput['focused']): Promise<void> {
+  const restoreFocus = focusKeeper(focused);
   let press: HTMLElement | null = null;
   for (const { control: noted, value } of notes) {
     const control = standingIn(noted);
@@ -118,12 +129,12 @@ async function enter(control: Field, value: string): Promise<void> {
 }
 
 /** Notes focus and selection. Returns the function that restores them. */
-function focusKeeper(): () => void {
-  const focused = document.activeElement;
+function focusKeeper(focused: EarlyInput['focused']): () => void {
   if (!(focused instanceof HTMLInputElement)) return () => undefined;
   const { selectionStart, selectionEnd } = focused;
   return () => {
-    if (document.activeElement !== focused) focused.focus({ preventScroll: true });
-    if (selectionStart !== null) focused.setSelectionRange(selectionStart, selectionEnd);
+    const place = standingIn(focused) as HTMLInputElement | null;
+    if (document.activeElement !== place) place?.focus({ preventScroll: true });
+    if (selectionStart !== null) place?.setSelectionRange(selectionStart, selectionEnd);
   };
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { screensIn, type ScreenRoute } from 'shared-auth/screens';
+import { useApplicationId } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
 import { Panel, RadioGroup, Select, Slider, TextField } from 'shared-ui';
 
@@ -43,6 +44,19 @@ function LoanScreen() {
   );
 }
 
+/** Has a draft of the applicant whom it asks for. */
+function DraftScreen() {
+  const applicationId = useApplicationId();
+  const [text, setText] = useState(applicationId && 'kept');
+  return (
+    <>
+      <h1 tabIndex={-1}>A draft</h1>
+      <TextField label="Name" name="name" value={text} onChange={setText} />
+      <p>Held: {text}</p>
+    </>
+  );
+}
+
 const Throws = () => {
   throw new Error('Drawn on a server');
 };
@@ -51,5 +65,6 @@ const handle = { title: 'Loan', analyticsName: 'loan' };
 /** The routes of a remote as the shell loads it. */
 export const routes: ScreenRoute[] = [
   screenOf('/loan', handle, () => Promise.resolve(LoanScreen)),
+  screenOf('/draft', handle, () => Promise.resolve(DraftScreen)),
   screenOf('/throws', handle, () => Promise.resolve(Throws)),
 ];

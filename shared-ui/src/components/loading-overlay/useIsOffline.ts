@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser says that it has no connection. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(follow, () => !navigator.onLine);
+  return useSyncExternalStore(
+    follow,
+    () => !navigator.onLine,
+    () => false,
+  );
 }
 
 function follow(listener: () => void): () => void {

@@ -1,0 +1,32 @@
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { releaseStoreFixture } from '../testing/releaseStoreFixture';
+import type { Token } from './tokens';
+import { createEntry } from './writableObjects';
+
+const KEY = 'frames/mfe-quote@1.0.0/2.0.0/aqua@a1b2.c3d4.jws';
+const tokenFor = (...apps: string[]) => ({ name: apps.join(), sha256: '', apps }) as Token;
+
+describe('prerendered screens', () => {
+  let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  beforeEach(async () => {
+    fixture = await releaseStoreFixture();
+  });
+  afterEach(() => fixture.remove());
+  const create = (token: Token, key = KEY) =>
+    createEntry(new ReleaseStore(fixture.releases), { token, key, content: 'a.b.c' });
+
+  it.each(['mfe-quote', 'shell'])('are stored for who acts for %s, once', async (app) => {
+    expect(await create(tokenFor(app))).toBe(true);
+    expect(await create(tokenFor(app))).toBe(false);
+    expect(String(await fixture.objects.read(KEY))).toBe('a.b.c');
+  });
+
+  it.each([
+    ['another app', 'mfe-apply', KEY],
+    ['a place outside', 'mfe-quote', 'frames/mfe-quote@1.0.0/../../live.json'],
+    ['another file', 'mfe-quote', 'frames/mfe-quote@1.0.0/2.0.0/index.html'],
+  ])('are refused for %s', async (_what, app, key) => {
+    await expect(create(tokenFor(app), key)).rejects.toThrow('may not');
+    expect(await fixture.objects.read(key)).toBeNull();
+  });
+});
