@@ -54,11 +54,7 @@ function keepInTab(applicationId: string, store: StoreApi<QuoteState>): void {
     clearTimeout(timer);
     timer = undefined;
     const { loanChoice, addressChoice, eligibilityDraft } = store.getState();
-    const hasNothing =
-      loanChoice === initialQuoteState.loanChoice &&
-      addressChoice === initialQuoteState.addressChoice &&
-      eligibilityDraft === initialQuoteState.eligibilityDraft;
-    if (hasNothing) journeys.forget(applicationId);
+    if (isSame(store.getState(), initialQuoteState)) journeys.forget(applicationId);
     else {
       const { termMonths, ...choice } = loanChoice;
       const kept = {
@@ -75,18 +71,22 @@ function keepInTab(applicationId: string, store: StoreApi<QuoteState>): void {
   });
 
   store.subscribe((state, last) => {
-    if (
-      state.loanChoice === last.loanChoice &&
-      state.addressChoice === last.addressChoice &&
-      state.eligibilityDraft === last.eligibilityDraft
-    )
-      return;
-    clearTimeout(timer);
+    const { eligibilityDraft: none } = initialQuoteState;
+    const isGivenUp = state.eligibilityDraft === none && last.eligibilityDraft !== none;
     // What has been sent or given up is deleted without delay.
-    if (state.eligibilityDraft === initialQuoteState.eligibilityDraft) keep();
-    else timer = setTimeout(keep, KEEP_AFTER_MS);
+    if (isGivenUp || isSame(state, initialQuoteState)) keep();
+    else if (!isSame(state, last)) {
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEEP_AFTER_MS);
+    }
   });
 }
+
+/** Whether two states have the same in what the tab keeps. */
+const isSame = (one: QuoteState, other: QuoteState): boolean =>
+  one.loanChoice === other.loanChoice &&
+  one.addressChoice === other.addressChoice &&
+  one.eligibilityDraft === other.eligibilityDraft;
 
 let current: { applicationId: string; store: StoreApi<QuoteState> } | null = null;
 
