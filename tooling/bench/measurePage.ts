@@ -25,8 +25,8 @@ interface Seen {
   url: string;
   type: string;
   parent: string | null;
-  /** Seconds since the first request. */
-  startedAt: number;
+  /** Seconds since the first request; infinite while it is under way. */
+  finishedAt: number;
   bytes: number;
 }
 
@@ -133,21 +133,23 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
       url: event.request.url,
       type: event.type ?? 'Other',
       parent: event.initiator.url ?? event.initiator.stack?.callFrames[0]?.url ?? null,
-      startedAt: event.timestamp - began,
+      finishedAt: Number.POSITIVE_INFINITY,
       bytes: 0,
     });
   });
   session.on('Network.loadingFinished', (event) => {
     const request = seen.get(event.requestId);
-    if (request) request.bytes = event.encodedDataLength;
+    if (!request) return;
+    request.bytes = event.encodedDataLength;
+    request.finishedAt = event.timestamp - (began ?? event.timestamp);
   });
   await page.goto(url, { waitUntil: 'commit' });
   const { usable = Number.NaN } = await waitForMark(page, 'usable');
   await page.waitForTimeout(1500);
   const marks = await readMarks(page);
   await session.detach();
-  // What is fetched for later begins once the page can be used, so it is no part of what that cost.
-  const forIt = [...seen.values()].filter(({ startedAt }) => startedAt <= usable / 1000);
+  // What comes after that is for later, so it is no part of what it cost.
+  const forIt = [...seen.values()].filter(({ finishedAt }) => finishedAt <= usable / 1000);
   const bytes = (type: string) =>
     forIt
       .filter((request) => request.type === type)
