@@ -26,6 +26,8 @@ export default defineConfig(
       '**/test-results',
       '**/playwright-report',
       'tooling/lint/importBorderFixtures',
+      // A page of another framework, installed by the bench alone.
+      'tooling/bench/peers/next',
     ],
   },
   tseslint.configs.strictTypeChecked,

@@ -12,6 +12,7 @@ import {
   SINGLETONS,
 } from 'remote-kit/webpack';
 import { RefreshableReactPlugin } from './tooling/webpack/refreshableReact.js';
+import { trimmedLibraries } from './tooling/webpack/trimLibraries.js';
 
 export { commonConfig, createRemoteConfig } from 'remote-kit/webpack';
 
@@ -20,7 +21,8 @@ const shell = path.join(import.meta.dirname, 'shell');
 /** @typedef {import('remote-kit/webpack').Build} Build */
 
 /**
- * What the shell provides. All of it is in the shell's first file, so that no remote waits for a further request.
+ * What the shell provides. What a first screen needs is in the shell's first file, so that no remote waits for a
+ * further request.
  * @returns {import('remote-kit/webpack').Shared}
  */
 function provided() {
@@ -52,6 +54,14 @@ function provided() {
  */
 const entryOf = (request) => fileURLToPath(import.meta.resolve(request));
 
+/** One file: the remotes' calls need all of it at once. */
+const REDUX = {
+  name: 'redux',
+  chunks: 'async',
+  enforce: true,
+  test: /\/node_modules\/(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//,
+};
+
 /**
  * The build of the shell: it loads remotes at runtime and provides what they share.
  * @param {{ name: string, port: number }} app `port` as distance from PORT_BASE
@@ -60,11 +70,14 @@ const entryOf = (request) => fileURLToPath(import.meta.resolve(request));
 export function createHostConfig({ name }) {
   return (build) => {
     const config = commonConfig(name, build);
-    if (build.watch !== true)
+    Object.assign(config.optimization?.splitChunks ?? {}, { cacheGroups: { redux: REDUX } });
+    if (build.watch !== true) {
+      config.module?.rules?.push(...trimmedLibraries());
       config.plugins?.push(
         new RefreshableReactPlugin({ filename: 'react-development.js' }),
         checkedChunks(/^main\.\w+\.js$/),
       );
+    }
     config.plugins?.push(
       new ModuleFederationPlugin({
         name,

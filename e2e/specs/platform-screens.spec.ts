@@ -100,3 +100,20 @@ test('keeps every screen of the platform accessible and within its policy', asyn
     expect(outcome).toBe('TypeError');
   });
 });
+
+/** Of compressed script that the landing page names, in bytes. */
+const SCRIPT_BUDGET = 123_000;
+
+test('names no more script for the landing page than its budget @phone', async ({ request }) => {
+  const document = await (await request.get('/landing-page')).text();
+  const named = [...document.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url = '']) => url);
+  const sizes = await Promise.all(
+    [...new Set(named)].map(async (url) => {
+      const headers = (await request.get(url)).headers();
+      expect(headers['content-encoding']).toBe('br');
+      return Number(headers['content-length']);
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_BUDGET);
+});

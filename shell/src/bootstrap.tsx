@@ -1,9 +1,10 @@
 import 'shared-ui/styles/base.scss';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, matchPath } from 'react-router';
+import { matchPath } from 'react-router';
 import { provideBrand, setToggles, startSession, type Toggles } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
+import { createPageRouter } from './app/createPageRouter';
 import { createShellRouter } from './app/createShellRouter';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { isOpenTo } from './app/RouteGuard';
@@ -11,9 +12,9 @@ import { ScreenSkeleton } from './app/ScreenSkeleton';
 import { ShellApp } from './app/ShellApp';
 import { preloadArticle } from './app/shellRoutes';
 import { provideThirdParties } from './consent/thirdParties';
-import { loadBrand, rememberBrand, rememberedBrand } from './entry/loadBrand';
 import { readPageEntry, readInitialRoute } from './entry/pageEntry';
-import { StartFailure, ThemeFailure } from './errors/StartFailure';
+import { rememberBrand, rememberedBrand } from './entry/rememberedBrand';
+import { StartFailure, ThemeFailure } from './errors/pages';
 import { isOutline } from './page/outline';
 import { readPageData } from './page/pageData';
 import { chooseRemotes, discoverWithRetry } from './remotes/discovery';
@@ -27,7 +28,6 @@ import { noteShownScreens } from './screens/shownScreen';
 import { watchRemotes } from './remotes/watchRemotes';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
-import { loadToggles } from './toggles/fetchToggles';
 
 /**
  * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
@@ -71,9 +71,12 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   });
   const hints = { asked: entry.askedBrand, kept: rememberedBrand(), host: window.location.host };
   const [brand, discovery, toggles] = await Promise.all([
-    page.brand ?? loadBrand(page, hints, () => askToRetry(show)),
+    page.brand ??
+      import('./entry/loadBrand').then(({ loadBrand }) =>
+        loadBrand(page, hints, () => askToRetry(show)),
+      ),
     page.discovery ?? discoverWithRetry(page.releaseSet),
-    page.toggles ?? loadToggles(),
+    page.toggles ?? import('./toggles/fetchToggles').then(({ loadToggles }) => loadToggles()),
   ]);
   provideBrand(brand);
   rememberBrand(brand.name);
@@ -96,10 +99,7 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   const isFramed =
     drawnBrand === brand.name && mayTakeOver(root, toggles, window.location.pathname);
   delete dataset['unseen'];
-  const router = createShellRouter(remotes, (routes) =>
-    // Data of the server, even none, keeps the router from scrolling to the top.
-    createBrowserRouter(routes, isFramed ? { hydrationData: {} } : {}),
-  );
+  const router = createShellRouter(remotes, (routes) => createPageRouter(routes, { isFramed }));
   const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
   if (isFramed && !isOutline(root)) hydrateRoot(root, app, { onRecoverableError });
   else {

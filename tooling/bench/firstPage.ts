@@ -4,7 +4,7 @@ import { checkout, remotes } from 'releases/apps';
 import { asText, openObjects } from 'releases/registry';
 import { answers, endAll, type Running } from '../start/processes';
 import { localOrigins } from '../start/startEnvironment';
-import { prepareApplicant } from '../develop/prepareApplicant';
+import { startApplicant } from '../develop/prepareApplicant';
 import {
   BASE,
   inRounds,
@@ -15,8 +15,12 @@ import {
   startServer,
   startShell,
 } from './federation';
-import { measureCrossing, measureFirstPage, openPhone, type FirstPage } from './measurePage';
-import { printFigures, type Figures } from './printFigures';
+import { measureJourney } from './measureJourney';
+import { measureLighthouse } from './lighthouse';
+import { measureDrag, measureFirstPage, openPhone } from './measurePage';
+import { buildPeer } from './peers/buildPeer';
+import { servePeer } from './peers/servePeer';
+import { PEER, printFigures, type Figures } from './printFigures';
 import { buildVariant } from './variants/buildVariant';
 
 const data = path.join(checkout, '.cache/bench');
@@ -50,49 +54,67 @@ async function serve(running: Running[]): Promise<void> {
     await answers(`${site(variant)}/api/healthcheck`, { within: 60_000 });
 }
 
-async function measureRound(browser: Browser, variant: Variant, figures: Figures): Promise<void> {
+/** The address of a first page: a new applicant's hand-off link, or the peer's one page. */
+type Opened = () => Promise<string>;
+
+async function measurePages(browser: Browser, opened: Opened): Promise<Record<string, number>> {
   const { context, page } = await openPhone(browser);
-  const cold = await measureFirstPage(page, await newApplicant(site(variant)));
-  const warm = await measureFirstPage(page, await newApplicant(site(variant)));
+  const cold = await measureFirstPage(page, await opened());
+  const drag = await measureDrag(page);
+  const again = await measureFirstPage(page, await opened());
   await context.close();
-  add(figures, variant, 'cold', cold);
-  add(figures, variant, 'warm', warm);
-
-  const reading = await openPhone(browser);
-  const { bearer, applicationId } = await prepareApplicant(site(variant), 'mfe-apply');
-  await reading.context.addInitScript(
-    ([token, id]) => {
-      localStorage.setItem('PLUM_BEARER', token ?? '');
-      localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
-      localStorage.setItem('PLUM_APPLICATION_ID', id ?? '');
-    },
-    [bearer, applicationId],
-  );
-  const crossing = await measureCrossing(reading.page, `${site(variant)}/offer/eligible`);
-  await reading.context.close();
-  ((figures[variant] ??= {})['crossing'] ??= []).push(crossing);
+  return {
+    ...Object.fromEntries(Object.entries(cold).map(([name, value]) => [`cold ${name}`, value])),
+    ...{ 'warm heading': again.heading, 'warm usable': again.usable, 'warm bytes': again.bytes },
+    drag,
+  };
 }
 
-function add(figures: Figures, variant: Variant, kind: string, measured: FirstPage): void {
-  for (const [name, value] of Object.entries<number>({ ...measured }))
-    ((figures[variant] ??= {})[`${kind} ${name}`] ??= []).push(value);
+function add(figures: Figures, variant: string, measured: Record<string, number>): void {
+  for (const [name, value] of Object.entries(measured))
+    ((figures[variant] ??= {})[name] ??= []).push(value);
 }
 
-/** The federation against the same sources as one application: the first page, and the way to the next remote. */
+/** Builds and serves the peer; null, with the reason, where it cannot be installed. */
+async function startPeer(): Promise<string | null> {
+  try {
+    return await servePeer(await buildPeer(data));
+  } catch (cause) {
+    console.warn('Without the peer, which could not be built:', cause);
+    return null;
+  }
+}
+
+const someApplication = async (): Promise<string> =>
+  (await startApplicant(site('federated'))).applicationId;
+
+/**
+ * The federation against the same sources as one application, and against a static page of another framework: the
+ * first page, and the way through the journey.
+ */
 export async function benchFirstPage(): Promise<void> {
   const running: Running[] = [];
   try {
     console.log('Building the federation and the two variants without it…');
     await build();
     await serve(running);
+    const peer = await startPeer();
     const figures: Figures = {};
     await inRounds(async (browser, round) => {
       const kept = round === 0 ? {} : figures;
-      for (const variant of VARIANTS) await measureRound(browser, variant, kept);
+      for (const variant of VARIANTS) {
+        add(kept, variant, await measurePages(browser, () => newApplicant(site(variant))));
+        add(kept, variant, await measureJourney(browser, site(variant)));
+      }
+      if (peer !== null) add(kept, PEER, await measurePages(browser, () => Promise.resolve(peer)));
       process.stdout.write(`round ${String(round)} of ${String(ROUNDS)}\r`);
     });
     console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
     printFigures(figures);
+    await measureLighthouse(data, {
+      'landing page': await newApplicant(site('federated')),
+      login: `${site('federated')}/login?applicationId=${await someApplication()}`,
+    });
   } finally {
     await endAll(running);
   }

@@ -1,15 +1,22 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What one first page cost. Times in milliseconds from navigation, bytes as transferred. */
+/** What one first page cost. Times in milliseconds from navigation, bytes as transferred until it was usable. */
 export interface FirstPage {
   heading: number;
+  /** Largest Contentful Paint. */
+  lcp: number;
+  /** The selector is there, and React answers to it. */
   usable: number;
+  /** Total Blocking Time: what tasks took beyond 50 ms, from the first paint until the page was idle. */
+  tbt: number;
+  /** Cumulative Layout Shift, without a unit. */
+  cls: number;
   /** Of everything, the page itself included. */
   bytes: number;
   jsBytes: number;
   cssBytes: number;
   fontBytes: number;
-  /** How many requests had to follow one another until the heading stood: the page itself is the first. */
+  /** How many requests had to follow one another until it was usable: the page itself is the first. */
   depth: number;
   requests: number;
 }
@@ -18,8 +25,8 @@ interface Seen {
   url: string;
   type: string;
   parent: string | null;
-  /** Seconds since the first request. */
-  startedAt: number;
+  /** Seconds since the first request; infinite while it is under way. */
+  finishedAt: number;
   bytes: number;
 }
 
@@ -30,27 +37,68 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Runs in the page before anything else: notes when the heading and the selector stand, and when they are painted. */
+/** Runs in the page before anything else: notes when the heading is painted, when the form is alive, and what shifts. */
 function watchFirstPage(): void {
-  const marks: Record<string, number> = {};
+  const marks: Record<string, number> = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
   Object.assign(window, { plumMarks: marks });
-  const wanted = {
-    heading: 'main h1',
-    usable: 'input[name="loanAmount"]:not(:disabled)',
-  };
-  new MutationObserver((_, observer) => {
-    for (const [name, selector] of Object.entries(wanted)) {
-      if (marks[name] !== undefined || document.querySelector(selector) === null) continue;
-      marks[name] = performance.now();
-      // The frame that shows it, not the one that made it.
-      requestAnimationFrame(() => {
-        setTimeout(() => {
-          marks[`${name}Painted`] = performance.now();
-        });
+  const painted = (name: string) => {
+    // The frame that shows it, not the one that made it.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        marks[name] ??= performance.now();
       });
-    }
-    if (marks['heading'] !== undefined && marks['usable'] !== undefined) observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
+    });
+  };
+  const findHeading = (observer?: MutationObserver) => {
+    if (document.querySelector('main h1') === null) return;
+    observer?.disconnect();
+    painted('heading');
+  };
+  new MutationObserver((_, observer) => findHeading(observer)).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+  // React names what it has taken over by a property of its own.
+  const isAlive = (field: Element | null) =>
+    field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps$'));
+  const lookForForm = () => {
+    if (isAlive(document.querySelector('main input:not(:disabled)'))) painted('usable');
+    else requestAnimationFrame(lookForForm);
+  };
+  requestAnimationFrame(lookForForm);
+
+  const observe = (type: string, note: (entry: PerformanceEntry) => void, options = {}) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  };
+  observe('largest-contentful-paint', ({ startTime }) => {
+    marks['lcp'] = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { hadRecentInput, value } = entry as unknown as LayoutShift;
+    if (!hadRecentInput) marks['cls'] = (marks['cls'] ?? 0) + value;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    if (first === undefined || startTime < first.startTime) return;
+    marks['tbt'] = (marks['tbt'] ?? 0) + duration - 50;
+  });
+  observe(
+    'event',
+    (entry) => {
+      if ((entry as PerformanceEventTiming).interactionId !== 0)
+        marks['inp'] = Math.max(marks['inp'] ?? 0, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+interface LayoutShift {
+  hadRecentInput: boolean;
+  value: number;
 }
 
 /** A browser context on a slow phone: Slow 4G, and a quarter of this machine's speed. */
@@ -74,7 +122,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Opens an address and measures until its selector can be used. */
+/** Opens an address and measures until its form can be used, and until the page is idle. */
 export async function measureFirstPage(page: Page, url: string): Promise<FirstPage> {
   const session = await slowDown(page);
   const seen = new Map<string, Seen>();
@@ -85,29 +133,32 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
       url: event.request.url,
       type: event.type ?? 'Other',
       parent: event.initiator.url ?? event.initiator.stack?.callFrames[0]?.url ?? null,
-      startedAt: event.timestamp - began,
+      finishedAt: Number.POSITIVE_INFINITY,
       bytes: 0,
     });
   });
   session.on('Network.loadingFinished', (event) => {
     const request = seen.get(event.requestId);
-    if (request) request.bytes = event.encodedDataLength;
+    if (!request) return;
+    request.bytes = event.encodedDataLength;
+    request.finishedAt = event.timestamp - (began ?? event.timestamp);
   });
   await page.goto(url, { waitUntil: 'commit' });
-  const marks = await waitForMarks(page);
-  // What is fetched for later begins once the heading stands, so it is no part of what the heading cost.
-  const stood = (marks['heading'] ?? Number.NaN) / 1000;
-  const forIt = [...seen.values()].filter(({ startedAt }) => startedAt <= stood);
+  const { usable = Number.NaN } = await waitForMark(page, 'usable');
   await page.waitForTimeout(1500);
+  const marks = await readMarks(page);
   await session.detach();
+  // What comes after that is for later, so it is no part of what it cost.
+  const forIt = [...seen.values()].filter(({ finishedAt }) => finishedAt <= usable / 1000);
   const bytes = (type: string) =>
     forIt
       .filter((request) => request.type === type)
       .reduce((sum, request) => sum + request.bytes, 0);
   const code = forIt.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
+  const timeOf = (name: string) => marks[name] ?? Number.NaN;
   return {
-    heading: marks['headingPainted'] ?? Number.NaN,
-    usable: marks['usablePainted'] ?? Number.NaN,
+    ...{ heading: timeOf('heading'), lcp: timeOf('lcp'), usable },
+    ...{ tbt: timeOf('tbt'), cls: timeOf('cls') },
     bytes: forIt.reduce((sum, request) => sum + request.bytes, 0),
     jsBytes: bytes('Script'),
     cssBytes: bytes('Stylesheet'),
@@ -117,17 +168,38 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   };
 }
 
-/** Asks until the selector is painted. The page's policy forbids Playwright's own way, which evaluates text. */
-async function waitForMarks(page: Page): Promise<Record<string, number>> {
+const readMarks = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(
+    () => (window as unknown as { plumMarks?: Record<string, number> }).plumMarks ?? {},
+  );
+
+/** Asks until a mark is there. The page's policy forbids Playwright's own way, which evaluates text. */
+async function waitForMark(page: Page, name: string): Promise<Record<string, number>> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const marks = await page.evaluate(
-      () => (window as unknown as { plumMarks?: Record<string, number> }).plumMarks ?? {},
-    );
-    if (marks['usablePainted'] !== undefined) return marks;
+    const marks = await readMarks(page);
+    if (marks[name] !== undefined) return marks;
     await page.waitForTimeout(200);
   }
-  throw new Error('The selector did not appear within a minute');
+  throw new Error(`Nothing was ${name} within a minute`);
+}
+
+/** Drags the slider of an open page, and answers the longest answer to an interaction (INP), in milliseconds. */
+export async function measureDrag(page: Page): Promise<number> {
+  const session = await slowDown(page);
+  const slider = page.locator('input[type="range"]').first();
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('The page has no slider');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 4, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + (box.width * 3) / 4, y, { steps: 30 });
+  await page.mouse.up();
+  await page.waitForTimeout(1000);
+  const { inp = Number.NaN } = await readMarks(page);
+  await session.detach();
+  return inp;
 }
 
 function depthOf(request: Seen, all: readonly Seen[]): number {
@@ -136,32 +208,46 @@ function depthOf(request: Seen, all: readonly Seen[]): number {
   return 1 + (parent === undefined ? 1 : depthOf(parent, all));
 }
 
-/** Goes from the offer, a screen of one remote, to signing, a screen of the next, and times it in milliseconds. */
-export async function measureCrossing(page: Page, url: string): Promise<number> {
+/**
+ * Opens a screen, lets the applicant read it, presses a button of that name, and answers the milliseconds until the
+ * next screen's heading is painted.
+ * @param prepare fills in the screen before the press
+ */
+export async function measureStep(page: Page, { url, button, prepare }: Step): Promise<number> {
   const session = await slowDown(page);
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Continue' }).waitFor({ timeout: 60_000 });
-  // The applicant reads the offer meanwhile.
+  if (url !== undefined) await page.goto(url);
+  await page.getByRole('button', { name: button }).waitFor({ timeout: 60_000 });
   await page.waitForTimeout(6000);
+  await prepare?.(page);
   const time = await page.evaluate(
-    () =>
+    (name) =>
       new Promise<number>((resolve) => {
-        const isGo = (button: Element) => button.textContent.trim() === 'Continue';
-        const button = [...document.querySelectorAll('button, a')].find(isGo) as HTMLElement;
+        const pressed = [...document.querySelectorAll<HTMLElement>('main button, main a')].find(
+          (each) => each.textContent.trim() === name,
+        );
         const before = document.querySelector('main h1');
+        const words = before?.textContent;
         const began = performance.now();
         const look = () => {
           const heading = document.querySelector('main h1');
-          if (heading !== null && heading !== before)
+          if (heading !== null && (heading !== before || heading.textContent !== words))
             requestAnimationFrame(() => {
               setTimeout(() => resolve(performance.now() - began));
             });
           else requestAnimationFrame(look);
         };
-        button.click();
+        pressed?.click();
         requestAnimationFrame(look);
       }),
+    button,
   );
   await session.detach();
   return time;
+}
+
+/** A step of the journey: where it begins, undefined for the open screen, and what is pressed. */
+export interface Step {
+  url?: string;
+  button: string;
+  prepare?: (page: Page) => Promise<void>;
 }

@@ -15,7 +15,7 @@ export async function compressFiles(folder: string, files: readonly string[]): P
       .map(async (file) => {
         const content = await readFile(path.join(folder, file));
         const brotli = await compressBrotli(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 20 },
         });
         await writeFile(path.join(folder, `${file}.br`), brotli);
         await writeFile(path.join(folder, `${file}.gz`), await compressGzip(content));

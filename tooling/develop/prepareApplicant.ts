@@ -17,18 +17,22 @@ export async function startApplicant(
   return (await started.json()) as StartedApplication;
 }
 
+/** An applicant with a session, and what they log in with. */
+export interface PreparedApplicant extends Pick<StartedApplication, 'dateOfBirth' | 'postcode'> {
+  applicationId: string;
+  bearer: string;
+}
+
 /** Takes a sandbox applicant to the first screen of a remote and answers their session. */
-export async function prepareApplicant(
-  api: string,
-  stage: string,
-): Promise<{ applicationId: string; bearer: string }> {
-  const { applicationId: id, token } = await startApplicant(api, PERSONAS[stage]);
+export async function prepareApplicant(api: string, stage: string): Promise<PreparedApplicant> {
+  const started = await startApplicant(api, PERSONAS[stage]);
+  const { applicationId: id, token, dateOfBirth, postcode } = started;
   const granted = await call(
     `${api}/api/generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`,
   );
   const bearer = granted.headers.get('bearer');
   if (bearer === null) throw new Error('The API granted no token');
-  const session = { applicationId: id, bearer };
+  const session = { applicationId: id, bearer, dateOfBirth, postcode };
   if (!BEHIND_THE_OFFER.includes(stage)) return session;
 
   const contact = await call(`${api}/api/contact-details/${id}`, { bearer });

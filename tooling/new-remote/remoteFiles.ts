@@ -13,7 +13,6 @@ interface Manifest {
 
 /** What a remote needs before it has a form. */
 const NEEDED = [
-  '@reduxjs/toolkit',
   'react',
   'react-dom',
   'react-router-dom',

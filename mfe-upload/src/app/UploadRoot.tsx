@@ -1,8 +1,3 @@
-import { combineSlices } from '@reduxjs/toolkit';
-import { createJourneyStore, remoteRoot } from 'shared-ui/remote';
-// In the chunk of the routes, so that the chunks of the screens do not hold it each.
-import '../api/journeyApi';
+import { remoteRoot } from 'shared-ui/remote';
 
-const store = createJourneyStore(combineSlices({}));
-
-export const UploadRoot = remoteRoot('mfe-upload', () => store);
+export const UploadRoot = remoteRoot('mfe-upload');

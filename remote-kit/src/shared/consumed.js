@@ -20,9 +20,9 @@ export const SINGLETONS = [
 ];
 
 /** Shared where the versions fit. */
-export const BY_VERSION = ['@reduxjs/toolkit', 'react-redux', 'zustand'];
+export const BY_VERSION = ['zustand'];
 /** Needed by the second screen at the earliest, so not part of the shell's first file. */
-export const BY_VERSION_LATER = ['@reduxjs/toolkit/query/react'];
+export const BY_VERSION_LATER = ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux'];
 
 /**
  * For browsers only, and without the module that reads manifests at runtime: discovery has the same data.

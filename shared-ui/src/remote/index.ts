@@ -1,6 +1,5 @@
 export { httpFailureOf, useFailedCall } from './failures';
-export { createJourneyApi, type JourneyApi } from './api/createJourneyApi';
-export { createJourneyStore, forgetAnswers } from './journeyStore';
+export { createJourneyApi, forgetAnswers, type JourneyApi } from './api/createJourneyApi';
 export { remoteRoot } from './remoteRoot';
 export { tabStorage } from './tabStorage';
 export { useActOnce } from './useActOnce';

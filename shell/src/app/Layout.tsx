@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ScrollRestoration, Link, useLocation } from 'react-router';
 import { useBrand } from 'shared-auth/brand';
-import { LoadingOverlay, Stepper } from 'shared-ui';
+import { Stepper } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { currentJourney } from '../screens/journey';
 import { useEarlyPagePress } from '../screens/earlyInput';
 import { screenStore } from '../screens/screenStore';
 import { stepperOf } from '../screens/stepper';
 import { cookieSettings } from '../consent/cookieSettings';
+import { lazyPage } from '../errors/lazyPage';
 import { DeferredFeatures } from './deferred-features/DeferredFeatures';
 import { Header } from './Header';
 import { GuardedOutlet, type HistoryGuard } from './historyGuard';
@@ -17,6 +18,14 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useIdlePreload } from './useIdlePreload';
 import { useScreenFocus } from './useScreenFocus';
+
+const NavigationOverlay = lazyPage(
+  () =>
+    import(/* webpackChunkName: "pages" */ './NavigationOverlay').then(
+      (module) => module.NavigationOverlay,
+    ),
+  () => null,
+);
 
 const MAIN_ID = 'main';
 /** A navigation that takes longer shows the loading overlay. */
@@ -105,7 +114,7 @@ function SlowNavigation({ subscribe }: { subscribe: SubscribeToTarget }) {
       setSlow(false);
     };
   }, [isWaiting, target]);
-  return <LoadingOverlay open={isSlow && isWaiting} text={text.loading} estimateSeconds={10} />;
+  return isSlow && isWaiting && <NavigationOverlay open text={text.loading} estimateSeconds={10} />;
 }
 
 function Footer() {

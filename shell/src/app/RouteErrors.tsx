@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { HttpError } from 'shared-auth/http';
-import { FullPageError } from '../errors/FullPageError';
-import { NotFound } from '../errors/NotFound';
+import { FullPageError, NotFound } from '../errors/pages';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
 import { Header } from './Header';
 

@@ -41,9 +41,9 @@ describe('who may see what', () => {
     expect(title()).toBe('The screen');
   });
 
-  it('shows nobody else a screen, and says what to do', () => {
+  it('shows nobody else a screen, and says what to do', async () => {
     open('/upload', { status: 'unauthenticated' });
-    expect(title()).toBe('You are not authenticated');
+    expect(await screen.findByText('You are not authenticated')).toBeVisible();
     expect(screen.getByText('Please go back to the App and try again')).toBeVisible();
     expect(screen.getByText(/you need to be signed in/)).toBeVisible();
     expect(screen.getByText(/an email from us about your application/)).toBeVisible();
@@ -116,10 +116,10 @@ describe('who may see what', () => {
     expect(title()).toBe('You are not authenticated');
   });
 
-  it('shows maintenance before everything', () => {
+  it('shows maintenance before everything', async () => {
     setToggles({ MAINTENANCE_MODE: true });
     open('/faqs', { status: 'authenticated', applicationId });
-    expect(title()).toBe("Sorry, we'll be back soon");
+    expect(await screen.findByText("Sorry, we'll be back soon")).toBeVisible();
     expect(screen.getByText(/about 2 weeks/)).toBeVisible();
   });
 

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession, type SessionState } from 'shared-auth/session';
-import { NotAuthenticated } from '../features/authentication/NotAuthenticated';
+import { lazyPage } from '../errors/lazyPage';
 import { MaintenanceBoundary } from '../features/maintenance/MaintenanceBoundary';
 import { isLoginPath, isPublicPath, loginPathApplicationId } from '../screens/paths';
+
+const NotAuthenticated = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ '../features/authentication/NotAuthenticated').then(
+    (module) => module.NotAuthenticated,
+  ),
+);
 
 /** Decides whether the screen is shown: first by maintenance, then by the session. */
 export function RouteGuard({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Navigate, NavigationType, type createBrowserRouter, type RouteObject } from 'react-router';
+import { Navigate, NavigationType, type DataRouter, type RouteObject } from 'react-router';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { DiscoveredRemote } from '../remotes/discovery';
 import { currentJourney, startPath } from '../screens/journey';
@@ -7,15 +7,13 @@ import { Layout, type SubscribeToTarget } from './Layout';
 import { ShellError } from './RouteErrors';
 import { shellRoutes } from './shellRoutes';
 
-type ShellRouter = ReturnType<typeof createBrowserRouter>;
-
 /**
  * The one router: the shell's own screens, and an outlet for each path that a remote serves.
  * @param create makes the router of these routes: that of the browser, or one in memory
  */
 export function createShellRouter(
   remotes: readonly DiscoveredRemote[],
-  create: (routes: RouteObject[]) => ShellRouter,
+  create: (routes: RouteObject[]) => DataRouter,
 ) {
   const served = remotes.flatMap((remote) =>
     remote.paths.map((path): RouteObject => ({ path, element: <RemoteOutlet remote={remote} /> })),
@@ -52,11 +50,11 @@ export function createShellRouter(
  * Delays the router's notice of a Back until the `popstate` event is over. React renders synchronously what is
  * set within that event, and would show an empty page instead of the old screen.
  */
-function outsideOfEvents(router: ShellRouter): ShellRouter {
-  const subscribe: ShellRouter['subscribe'] = (tell) =>
+function outsideOfEvents(router: DataRouter): DataRouter {
+  const subscribe: DataRouter['subscribe'] = (tell) =>
     router.subscribe((state, change) => {
       if (state.historyAction !== NavigationType.Pop) tell(state, change);
       else setTimeout(() => tell(router.state, change));
     });
-  return Object.create(router, { subscribe: { value: subscribe } }) as ShellRouter;
+  return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter;
 }

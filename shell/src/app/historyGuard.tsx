@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { NavigationType, Outlet, useLocation, type createBrowserRouter } from 'react-router';
+import { NavigationType, Outlet, useLocation, type DataRouter } from 'react-router';
 import { sessionStore } from 'shared-auth/session';
 import { currentJourney, isHandOver, screenAt } from '../screens/journey';
 import { isKnownPath, isLoginPath } from '../screens/paths';
@@ -19,10 +19,7 @@ export type HistoryGuard = (pathname: string) => Promise<void> | null;
  * behind which a remote has added another: that one replaces the entry where the state allows it.
  * @param served the patterns of the screens that a state can close
  */
-export function guardHistory(
-  router: ReturnType<typeof createBrowserRouter>,
-  served: readonly string[],
-): HistoryGuard {
+export function guardHistory(router: DataRouter, served: readonly string[]): HistoryGuard {
   let reached = router.state.location;
   let waiting: { pathname: string; check: Promise<void> } | null = null;
   router.subscribe(({ location, historyAction }) => {

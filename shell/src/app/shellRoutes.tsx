@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { lazyScreen, type LazyScreen } from 'shared-auth/host';
 import type { ScreenHandle } from 'shared-auth/screens';
-import { FullPageError } from '../errors/FullPageError';
-import { NotFound } from '../errors/NotFound';
+import { FullPageError, NotFound } from '../errors/pages';
 import { ScreenArrival } from '../screens/ScreenArrival';
 import { ScreenError } from './RouteErrors';
 

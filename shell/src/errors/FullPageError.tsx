@@ -8,7 +8,7 @@ import { errorText as text } from './errorText';
 import { RetryButton } from './RetryButton';
 import { SanitisedHtml } from './SanitisedHtml';
 
-interface Props {
+export interface FullPageErrorProps {
   /** What was thrown; null where the page is the regular outcome of a step. */
   error: unknown;
   onRetry?: () => Promise<void>;
@@ -19,7 +19,7 @@ interface Props {
 const handle = { title: 'Error', analyticsName: 'error' };
 
 /** The one full-page error: the server's message where there is one, else the generic text. */
-export function FullPageError({ error, onRetry, onReturn }: Props) {
+export function FullPageError({ error, onRetry, onReturn }: FullPageErrorProps) {
   const failure = error instanceof HttpError ? error.failure : null;
   const words = failure?.message ?? null;
   // The application's state refuses the step, so a retry would fail too. The server knows the current step.

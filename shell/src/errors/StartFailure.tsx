@@ -12,13 +12,13 @@ export function StartFailure({ error }: { error: unknown }) {
   );
 }
 
-interface Props {
+export interface ThemeFailureProps {
   onRetry: () => void;
   children?: ReactNode;
 }
 
 /** The brand's theme did not load. Shown in neutral colours. */
-export function ThemeFailure({ onRetry, children }: Props) {
+export function ThemeFailure({ onRetry, children }: ThemeFailureProps) {
   return (
     <main className="plum-main">
       <title>{text.themeTitle}</title>

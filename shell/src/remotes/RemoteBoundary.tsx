@@ -1,15 +1,17 @@
 import { Component, type ReactNode } from 'react';
 import { HttpError } from 'shared-auth/http';
-import { Page } from 'shared-ui';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
-import { ErrorReference } from '../errors/ErrorReference';
-import { FullPageError } from '../errors/FullPageError';
-import { RetryButton } from '../errors/RetryButton';
-import { ScreenArrival } from '../screens/ScreenArrival';
+import { lazyPage } from '../errors/lazyPage';
+import { FullPageError } from '../errors/pages';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
-import { remoteFallbackText as text } from './remoteFallbackText';
 import { RemoteLoadError } from './RemotesContext';
+
+const RemoteFallback = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './RemoteFallback').then(
+    (module) => module.RemoteFallback,
+  ),
+);
 
 interface Props {
   /** A function, because the version may change between two attempts. */
@@ -77,16 +79,3 @@ export class RemoteBoundary extends Component<Props, State> {
 /** Webpack names the error of a lazy chunk or style sheet `ChunkLoadError`. */
 const isOfLoading = (error: unknown): boolean =>
   error instanceof RemoteLoadError || (error instanceof Error && error.name === 'ChunkLoadError');
-
-const handle = { title: 'Error', analyticsName: 'remote-unavailable' };
-
-/** Shown where a remote is down, slow or broken. */
-function RemoteFallback({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
-  return (
-    <Page title={text.title} lead={text.lead}>
-      <RetryButton onRetry={onRetry} />
-      <ErrorReference error={error} />
-      <ScreenArrival handle={handle} />
-    </Page>
-  );
-}

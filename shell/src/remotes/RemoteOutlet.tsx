@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { matchRoutes, renderMatches, useLocation } from 'react-router';
 import { ScreenArrival } from '../screens/ScreenArrival';
-import { NotFound } from '../errors/NotFound';
+import { NotFound } from '../errors/pages';
 import type { DiscoveredRemote } from './discovery';
 import { RemoteBoundary } from './RemoteBoundary';
 import { preloadScreen } from './preloadScreens';

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { stepUnderWay } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
+import { initialQuoteState, type QuoteState } from '../quote-store/quoteState';
+import { useUpdateQuote } from '../quote-store/quoteStore';
 
-/** The applicant has ended the application: every slice with something entered is cleared. */
-export const applicationEnded = { type: 'applicationEnded' } as const;
+const { loanChoice, addressChoice, eligibilityDraft } = initialQuoteState;
 
-/** There is a decision: the slice with the answers is cleared. */
-export const eligibilityDecided = { type: 'eligibilityDecided' } as const;
+/** The applicant has ended the application: everything entered is cleared. */
+export const applicationEnded = {
+  ...{ loanChoice, addressChoice, eligibilityDraft },
+} satisfies Partial<QuoteState>;
+
+/** There is a decision: the answers are cleared. */
+export const eligibilityDecided = { eligibilityDraft } satisfies Partial<QuoteState>;
 
 /** Whether this tab has sent the form and never seen the answer. */
 export const checkUnderWay = (applicationId: string) => stepUnderWay('eligibility', applicationId);
@@ -15,9 +20,9 @@ export const checkUnderWay = (applicationId: string) => stepUnderWay('eligibilit
 /** Discards what was typed for the decision that this screen tells, also where a refresh came before the answer. */
 export function useEligibilityDecided(): void {
   const applicationId = useApplicationId();
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
   useEffect(() => {
     checkUnderWay(applicationId).end();
-    dispatch(eligibilityDecided);
-  }, [applicationId, dispatch]);
+    updateQuote(eligibilityDecided);
+  }, [applicationId, updateQuote]);
 }

@@ -1,12 +1,12 @@
 import { roundToStep, stepAmount } from 'lending';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useErrorTitle } from 'shared-auth/screens';
 import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
 import { formatPounds, formatTerm, parsePounds } from 'shared-ui/money';
-import { amountChosen, amountTyped, termChosen } from './loanChoiceSlice';
+import { useUpdateQuote } from '../quote-store/quoteStore';
 import { loanSelectorText as text } from './loanSelectorText';
 import { TermComparison } from './TermComparison';
+import { amountChosen, amountTyped, termChosen } from './loanUpdates';
 import { useLoanQuote } from './useLoanQuote';
 
 interface LoanSelectorProps {
@@ -16,7 +16,7 @@ interface LoanSelectorProps {
 
 /** How much and for how long: a box with buttons, a slider, the years, and what each costs. */
 export function LoanSelector({ showErrors }: LoanSelectorProps) {
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
   const { choice, limits, errors } = useLoanQuote();
   const [isAmountLeft, setAmountLeft] = useState(false);
   const amount = parsePounds(choice.amountText);
@@ -28,7 +28,8 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
   const settleAmount = () => {
     setAmountLeft(true);
     const settled = amount === null ? null : roundToStep(amount, limits);
-    if (settled !== null && String(settled) !== choice.amountText) dispatch(amountChosen(settled));
+    if (settled !== null && String(settled) !== choice.amountText)
+      updateQuote(amountChosen(settled));
   };
 
   return (
@@ -38,9 +39,11 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           label={text.amount}
           name="loanAmount"
           value={choice.amountText}
-          onChange={(typed) => dispatch(amountTyped(typed))}
+          onChange={(typed) => updateQuote(amountTyped(typed))}
           onBlur={settleAmount}
-          onStep={(direction) => dispatch(amountChosen(stepAmount(amount ?? 0, direction, limits)))}
+          onStep={(direction) =>
+            updateQuote(amountChosen(stepAmount(amount ?? 0, direction, limits)))
+          }
           decrementLabel={text.decrement(limits)}
           incrementLabel={text.increment(limits)}
           error={amountError}
@@ -51,7 +54,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           max={limits.max}
           step={limits.step}
           value={sliderValue}
-          onChange={(value) => dispatch(amountChosen(value))}
+          onChange={(value) => updateQuote(amountChosen(value))}
           format={formatPounds}
           minLabel={formatPounds(limits.min)}
           maxLabel={formatPounds(limits.max)}
@@ -66,7 +69,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           label: <TermLabel termMonths={termMonths} />,
         }))}
         value={String(choice.termMonths / 12)}
-        onChange={(years) => dispatch(termChosen(Number(years) * 12))}
+        onChange={(years) => updateQuote(termChosen(Number(years) * 12))}
         error={durationError}
       />
       <TermComparison />

@@ -1,10 +1,10 @@
 import { costOfBorrowing } from 'lending';
-import { useDispatch } from 'react-redux';
 import { useToggle } from 'shared-auth/toggles';
 import { Button, MoneyFigure, Panel, Skeleton, Stack, SummaryList } from 'shared-ui';
 import { formatApr, formatPence, formatPounds, formatTerm } from 'shared-ui/money';
-import { pricingRetried } from './loanPricingSlice';
+import { useUpdateQuote } from '../quote-store/quoteStore';
 import { loanSelectorText as text } from './loanSelectorText';
+import { pricingRetried } from './loanUpdates';
 import { useLoanQuote } from './useLoanQuote';
 import styles from './QuoteBreakdown.module.scss';
 
@@ -12,7 +12,7 @@ import styles from './QuoteBreakdown.module.scss';
 export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const { loan, quote, apr, ownPrice, status } = useLoanQuote();
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
   const isLoading = status === 'loading';
   const shown = isLoading ? null : quote;
   const monthlyPlace = isLoading ? <Skeleton shape="figure" /> : text.noFigure;
@@ -56,7 +56,7 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
           ]}
         />
         {status === 'failed' && (
-          <Button variant="secondary" onClick={() => dispatch(pricingRetried())}>
+          <Button variant="secondary" onClick={() => updateQuote(pricingRetried())}>
             {text.retry}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { isWithin, type LoanLimits } from 'lending';
 import { parsePounds } from 'shared-ui/money';
-import type { LoanChoice } from './loanChoiceSlice';
+import type { LoanChoice } from '../quote-store/quoteState';
 import { loanErrorText } from './loanSelectorText';
 
 /** What keeps the applicant from going on, by the name of the control. */

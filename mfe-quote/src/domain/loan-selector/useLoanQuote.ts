@@ -10,12 +10,11 @@ import {
   type LoanLimits,
   type LoanQuote as Quote,
 } from 'lending';
-import { useSelector } from 'react-redux';
 import { useToggle } from 'shared-auth/toggles';
 import { parsePounds } from 'shared-ui/money';
-import type { LoanChoice } from './loanChoiceSlice';
+import type { LoanChoice, LoanPricing } from '../quote-store/quoteState';
+import { useQuoteState } from '../quote-store/quoteStore';
 import { loanErrors, type LoanErrors } from './loanErrors';
-import type { LoanPricing, LoanState } from './loanPricingSlice';
 
 export interface LoanQuote {
   choice: LoanChoice;
@@ -41,8 +40,8 @@ interface TermQuote {
 
 /** The chosen loan and what it costs, computed in the browser. */
 export function useLoanQuote(): LoanQuote {
-  const choice = useSelector((state: LoanState) => state.loanChoice);
-  const { status, pricing } = useSelector((state: LoanState) => state.loanPricing);
+  const choice = useQuoteState((state) => state.loanChoice);
+  const { status, pricing } = useQuoteState((state) => state.loanPricing);
   const dynamicPricing = useToggle('DYNAMIC_PRICING');
   const limits = limitsOf(pricing, dynamicPricing);
   const loan = chosenLoan(choice, limits);

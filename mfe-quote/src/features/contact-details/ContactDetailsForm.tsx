@@ -1,7 +1,6 @@
 import { useState, useEffect } from 'react';
 import type { ContactDetails } from 'journey-api/contract';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useDispatch, useSelector } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
 import { useErrorTitle } from 'shared-auth/screens';
 import {
@@ -20,7 +19,7 @@ import {
 import { FormSelect, useSubmitAttempts } from 'shared-ui/formik';
 import { formatDate } from 'shared-ui/money';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
-import { addressChosen } from './addressChoiceSlice';
+import { useQuoteState, useUpdateQuote } from '../../domain/quote-store/quoteStore';
 import { contactDetailsSchema, type ContactDetailsValues } from './contactDetailsSchema';
 import { contactDetailsText as text, contactDetailsText } from './contactDetailsText';
 import styles from './ContactDetailsForm.module.scss';
@@ -33,7 +32,7 @@ interface ContactDetailsFormProps {
 
 export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDetailsFormProps) {
   const [isUpdateOpen, setUpdateOpen] = useState(false);
-  const chosen = useSelector((state: { addressChoice: string }) => state.addressChoice);
+  const chosen = useQuoteState((state) => state.addressChoice);
   const isOffered = details.addresses.some(({ id }) => id === chosen);
 
   return (
@@ -90,10 +89,10 @@ export function ContactDetailsForm({ details, isUpdating, onConfirm }: ContactDe
 /** Keeps the choice in the store, for who comes back to this screen. */
 function KeepAddress() {
   const { addressId } = useFormikContext<ContactDetailsValues>().values;
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
   useEffect(() => {
-    dispatch(addressChosen(addressId));
-  }, [addressId, dispatch]);
+    updateQuote({ addressChoice: addressId });
+  }, [addressId, updateQuote]);
   return null;
 }
 

@@ -1,16 +1,15 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useErrorTitle } from 'shared-auth/screens';
 import { BulletList, ErrorSummary, Notice, Stack } from 'shared-ui';
 import { useSubmitAttempts } from 'shared-ui/formik';
 import type { LoanErrors } from '../../domain/loan-selector/loanErrors';
-import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
 import type { Answers, Question } from '../../domain/question-engine/Question';
 import { sameAnswers } from '../../domain/question-engine/sameAnswers';
 import { softWarning } from '../../domain/question-engine/checkAnswer';
 import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
 import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
+import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
@@ -20,7 +19,7 @@ type FormErrors = LoanErrors & Partial<Record<string, string>>;
 export function EligibilityErrors() {
   const { values, errors } = useFormikContext<Answers>();
   const attempts = useSubmitAttempts();
-  const loan = useSelector(({ loanChoice }: LoanState) => loanChoice);
+  const loan = useQuoteState(({ loanChoice }) => loanChoice);
   const [failed, setFailed] = useState({ attempts, values, loan });
   if (failed.attempts !== attempts) setFailed({ attempts, values, loan });
   const isCurrent = attempts > 0 && sameAnswers(failed.values, values) && failed.loan === loan;

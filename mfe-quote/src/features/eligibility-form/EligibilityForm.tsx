@@ -1,7 +1,6 @@
 import { Form, Formik, useFormikContext } from 'formik';
 import type { Loan } from 'lending';
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button, ButtonGroup, WithAside } from 'shared-ui';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
@@ -10,8 +9,8 @@ import { FormProgress } from '../../domain/question-engine/FormProgress';
 import type { Answers } from '../../domain/question-engine/Question';
 import { QuestionSections } from '../../domain/question-engine/QuestionSections';
 import { sameAnswer } from '../../domain/question-engine/sameAnswers';
+import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 import { ConsentLine } from './ConsentLine';
-import { draftKept } from './eligibilityDraftSlice';
 import { EligibilityErrors } from './EligibilityErrors';
 import { eligibilityFormText as text } from './eligibilityFormText';
 import { eligibilityQuestions, eligibilitySections } from './eligibilityQuestions';
@@ -95,11 +94,13 @@ function ShowRefusal({ refusal }: { refusal: Refusal | null }) {
 /** Keeps what is typed in the store, which writes it down shortly afterwards. */
 function KeepDraft({ prefilled }: { prefilled: boolean }) {
   const { values } = useFormikContext<Answers>();
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
 
   useEffect(() => {
-    dispatch(draftKept({ answers: values, prefilled }));
-  }, [values, prefilled, dispatch]);
+    updateQuote(({ eligibilityDraft }) => ({
+      eligibilityDraft: { ...eligibilityDraft, answers: values, prefilled },
+    }));
+  }, [values, prefilled, updateQuote]);
 
   return null;
 }

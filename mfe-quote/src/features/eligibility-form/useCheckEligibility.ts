@@ -1,21 +1,16 @@
 import type { EligibilityForm } from 'journey-api/contract';
 import type { Loan } from 'lending';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
 import { useActOnce } from 'shared-ui/remote';
 import { useState } from 'react';
 import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
-import { checkUnderWay } from '../../domain/decision/decision';
+import { checkUnderWay, eligibilityDecided } from '../../domain/decision/decision';
 import type { Answer, Answers } from '../../domain/question-engine/Question';
+import type { SentForm } from '../../domain/quote-store/quoteState';
+import { useQuoteState, useUpdateQuote } from '../../domain/quote-store/quoteStore';
 import { buildEligibilityForm } from './buildEligibilityForm';
-import {
-  draftDiscarded,
-  formSent,
-  type EligibilityDraft,
-  type SentForm,
-} from './eligibilityDraftSlice';
 
 /** An answer that the server has refused, and why. */
 export interface Refusal {
@@ -27,23 +22,23 @@ export interface Refusal {
 /** Sends the form and goes where the answer says. The draft is kept until then, so a failed call loses nothing. */
 export function useCheckEligibility() {
   const applicationId = useApplicationId();
-  const { sent, answers: typed } = useSelector(
-    (state: { eligibilityDraft: EligibilityDraft }) => state.eligibilityDraft,
-  );
+  const { sent, answers: typed } = useQuoteState((state) => state.eligibilityDraft);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checkEligibility] = useCheckEligibilityMutation();
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
   const navigate = useNavigate();
   const step = checkUnderWay(applicationId);
 
   const { run: send, isRunning: isChecking } = useActOnce(
     async ({ body, idempotencyKey }: SentForm) => {
-      dispatch(formSent({ body, idempotencyKey }));
+      updateQuote(({ eligibilityDraft }) => ({
+        eligibilityDraft: { ...eligibilityDraft, sent: { body, idempotencyKey } },
+      }));
       const form = JSON.parse(body) as EligibilityForm;
       const { data } = await checkEligibility({ applicationId, form, idempotencyKey }).unwrap();
       step.end();
       await navigate(data.redirect);
-      dispatch(draftDiscarded());
+      updateQuote(eligibilityDecided);
       return 'done';
     },
     {

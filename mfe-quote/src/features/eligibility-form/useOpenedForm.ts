@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Affordability } from 'journey-api/contract';
-import { useSelector } from 'react-redux';
 import { useApplicationId } from 'shared-auth/session';
 import { useFailedCall } from 'shared-ui/remote';
 import { useGetAffordabilityQuery } from '../../api/eligibilityApi';
 import { initialAnswers, dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import type { Answers, Answer, Question } from '../../domain/question-engine/Question';
-import type { EligibilityDraft } from './eligibilityDraftSlice';
+import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
 interface OpenedForm {
@@ -17,9 +16,7 @@ interface OpenedForm {
 /** What the form opens with: the draft, else the answers already held; null while these are asked for. */
 export function useOpenedForm(): OpenedForm | null {
   const applicationId = useApplicationId();
-  const [draft] = useState(
-    useSelector((state: { eligibilityDraft: EligibilityDraft }) => state.eligibilityDraft),
-  );
+  const [draft] = useState(useQuoteState((state) => state.eligibilityDraft));
   const { data: held, error } = useGetAffordabilityQuery(applicationId, {
     skip: draft.answers !== null,
   });

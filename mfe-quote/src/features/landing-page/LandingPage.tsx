@@ -1,5 +1,4 @@
 import { FALLBACK_EXAMPLE, representativeExample } from 'lending';
-import { useSelector } from 'react-redux';
 import { useBrand } from 'shared-auth/brand';
 import { Accordion, Button, Page, Panel, Stack, TextLink, WithAside } from 'shared-ui';
 import { LoanPricing } from '../../domain/loan-selector/LoanPricing';
@@ -7,7 +6,7 @@ import { LoanSelector } from '../../domain/loan-selector/LoanSelector';
 import { QuoteBar } from '../../domain/loan-selector/QuoteBar';
 import { QuoteBreakdown } from '../../domain/loan-selector/QuoteBreakdown';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
-import type { LoanState } from '../../domain/loan-selector/loanPricingSlice';
+import { useQuoteState } from '../../domain/quote-store/quoteStore';
 import { landingFaqs, landingText as text } from './landingText';
 import { useGoToContactDetails } from './useGoToContactDetails';
 
@@ -71,7 +70,7 @@ function Faqs() {
 }
 
 function RepresentativeExampleNote() {
-  const pricing = useSelector((state: LoanState) => state.loanPricing.pricing);
+  const pricing = useQuoteState((state) => state.loanPricing.pricing);
   const example = pricing === null ? FALLBACK_EXAMPLE : representativeExample(pricing.apr);
   return (
     <Panel tone="quiet" title={text.exampleTitle}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { amountChosen } from '../../domain/loan-selector/loanChoiceSlice';
+import { amountChosen } from '../../domain/loan-selector/loanUpdates';
 import { useLoanQuote } from '../../domain/loan-selector/useLoanQuote';
+import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 
 /** Goes on with a loan that can be asked for; else shows what is wrong and leads there. */
 export function useGoToContactDetails() {
   const { loan, choice, errors } = useLoanQuote();
   const [showErrors, setShowErrors] = useState(false);
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
   const navigate = useNavigate();
 
   const goOn = () => {
@@ -17,7 +17,7 @@ export function useGoToContactDetails() {
       focusControl(errors.loanAmount === undefined ? 'durationYears' : 'loanAmount');
       return;
     }
-    if (choice.amountText !== String(loan.amount)) dispatch(amountChosen(loan.amount));
+    if (choice.amountText !== String(loan.amount)) updateQuote(amountChosen(loan.amount));
     void navigate('/contact-details');
   };
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { closeSession } from 'shared-auth/session';
 import { applicationEnded } from '../../domain/decision/decision';
+import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 
 /** Asks before the browser's back button leaves; going on forgets everything and closes the window, or says that it can be closed. */
 export function useEndApplication() {
-  const dispatch = useDispatch();
+  const updateQuote = useUpdateQuote();
   const [hasEnded, setEnded] = useState(false);
   const blocker = useBlocker(({ historyAction }) => (historyAction as string) === 'POP');
   const isBlocked = blocker.state === 'blocked';
@@ -24,7 +24,7 @@ export function useEndApplication() {
 
   const end = () => {
     stay();
-    dispatch(applicationEnded);
+    updateQuote(applicationEnded);
     closeSession();
     setEnded(true);
     // A browser refuses where no script has opened the tab; the screen then says what to do.

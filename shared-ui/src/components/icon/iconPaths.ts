@@ -1,3 +1,5 @@
+import { CHECK_PATH } from './IconShape';
+
 /** One family: a 24-unit grid, a 1.75 stroke, round ends and corners. */
 export const iconPaths = {
   alert: 'M12 7.5v5.5M12 16.4v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
@@ -11,7 +13,7 @@ export const iconPaths = {
     'M4.5 7.5H8l1.5-2.5h5L16 7.5h3.5a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V8.5a1 1 0 0 1 1-1ZM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
   card: 'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM3 10.5h18M6.5 15h4',
   chat: 'M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-6l-4.5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5ZM8 9.5h8M8 12.5h5',
-  check: 'M5 12.5 10 17.5 19 7',
+  check: CHECK_PATH,
   'check-circle': 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.3l2.8 2.8L16 9.5',
   'chevron-down': 'M6 9.5 12 15.5 18 9.5',
   'chevron-right': 'M9.5 6 15.5 12 9.5 18',

@@ -1,5 +1,5 @@
 import { classes } from '../../classes';
-import { Icon } from '../icon/Icon';
+import { CHECK_PATH, IconShape } from '../icon/IconShape';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { stepperText } from './stepperText';
 import styles from './Stepper.module.scss';
@@ -36,7 +36,7 @@ export function Stepper({ steps, current = 1 }: StepperProps) {
               aria-current={active ? 'step' : undefined}
             >
               <span className={styles.label}>
-                {completed && <Icon name="check" size="xs" />}
+                {completed && <IconShape path={CHECK_PATH} size="xs" />}
                 {completed && <VisuallyHidden>{stepperText.completed} </VisuallyHidden>}
                 {label}
               </span>

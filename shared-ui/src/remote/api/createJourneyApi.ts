@@ -1,20 +1,33 @@
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { configureStore } from '@reduxjs/toolkit';
+import {
+  buildCreateApi,
+  coreModule,
+  reactHooksModule,
+  type BaseQueryFn,
+} from '@reduxjs/toolkit/query/react';
 import type {
   ApplicationProgress,
   ApplicationReference,
   RedirectAnswer,
   UserDetails,
 } from 'journey-api/contract';
+import type { useDispatch, useSelector, useStore } from 'react-redux';
 import type { ApiRequest, HttpFailure } from 'shared-auth/http';
-import { addApiToStores } from '../journeyStore';
+import { onSessionEnd } from 'shared-auth/session';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 
 /**
- * The API as a remote calls it, with the endpoints that several remotes use. A remote injects its own.
+ * The API as a remote calls it, with the endpoints that several remotes use. A remote injects its own. The
+ * answers are in a store of the API's own, so a screen needs no Provider, and one without calls no Redux.
  * @param baseQuery `journeyBaseQuery` of shared-auth/http
  */
 export function createJourneyApi(
   baseQuery: BaseQueryFn<string | ApiRequest, unknown, HttpFailure>,
 ) {
+  const createApi = buildCreateApi(
+    coreModule(),
+    reactHooksModule({ hooks: hooksOf((): Store => store) }),
+  );
   const api = createApi({
     baseQuery,
     endpoints: (build) => ({
@@ -37,8 +50,38 @@ export function createJourneyApi(
       }),
     }),
   });
-  addApiToStores(api);
-  return api;
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  resets.add(() => store.dispatch(api.util.resetApiState()));
+  return Object.assign(api, { store });
 }
 
 export type JourneyApi = ReturnType<typeof createJourneyApi>;
+
+const resets = new Set<() => void>();
+
+/** Forgets what the server has answered. */
+export function forgetAnswers(): void {
+  for (const reset of resets) reset();
+}
+
+onSessionEnd(forgetAnswers);
+
+type Store = ReturnType<typeof configureStore>;
+
+/** The hooks of RTK Query, bound to one store in place of that of a Provider. */
+function hooksOf(storeOf: () => Store) {
+  const state = () => storeOf().getState();
+  const subscribe = (notify: () => void) => storeOf().subscribe(notify);
+  const useSelected = <Selected>(
+    select: (state: unknown) => Selected,
+    isEqual?: (one: Selected, other: Selected) => boolean,
+  ) => useSyncExternalStoreWithSelector(subscribe, state, state, select, isEqual);
+  return {
+    useStore: storeOf as typeof useStore,
+    useDispatch: (() => storeOf().dispatch) as typeof useDispatch,
+    useSelector: useSelected as typeof useSelector,
+  };
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyScreen } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
+import { preloadLazyPages } from '../../errors/lazyPage';
 import { reloadForLostChunk } from '../../errors/reloadForLostChunk';
 import { screenStore } from '../../screens/screenStore';
 import { whenIdle } from '../../screens/whenIdle';
@@ -22,7 +23,10 @@ export function DeferredFeatures() {
     const load = () => {
       features
         .preload()
-        .then(() => setLoaded(true))
+        .then(() => {
+          setLoaded(true);
+          return preloadLazyPages();
+        })
         .catch((cause: unknown) => {
           console.warn('The deferred features could not be loaded', cause);
           void reloadForLostChunk(cause);

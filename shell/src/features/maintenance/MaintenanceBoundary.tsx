@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'react-router';
-import { Page } from 'shared-ui';
-import { screenStore } from '../../screens/screenStore';
+import { lazyPage } from '../../errors/lazyPage';
 import { useIsInMaintenance } from '../../screens/useIsInMaintenance';
-import { maintenanceText as text } from './maintenanceText';
+
+const Maintenance = lazyPage(() =>
+  import(/* webpackChunkName: "pages" */ './Maintenance').then((module) => module.Maintenance),
+);
 
 /**
  * Shows the maintenance screen in place of the others. It hides them without unmounting, so that what was typed,
@@ -81,16 +82,4 @@ function restore({ focused, dialogs, removeListeners }: Suspended, scrolledTo: n
   window.scrollTo(0, scrolledTo);
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   removeListeners();
-}
-
-const handle = { title: 'Maintenance', analyticsName: 'maintenance' };
-
-function Maintenance() {
-  const { pathname } = useLocation();
-  useLayoutEffect(() => screenStore.setState({ handle, pathname }, true), [pathname]);
-  return (
-    <Page title={text.title} lead={text.lead} icon="clock">
-      <p>{text.answers}</p>
-    </Page>
-  );
 }

@@ -1,9 +1,8 @@
 import { endSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
-import { journeyApi } from '../api/journeyApi';
-import { draftKept } from '../features/eligibility-form/eligibilityDraftSlice';
-import { termChosen } from '../domain/loan-selector/loanChoiceSlice';
-import { quoteStoreFor } from './QuoteRoot';
+import { journeyApi } from '../../api/journeyApi';
+import { termChosen } from '../loan-selector/loanUpdates';
+import { quoteStoreFor } from './quoteStore';
 
 const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
 
@@ -35,7 +34,7 @@ describe('the loan that the tab keeps', () => {
 
   it('has its term in years', () => {
     const store = quoteStoreFor(applicationId);
-    store.dispatch(termChosen(36));
+    store.setState(termChosen(36));
     jest.runAllTimers();
     expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`)).toContain('"durationYears":3');
   });
@@ -45,16 +44,17 @@ describe('the end of a session', () => {
   it('leaves nothing in memory of what the server answered, and the draft for the login', () => {
     sessionStore.setState({ status: 'authenticated', applicationId });
     const store = quoteStoreFor(applicationId);
-    store.dispatch(draftKept({ answers: { grossAnnualIncome: '43210' }, prefilled: false }));
-    store.dispatch(
+    const answers = { grossAnnualIncome: '43210' };
+    store.setState({ eligibilityDraft: { answers, prefilled: false, sent: null } });
+    journeyApi.store.dispatch(
       personApi.util.upsertQueryEntries([
         { endpointName: 'getPerson', arg: applicationId, value: { fullName: 'Jo Example' } },
       ]),
     );
-    expect(JSON.stringify(store.getState())).toContain('Jo Example');
+    expect(JSON.stringify(journeyApi.store.getState())).toContain('Jo Example');
     endSession();
     jest.runAllTimers();
-    expect(JSON.stringify(store.getState())).not.toContain('Jo Example');
-    expect(store.getState().eligibilityDraft.answers).toEqual({ grossAnnualIncome: '43210' });
+    expect(JSON.stringify(journeyApi.store.getState())).not.toContain('Jo Example');
+    expect(store.getState().eligibilityDraft.answers).toEqual(answers);
   });
 });

@@ -1,0 +1,52 @@
+import { STANDARD_LOAN, type ApplicantPricing } from 'lending';
+import type { Answers } from '../question-engine/Question';
+
+/** `amountText` is kept as typed, also where it is no amount. */
+export interface LoanChoice {
+  amountText: string;
+  termMonths: number;
+  chosenBy: 'default' | 'offer' | 'applicant';
+}
+
+export interface LoanPricing {
+  status: 'loading' | 'ready' | 'failed';
+  pricing: ApplicantPricing | null;
+  /** How often the applicant has asked for the price again. */
+  retries: number;
+}
+
+/** The form as it was sent; the same form sent again keeps its key. */
+export interface SentForm {
+  body: string;
+  idempotencyKey: string;
+}
+
+/** What the applicant has filled in so far; `answers` is null before the form has opened. */
+export interface EligibilityDraft {
+  answers: Answers | null;
+  prefilled: boolean;
+  sent: SentForm | null;
+}
+
+/** What this remote knows of one application beside the server's answers. */
+export interface QuoteState {
+  loanChoice: LoanChoice;
+  loanPricing: LoanPricing;
+  /** The id of the chosen address; empty while none is chosen. */
+  addressChoice: string;
+  eligibilityDraft: EligibilityDraft;
+}
+
+/** A change of the state, for `useUpdateQuote`. */
+export type QuoteUpdate = Partial<QuoteState> | ((state: QuoteState) => Partial<QuoteState>);
+
+export const initialQuoteState: QuoteState = {
+  loanChoice: {
+    amountText: String(STANDARD_LOAN.amount),
+    termMonths: STANDARD_LOAN.termMonths,
+    chosenBy: 'default',
+  },
+  loanPricing: { status: 'loading', pricing: null, retries: 0 },
+  addressChoice: '',
+  eligibilityDraft: { answers: null, prefilled: false, sent: null },
+};

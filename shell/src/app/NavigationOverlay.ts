@@ -1,0 +1,1 @@
+export { LoadingOverlay as NavigationOverlay } from 'shared-ui';

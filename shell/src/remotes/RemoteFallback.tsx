@@ -1,0 +1,24 @@
+import { Page } from 'shared-ui';
+import { ErrorReference } from '../errors/ErrorReference';
+import { RetryButton } from '../errors/RetryButton';
+import { ScreenArrival } from '../screens/ScreenArrival';
+import { remoteFallbackText as text } from './remoteFallbackText';
+
+const handle = { title: 'Error', analyticsName: 'remote-unavailable' };
+
+/** Shown where a remote is down, slow or broken. */
+export function RemoteFallback({
+  error,
+  onRetry,
+}: {
+  error: unknown;
+  onRetry: () => Promise<void>;
+}) {
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <RetryButton onRetry={onRetry} />
+      <ErrorReference error={error} />
+      <ScreenArrival handle={handle} />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '../install/findChromium.mjs';
+import { verdictOf } from './federation';
+
+/** The newest that runs on the oldest Node of this project; 13 needs Node 22. */
+const VERSION = '12.8.2';
+const LEAST = 0.98;
+const run = promisify(execFile);
+
+interface Report {
+  categories: { performance: { score: number } };
+  audits: Record<string, { displayValue?: string }>;
+}
+
+/**
+ * Prints Lighthouse's performance on a phone, in its own simulation. It is installed into the bench's folder, the
+ * first time; without a connection to install it, the bench goes without and says so.
+ * @param pages addresses by name
+ */
+export async function measureLighthouse(
+  data: string,
+  pages: Record<string, string>,
+): Promise<void> {
+  const folder = path.join(data, 'lighthouse');
+  const program = path.join(folder, 'node_modules/lighthouse/cli/index.js');
+  try {
+    if (!existsSync(program)) {
+      await mkdir(folder, { recursive: true });
+      const wanted = `lighthouse@${VERSION}`;
+      await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', wanted]);
+    }
+    for (const [name, url] of Object.entries(pages)) {
+      const { score, lcp, tbt } = await scoreOf(program, folder, url);
+      console.log(
+        `Lighthouse, ${name}: performance ${score.toFixed(2)} (LCP ${lcp}, TBT ${tbt}), goal ≥ ${String(LEAST)}: ${verdictOf(score >= LEAST)}`,
+      );
+    }
+  } catch (cause) {
+    console.warn('Without Lighthouse, which could not be installed or run:', cause);
+  }
+}
+
+async function scoreOf(program: string, folder: string, url: string) {
+  const report = path.join(folder, 'report.json');
+  const flags = '--headless=new --no-sandbox --disable-background-networking';
+  await run(
+    process.execPath,
+    [
+      ...[program, url, '--quiet', '--only-categories=performance', '--output=json'],
+      ...[`--output-path=${report}`, `--chrome-flags=${flags}`],
+    ],
+    { env: { ...process.env, CHROME_PATH: await findChromium() }, maxBuffer: 2 ** 26 },
+  );
+  const { categories, audits } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  return {
+    score: categories.performance.score,
+    lcp: audits['largest-contentful-paint']?.displayValue ?? '',
+    tbt: audits['total-blocking-time']?.displayValue ?? '',
+  };
+}

@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import { prepareApplicant, type PreparedApplicant } from '../develop/prepareApplicant';
+import { newApplicant } from './federation';
+import { measureFirstPage, measureStep, openPhone } from './measurePage';
+
+/**
+ * The way through the journey on a slow phone, each in milliseconds from the press to the next heading: steps within
+ * a remote, from one to the next, and back by the link of a mail.
+ */
+export async function measureJourney(
+  browser: Browser,
+  site: string,
+): Promise<Record<string, number>> {
+  const begun = await openPhone(browser);
+  const toContact = await measureStep(begun.page, {
+    url: await newApplicant(site),
+    button: 'Check my eligibility',
+  });
+  const toForm = await measureStep(begun.page, {
+    button: 'Yes, all my details are correct',
+    prepare: async (page) => {
+      await page.locator('select[name="addressId"]').selectOption({ index: 1 });
+    },
+  });
+  await begun.context.close();
+
+  const reading = await openPhone(browser);
+  const accepted = await prepareApplicant(site, 'mfe-apply');
+  await reading.context.addInitScript(keepSession, accepted);
+  const crossing = await measureStep(reading.page, {
+    url: `${site}/offer/eligible`,
+    button: 'Continue',
+  });
+  await reading.context.close();
+
+  const returning = await openPhone(browser);
+  const referred = await prepareApplicant(site, 'mfe-upload');
+  const login = await measureFirstPage(
+    returning.page,
+    `${site}/login?applicationId=${referred.applicationId}`,
+  );
+  const [year = '', month = '', day = ''] = referred.dateOfBirth.split('-');
+  const toStatus = await measureStep(returning.page, {
+    button: 'Log in to my application',
+    prepare: async (page) => {
+      const answers = { day, month, year };
+      for (const [part, answer] of Object.entries(answers))
+        await page.locator(`input[name="dateOfBirth-${part}"]`).fill(answer);
+      await page.locator('input[name="postcode"]').fill(referred.postcode);
+    },
+  });
+  await returning.context.close();
+  return {
+    ...{ toContact, toForm, crossing, toStatus },
+    ...{ loginHeading: login.heading, loginUsable: login.usable, loginScript: login.jsBytes },
+  };
+}
+
+/** Runs in the page: the session, as a page of before has left it. */
+function keepSession({ bearer, applicationId }: PreparedApplicant): void {
+  localStorage.setItem('PLUM_BEARER', bearer);
+  localStorage.setItem('PLUM_BEARER_RECEIVED', String(Date.now()));
+  localStorage.setItem('PLUM_APPLICATION_ID', applicationId);
+}
