@@ -171,6 +171,8 @@ export default defineConfig(
       '**/global{Setup,Teardown}.ts',
       // A plugin of the federation runtime.
       'shell/src/remotes/provideRuntimeCore.ts',
+      // A loader of webpack.
+      'tooling/webpack/trimLibraries.js',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

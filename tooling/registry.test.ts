@@ -229,7 +229,17 @@ it('is the release store of a server, which may note what it sees and revoke wha
 
 it('passes on that a canary is to be grown or ended by what is seen', async () => {
   await store.publish('mfe-apply', '3.0.0');
-  const begun = await release('apply', 'apply', 'apply', 'canary', '10%', '3.0.0', '--auto');
+  const begun = await release(
+    'apply',
+    'apply',
+    'apply',
+    'canary',
+    '10%',
+    '3.0.0',
+    '--auto',
+    '--expect',
+    '5',
+  );
   expect(begun.out).toContain('10 % 3.0.0 (automatic)');
 });
 

@@ -1,6 +1,6 @@
 import { endSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
-import { journeyApi } from '../../api/journeyApi';
+import { answerStore, journeyApi } from '../../api/journeyApi';
 import { termChosen } from '../loan-selector/loanUpdates';
 import { quoteStoreFor } from './quoteStore';
 
@@ -46,15 +46,15 @@ describe('the end of a session', () => {
     const store = quoteStoreFor(applicationId);
     const answers = { grossAnnualIncome: '43210' };
     store.setState({ eligibilityDraft: { answers, prefilled: false, sent: null } });
-    journeyApi.store.dispatch(
+    answerStore.dispatch(
       personApi.util.upsertQueryEntries([
         { endpointName: 'getPerson', arg: applicationId, value: { fullName: 'Jo Example' } },
       ]),
     );
-    expect(JSON.stringify(journeyApi.store.getState())).toContain('Jo Example');
+    expect(JSON.stringify(answerStore.getState())).toContain('Jo Example');
     endSession();
     jest.runAllTimers();
-    expect(JSON.stringify(journeyApi.store.getState())).not.toContain('Jo Example');
+    expect(JSON.stringify(answerStore.getState())).not.toContain('Jo Example');
     expect(store.getState().eligibilityDraft.answers).toEqual(answers);
   });
 });

@@ -3,7 +3,7 @@ import { Button, LiveMessage, Notice, Panel, Stack } from 'shared-ui';
 import { useActOnce } from 'shared-ui/remote';
 import { createProofHandOff } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
-import styles from './DocumentUpload.module.scss';
+import styles from './ContinueOnPhone.module.scss';
 
 interface ContinueOnPhoneProps {
   applicationId: string;
@@ -89,7 +89,7 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
             )}
             <Stack gap="sm">
               <p>{shown.isOver ? text.over : text.how}</p>
-              {!shown.isOver && <p className={styles.quiet}>{text.careful}</p>}
+              {!shown.isOver && <p className={styles.careful}>{text.careful}</p>}
               <div className={styles.codeActions}>
                 {shown.isOver ? (
                   <Button variant="secondary" busy={isRunning} onClick={showCode}>

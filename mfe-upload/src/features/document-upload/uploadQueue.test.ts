@@ -12,10 +12,7 @@ const pdf = (name = 'payslip.pdf') => new File(['%PDF-1.7 words'], name);
 
 const failure = (status: number, message: string | null = null) =>
   new HttpError({
-    status,
-    title: null,
-    message,
-    requestId: null,
+    ...{ status, title: null, message, requestId: null },
     reason: status === 0 ? 'network' : 'answered',
   });
 
@@ -34,9 +31,7 @@ function start() {
         outgoing.signal.addEventListener('abort', () => {
           refuse(failure(0));
         });
-        const succeed = (given: string) => {
-          resolve({ id: given });
-        };
+        const succeed = (given: string) => resolve({ id: given });
         sent.push({ ...outgoing, succeed, refuse });
       }),
     remove: jest.fn<Promise<unknown>, [string]>().mockResolvedValue(null),
@@ -104,13 +99,6 @@ describe('the upload queue', () => {
     await settle();
     await queue.sync();
     expect(names()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
-  });
-
-  it('sends several files at once, each with a key of its own', async () => {
-    const { add, sent } = start();
-    await add(pdf('a.pdf'), pdf('b.pdf'));
-    expect(sent.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
-    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
   it('follows the bytes and says when a file has arrived', async () => {
@@ -294,11 +282,12 @@ describe('the upload queue', () => {
   });
 });
 
-it('sends three files at once, and the next when one has arrived or was refused', async () => {
+it('sends three files at once, each with its own key, and the next when one has arrived or was refused', async () => {
   const { sent, queue, add, names } = start();
   await add(pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf'), pdf('5.pdf'), pdf('6.pdf'));
   const sentNames = () => sent.map(({ file }) => file.name);
   expect(sentNames()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   sent[1]?.succeed(id);
   await settle();
   expect(sentNames().slice(3)).toEqual(['4.pdf']);

@@ -1,7 +1,6 @@
-import type { Proof, ProofType, UploadedProof } from 'journey-api/contract';
+import type { Proof, ProofType } from 'journey-api/contract';
 import { HttpError } from 'shared-auth/http';
 import { createStore } from 'zustand/vanilla';
-import type { ProofUpload } from '../../api/proofApi';
 import { createTurns } from './createTurns';
 import { documentUploadText } from './documentUploadText';
 import { isAttachedAlready, previewFile } from './filePreview';
@@ -14,15 +13,8 @@ import {
   type ProofFile,
   type UnsentFile,
 } from './proofFile';
+import { keptElsewhere, type ProofServer } from './proofServer';
 import { failureWords, retryDelay, watchForStall } from './retryRules';
-
-/** The server as the queue calls it. */
-export interface ProofServer {
-  upload: (upload: ProofUpload) => Promise<UploadedProof>;
-  remove: (proofId: string) => Promise<unknown>;
-  removeAll: () => Promise<unknown>;
-  list: () => Promise<Proof[]>;
-}
 
 export interface UploadQueueState {
   files: readonly ProofFile[];
@@ -50,16 +42,6 @@ export function createUploadQueue(server: ProofServer) {
     store.setState(({ files }) => ({
       files: files.map((file) => (file.uuid === uuid ? { ...file, ...part } : file)),
     }));
-  }
-
-  /** What another tab has made of a file that can't be deleted here. */
-  async function keptElsewhere(proofId: string, { failure: { status } }: HttpError) {
-    if (status !== 404 && status !== 409) return 'unknown';
-    const proofs = await server.list().catch(() => null);
-    if (proofs === null) return 'unknown';
-    const proof = proofs.find(({ id }) => id === proofId);
-    if (proof === undefined) return 'deleted';
-    return proof.submitted ? 'submitted' : 'unknown';
   }
 
   function say(words: string) {
@@ -273,7 +255,7 @@ export function createUploadQueue(server: ProofServer) {
           await server.remove(file.id);
         } catch (error) {
           if (!(error instanceof HttpError)) throw error;
-          const kept = await keptElsewhere(file.id, error);
+          const kept = await keptElsewhere(server, file.id, error);
           if (kept !== 'deleted') {
             const words = kept === 'submitted' ? null : errors.notDeleted;
             change(uuid, { status: 'uploaded', error: words, submitted: kept === 'submitted' });

@@ -20,6 +20,7 @@ import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-s
  * The API as a remote calls it, with the endpoints that several remotes use. A remote injects its own. The
  * answers are in a store of the API's own, so a screen needs no Provider, and one without calls no Redux.
  * @param baseQuery `journeyBaseQuery` of shared-auth/http
+ * @returns the API with its hooks, and the store of its answers
  */
 export function createJourneyApi(
   baseQuery: BaseQueryFn<string | ApiRequest, unknown, HttpFailure>,
@@ -55,10 +56,14 @@ export function createJourneyApi(
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   resets.add(() => store.dispatch(api.util.resetApiState()));
-  return Object.assign(api, { store });
+  const answers: {
+    getState: () => unknown;
+    dispatch: (action: { type: string }) => unknown;
+  } = store;
+  return { api, store: answers };
 }
 
-export type JourneyApi = ReturnType<typeof createJourneyApi>;
+export type JourneyApi = ReturnType<typeof createJourneyApi>['api'];
 
 const resets = new Set<() => void>();
 
