@@ -33,7 +33,7 @@ for (const { path, title, says } of pages) {
         headers: { accept: 'text/html' },
       });
       const html = await answer.text();
-      const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+      const main = (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '').replaceAll('<!-- -->', '');
       const name = brand === 'pulsepersonal' ? 'pulse(personal)?' : brand;
       expect(main, brand).toMatch(new RegExp(`\\b${name}\\b`, 'i'));
       expect(main, brand).toContain(says);

@@ -76,11 +76,18 @@ const withInner = (module: unknown): BuiltModule[] => {
   return [module as BuiltModule, ...modules];
 };
 
-/** What is left of a style sheet once its rules have been extracted. */
+/** How both bundlers begin what is left of a style sheet once its rules have been extracted. */
+const EXTRACTED = '// extracted by ';
+
+/**
+ * What names the classes of a style sheet. The build has another module of the same file, with its rules, and in no
+ * certain order.
+ */
 function classesOf(module: BuiltModule): [string, string][] {
   const { resource = '' } = module;
   if (!/\.s?css$/.test(resource)) return [];
-  return [[resource, String(module.originalSource()?.source() ?? '')]];
+  const source = String(module.originalSource()?.source() ?? '');
+  return source.startsWith(EXTRACTED) ? [[resource, source]] : [];
 }
 
 /**

@@ -39,6 +39,8 @@ const TRIMMED = [
         /async preloadRemote\(preloadOptions\) \{/,
         'async preloadRemote() { throw new Error("Remotes are preloaded by their screens"); var preloadOptions;',
       ],
+      // A remote is removed where another version takes its place.
+      [/host\.snapshotHandler\.manifestCache\.delete\(remote\.entry\);/, ''],
     ],
   },
 ];
