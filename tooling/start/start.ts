@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
 import {
@@ -89,6 +90,8 @@ async function main(): Promise<void> {
     ...remotes.map(({ distance }) => PORT_BASE + distance),
     apiPort,
   ]);
+  // Earlier versions of this command left it open to other accounts; the API does not start with it like that.
+  await chmod(path.join(dataFolder(), 'journey-api'), 0o700).catch(() => undefined);
   start('journey-api', [program('journey-api')]);
   for (const { name, distance } of remotes)
     start(name, [program('remotes'), name, String(distance)]);
