@@ -114,7 +114,7 @@ describe.each(['webpack', 'rspack'])(
       expect(release).toMatchObject({ name: 'mfe-budget', federationName: 'mfe_budget' });
       expect(release.paths).toMatchObject([{ path: '/budget' }]);
       expect(release.shared.filter(({ singleton }) => singleton).map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['react', 'shared-auth/screens', 'shared-auth/session']),
+        expect.arrayContaining(['react', 'react-router-dom', 'shared-auth/screens']),
       );
       const folder = path.dirname(file);
       const styles = Object.keys(release.files).filter((name) => name.endsWith('.css'));
