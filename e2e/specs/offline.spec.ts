@@ -15,14 +15,14 @@ function answersTo(page: Page, method: string, path: string): number[] {
 
 const offline = (page: Page) => page.getByText('You’re offline. Nothing is lost');
 
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
+
 test('waits offline with the filled-in form, and checks eligibility once', async ({
   page,
   context,
   accepted,
   journey,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const checks = answersTo(page, 'POST', '/api/eligibility/');
   await given('a form that is filled in', async () => {
     await journey.toEligibilityForm(accepted);
@@ -49,9 +49,7 @@ test('waits offline with the signature, and applies once @desktop', async ({
   context,
   advance,
   journey,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const signatures = answersTo(page, 'GET', '/api/apply-and-sign/');
   const applicant = await advance('accepted', { stage: 'offer' });
   await applicant.enter(page);
@@ -70,10 +68,8 @@ test('waits offline with a file for longer than its tries last @desktop', async 
   context,
   advance,
   journey,
-  consoleErrors,
 }) => {
   test.slow();
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const uploads = answersTo(page, 'POST', '/api/application/');
   const applicant = await advance('refer-income', { stage: 'applied' });
   await applicant.enter(page);

@@ -1,25 +1,14 @@
 import type { Database } from '../src/database/database';
-import { openDatabase } from '../src/database/openDatabase';
 import { listAuditEntries, type AuditEntry } from '../src/audit/auditRepository';
 import { auditText } from '../src/audit/auditText';
 import type { Applicant } from './applicant';
 import { failingAccount, pdfBytes } from './journeyFixtures';
-import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { createTestDatabase, type TestDatabase } from './testDatabase';
+import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 
-let testDatabase: TestDatabase;
 let database: Database;
 let journey: JourneyServer;
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase(testDatabase.place, () => {});
-  journey = await startJourneyServer({}, database);
-});
-afterAll(async () => {
-  await journey.close();
-  await testDatabase.drop();
-});
+beforeAllOnDatabase((made) => ({ database, journey } = made));
 
 const prove = async (applicant: Applicant) => {
   await applicant.upload({ content: pdfBytes, fileName: 'march.pdf' });

@@ -1,11 +1,9 @@
 import type { Database } from '../src/database/database';
-import { openDatabase } from '../src/database/openDatabase';
 import { renderPdf } from '../src/documents/pdf/renderPdf';
 import { printPdf } from '../src/documents/pdf/printPdf';
 import { buildDocument } from '../src/documents/buildDocument';
 import { exampleData } from '../src/documents/documentData.fixture';
-import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { createTestDatabase, type TestDatabase } from './testDatabase';
+import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 
 jest.mock('../src/documents/pdf/printPdf', () => {
   const actual = jest.requireActual<{ printPdf: typeof printPdf }>('../src/documents/pdf/printPdf');
@@ -13,19 +11,10 @@ jest.mock('../src/documents/pdf/printPdf', () => {
 });
 const prints = jest.mocked(printPdf);
 
-let testDatabase: TestDatabase;
 let database: Database;
 let journey: JourneyServer;
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase(testDatabase.place, () => {});
-  journey = await startJourneyServer({}, database);
-});
-afterAll(async () => {
-  await journey.close();
-  await testDatabase.drop();
-});
+beforeAllOnDatabase((made) => ({ database, journey } = made));
 beforeEach(() => prints.mockClear());
 
 const tree = buildDocument('loanExplanation', exampleData());

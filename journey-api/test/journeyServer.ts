@@ -6,6 +6,7 @@ import type { ServerConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Applicant } from './applicant';
 import type { Database } from '../src/database/database';
+import { openDatabase } from '../src/database/openDatabase';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export type JourneyServer = {
@@ -60,4 +61,22 @@ export const startJourneyServer = async (
       await rm(filesDirectory, { recursive: true, force: true });
     },
   };
+};
+
+/** Starts, before all tests of a file, a server on a database that the tests can read, and ends both after them. */
+export const beforeAllOnDatabase = (
+  take: (made: { database: Database; journey: JourneyServer }) => void,
+): void => {
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    const testDatabase = await createTestDatabase();
+    const database = await openDatabase(testDatabase.place, () => {});
+    const journey = await startJourneyServer({}, database);
+    end = async () => {
+      await journey.close();
+      await testDatabase.drop();
+    };
+    take({ database, journey });
+  });
+  afterAll(() => end());
 };

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../src/database/openDatabase';
 import type { Database } from '../src/database/database';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Answer, Applicant } from './applicant';
 import { affordableAnswers, failingAccount, pdfBytes } from './journeyFixtures';
-import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { createTestDatabase, type TestDatabase } from './testDatabase';
+import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
-let testDatabase: TestDatabase;
 let database: Database;
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase(testDatabase.place, () => {});
-  journey = await startJourneyServer({}, database);
-});
-afterAll(async () => {
-  await journey.close();
-  await testDatabase.drop();
-});
+beforeAllOnDatabase((made) => ({ database, journey } = made));
 
 type Change = (applicant: Applicant, key: string) => Promise<Answer>;
 

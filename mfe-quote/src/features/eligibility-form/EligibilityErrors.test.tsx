@@ -1,19 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing';
+import { heldAnswers as held } from '../../testing/heldAnswers';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
-
-const held = {
-  employmentStatus: 'fullTime',
-  grossAnnualIncome: 30000,
-  maritalStatus: 'single',
-  dependants: '0',
-  residentialStatus: 'ownerOccupier',
-  financialSituation: 'staySame',
-  accommodationCosts: 600,
-  councilTax: 120,
-  expenditureOtherCost: 300,
-};
 
 async function open() {
   startFakeServer({

@@ -1,23 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
+import { heldAnswers as held } from '../../testing/heldAnswers';
 import { pricing } from '../../testing/pricing';
 import { brandContent } from '../../testing/brandContent';
 import { newApplicationId, renderAt } from '../../testing/renderAt';
 
 let server: FakeServer;
-
-const held = {
-  employmentStatus: 'fullTime',
-  grossAnnualIncome: 30000,
-  maritalStatus: 'single',
-  dependants: '0',
-  residentialStatus: 'ownerOccupier',
-  financialSituation: 'staySame',
-  accommodationCosts: 600,
-  councilTax: 120,
-  expenditureOtherCost: 300,
-};
 
 interface Opening {
   affordability?: Reply;

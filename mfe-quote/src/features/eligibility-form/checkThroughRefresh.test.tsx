@@ -1,21 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
+import { heldAnswers as held } from '../../testing/heldAnswers';
 import { pricing } from '../../testing/pricing';
 import { newApplicationId, renderAt } from '../../testing/renderAt';
 
 let server: FakeServer;
 
-const held = {
-  employmentStatus: 'fullTime',
-  grossAnnualIncome: 30000,
-  maritalStatus: 'single',
-  dependants: '0',
-  residentialStatus: 'ownerOccupier',
-  financialSituation: 'staySame',
-  accommodationCosts: 600,
-  councilTax: 120,
-  expenditureOtherCost: 300,
-};
 const never = new Promise(() => undefined);
 
 async function open(applicationId: string, path: string, post: Reply) {

@@ -1,19 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer, type FakeServer, type Reply } from 'shared-testing';
+import { heldAnswers } from '../../testing/heldAnswers';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
 
 const held = {
+  ...heldAnswers,
   employmentStatus: 'selfEmployed',
   employmentStartDate: '2015-03-01',
-  grossAnnualIncome: 30000,
-  maritalStatus: 'single',
-  dependants: '0',
-  residentialStatus: 'ownerOccupier',
-  financialSituation: 'staySame',
-  accommodationCosts: 600,
-  councilTax: 120,
-  expenditureOtherCost: 300,
 };
 const sent = { body: { data: { redirect: '/ineligible' } } };
 let server: FakeServer;
