@@ -8,13 +8,16 @@ import { BUILD_CONFIGS, checkout, ownVersion, type App } from 'releases/apps';
 const SHARED_FILES = [
   ...[
     'webpack.config.base.js',
-    'tooling/webpack/refreshableReact.js',
     'tooling/tsconfig.base.json',
+    'tooling/build/compile.ts',
     'tooling/build/compileFrame.ts',
   ],
   ...['package-lock.json', 'federation.json', ...BUILD_CONFIGS],
 ];
-const BUILD_FOLDERS = ['webpack', 'rspack', 'shared'].map((folder) => `remote-kit/src/${folder}`);
+const BUILD_FOLDERS = [
+  'tooling/webpack',
+  ...['webpack', 'rspack', 'shared'].map((folder) => `remote-kit/src/${folder}`),
+];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|[\\/](?:server|brands)[\\/]/;
 
 /**
