@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StartedApplication } from 'journey-api/contract';
+import type { StartApplication, StartedApplication } from 'journey-api/contract';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
 import { openPage } from '../../page/openPage';
 
@@ -28,6 +28,7 @@ interface StartChoice {
   brand: string;
   /** Seconds; empty for the server's own session length. */
   session: string;
+  startAt?: StartApplication['startAt'];
 }
 
 /** Starts applicants and stores them; `start` also opens their hand-off link. */
@@ -35,11 +36,12 @@ export function useStartApplicant() {
   const [startApplicant, { error, isLoading, originalArgs }] = useStartApplicantMutation();
   const [applicants, setApplicants] = useState(readStartedApplicants);
 
-  const prepare = async ({ persona, brand, session }: StartChoice) => {
+  const prepare = async ({ persona, brand, session, startAt }: StartChoice) => {
     const { data } = await startApplicant({
       persona,
       brand,
       ...(session !== '' && { sessionSeconds: Number(session) }),
+      ...(startAt !== 'landing' && { startAt }),
     });
     if (data) setApplicants(rememberApplicant({ ...data, persona }));
     return data ?? null;
