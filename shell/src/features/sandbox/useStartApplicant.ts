@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import type { StartApplication, StartedApplication } from 'journey-api/contract';
+import type { StartAt, StartedApplication } from 'journey-api/contract';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
 import { openPage } from '../../page/openPage';
 
 /** An applicant that this tab has started. */
 export interface StartedApplicant extends StartedApplication {
   persona: string;
+  startAt?: StartAt;
 }
 
 const KEY = 'PLUM_SANDBOX_STARTED';
 const KEPT = 5;
 
 /** Stored for this tab, because the end of a session clears local storage. The newest comes first. */
-function readStartedApplicants(): StartedApplicant[] {
+export function readStartedApplicants(): StartedApplicant[] {
   const held = window.sessionStorage.getItem(KEY);
   return held === null ? [] : (JSON.parse(held) as StartedApplicant[]);
 }
@@ -28,7 +29,7 @@ interface StartChoice {
   brand: string;
   /** Seconds; empty for the server's own session length. */
   session: string;
-  startAt?: StartApplication['startAt'];
+  startAt?: StartAt;
 }
 
 /** Starts applicants and stores them; `start` also opens their hand-off link. */
@@ -41,9 +42,9 @@ export function useStartApplicant() {
       persona,
       brand,
       ...(session !== '' && { sessionSeconds: Number(session) }),
-      ...(startAt !== 'landing' && { startAt }),
+      ...(startAt !== undefined && startAt !== 'landing' && { startAt }),
     });
-    if (data) setApplicants(rememberApplicant({ ...data, persona }));
+    if (data) setApplicants(rememberApplicant({ ...data, persona, ...(startAt && { startAt }) }));
     return data ?? null;
   };
   const start = async (choice: StartChoice) => {
