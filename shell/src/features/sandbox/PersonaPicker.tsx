@@ -109,7 +109,7 @@ function PersonaTable({ personas, starting, onStart, onPrepare }: TableProps) {
               <td>{follows}</td>
               <td className={styles.actions}>
                 <Button
-                  variant="secondary"
+                  variant="quiet"
                   busy={starting === persona}
                   onClick={() => onStart(persona)}
                 >

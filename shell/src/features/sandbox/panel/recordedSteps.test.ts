@@ -68,6 +68,8 @@ describe('what is recorded', () => {
       start,
       steps: [
         { kind: 'fill', name: 'loanAmount', value: '6000' },
+        { kind: 'check', name: 'durationYears', value: '3' },
+        { kind: 'check', name: 'eSignature', value: 'on' },
         { kind: 'press', role: 'button', label: "I don't agree" },
         { kind: 'arrive', path: `/upload/${applicationId}` },
         { kind: 'upload', name: 'file' },
@@ -84,6 +86,8 @@ test('recorded by hand: accepted in aqua', async ({ page, startApplicant }) => {
   });
   await applicant.enter(page);
   await page.locator('[name="loanAmount"]').fill('6000');
+  await page.locator('[name="durationYears"][value="3"]').check({ force: true });
+  await page.locator('[name="eSignature"]').check({ force: true });
   await page.getByRole('button', { name: 'I don\\'t agree', exact: true }).click();
   await expect(page).toHaveURL(/\\/upload\\/[\\da-f-]{36}$/);
   await page.locator('input[type=file]').setInputFiles(payslipPdf);

@@ -69,6 +69,10 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, S
 
 const control = (name: string): string => `page.locator(${quoted(`[name="${name}"]`)})`;
 
+/** A box without a value of its own says 'on', which no attribute says. */
+const tickOf = ({ name, value }: { name: string; value: string }): string =>
+  value === 'on' ? `[name="${name}"]` : `[name="${name}"][value="${value}"]`;
+
 function codeOf(step: RecordedStep): string {
   switch (step.kind) {
     case 'fill':
@@ -77,7 +81,7 @@ function codeOf(step: RecordedStep): string {
       return `${control(step.name)}.selectOption(${quoted(step.value)})`;
     case 'check':
     case 'uncheck':
-      return `page.locator(${quoted(`[name="${step.name}"][value="${step.value}"]`)}).${step.kind}({ force: true })`;
+      return `page.locator(${quoted(tickOf(step))}).${step.kind}({ force: true })`;
     case 'upload':
       return `page.locator('input[type=file]').setInputFiles(payslipPdf)`;
     case 'press':
