@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+} from 'jose';
 import type { z } from 'zod';
 import type {
   beginApplicationSchema,
@@ -9,7 +16,9 @@ import type {
 import { Applicant } from './applicant';
 import type { JourneyServer } from './journeyServer';
 
-export const operatorToken = 'operator-of-the-tests';
+type Api = Pick<JourneyServer, 'server' | 'config'>;
+
+export const operatorToken = 'operator-of-the-tests-of-partners';
 
 export type Details = z.input<typeof beginApplicationSchema>;
 
@@ -53,7 +62,7 @@ export const adaDetails: Details = {
 };
 
 export const askOperator = (
-  { server }: JourneyServer,
+  { server }: Pick<Api, 'server'>,
   method: 'GET' | 'POST',
   path: string,
   payload?: object,
@@ -65,7 +74,7 @@ export const askOperator = (
     ...(payload && { payload: { author: 'dana', ...payload } }),
   });
 
-export type ClientKey = { keyId: string; privateKey: CryptoKey };
+export type ClientKey = { keyId: string; privateKey: CryptoKey; publicKey: JWK };
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
@@ -74,12 +83,12 @@ export class PartnerClient {
   readonly keys: ClientKey[] = [];
 
   private constructor(
-    readonly journey: JourneyServer,
+    readonly journey: Api,
     readonly partnerId: string,
   ) {}
 
   static async add(
-    journey: JourneyServer,
+    journey: Api,
     { brands = ['aqua'], callsPerMinute = 1000 } = {},
   ): Promise<PartnerClient> {
     const partnerId = `bank-${randomUUID().slice(0, 8)}`;
@@ -91,11 +100,11 @@ export class PartnerClient {
   }
 
   async addKey(alg = 'ES256'): Promise<ClientKey> {
-    const { publicKey, privateKey } = await generateKeyPair(alg);
-    const jwk = await exportJWK(publicKey);
-    const keyId = await calculateJwkThumbprint(jwk);
-    await askOperator(this.journey, 'POST', `partners/${this.partnerId}/keys`, { publicKey: jwk });
-    const key = { keyId, privateKey };
+    const pair = await generateKeyPair(alg);
+    const publicKey = await exportJWK(pair.publicKey);
+    const keyId = await calculateJwkThumbprint(publicKey);
+    await askOperator(this.journey, 'POST', `partners/${this.partnerId}/keys`, { publicKey });
+    const key = { keyId, privateKey: pair.privateKey, publicKey };
     this.keys.push(key);
     return key;
   }
@@ -103,7 +112,7 @@ export class PartnerClient {
   /** As the server wants it, except for what the test changes; undefined leaves a claim out. */
   assertion(
     claims: Record<string, unknown> = {},
-    { keyId, privateKey } = this.keys[0]!,
+    { keyId, privateKey }: Omit<ClientKey, 'publicKey'> = this.keys[0]!,
     alg = 'ES256',
   ): Promise<string> {
     const all = {

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import type { ServerConfig } from '../src/config';
 import type { Database } from '../src/database/database';
 import type {
   BegunApplication,
@@ -15,6 +16,10 @@ let database: Database;
 let journey: JourneyServer;
 let bank: PartnerClient;
 let token: string;
+
+/** Another server on the same database, which stays open when that server closes. */
+const besides = (overrides: Partial<ServerConfig>) =>
+  startJourneyServer({ operatorToken, ...overrides }, { ...database, close: async () => {} });
 
 beforeAllOnDatabase((made) => ({ database, journey } = made), { operatorToken });
 beforeAll(async () => {
@@ -190,10 +195,7 @@ describe('the status of an application', () => {
 
   it('is expired once its time is over', async () => {
     const ada = await bank.customer(token);
-    const late = await startJourneyServer(
-      { operatorToken, now: () => new Date(Date.now() + 15 * 86_400_000) },
-      database,
-    );
+    const late = await besides({ now: () => new Date(Date.now() + 15 * 86_400_000) });
     const client = await PartnerClient.add(late);
     const other = await client.customer(await client.token());
     await database.query('UPDATE applications SET partner_id = $2 WHERE application_id = $1', [
@@ -265,7 +267,7 @@ describe('the token of a client', () => {
     [
       'signed with the public key as a secret',
       async () => {
-        const { x = '' } = await exportJWK(bank.keys[0]!.privateKey);
+        const { x = '' } = bank.keys[0]!.publicKey;
         const header = { alg: 'HS256', kid: bank.keys[0]!.keyId };
         return new SignJWT({ sub: bank.partnerId })
           .setProtectedHeader(header)
@@ -356,9 +358,7 @@ describe('the keys of a client', () => {
     expect((await add(bank.partnerId, { kty: 'oct', k: 'eA' })).payload).toContain('private key');
     expect((await add(bank.partnerId, publicJwk)).statusCode).toBe(400);
     expect((await add(bank.partnerId, { kty: 'RSA', n: 'AQAB', e: 'AQAB' })).statusCode).toBe(400);
-    const { d: _private, ...jwk } = await exportJWK(
-      (await import('node:crypto')).generateKeyPairSync('ed25519').publicKey,
-    );
+    const jwk = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
     expect((await add(bank.partnerId, jwk)).statusCode).toBe(200);
     expect((await add(bank.partnerId, jwk)).statusCode).toBe(409);
     expect((await add('nobody', jwk)).statusCode).toBe(404);
@@ -376,7 +376,7 @@ describe('the keys of a client', () => {
 });
 
 it('lets each client make so many calls in a minute, whatever the others do', async () => {
-  const live = await startJourneyServer({ operatorToken, sandbox: false }, database);
+  const live = await besides({ sandbox: false });
   const [loud, quiet] = [
     await PartnerClient.add(live, { callsPerMinute: 3 }),
     await PartnerClient.add(live),

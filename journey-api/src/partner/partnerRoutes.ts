@@ -16,6 +16,8 @@ import {
   type PartnerError,
   type PartnerScope,
 } from '../contract/contract';
+import { errorText } from '../errors/errorText';
+import { JourneyError } from '../errors/JourneyError';
 import { errorAnswer, RETRY_AFTER_SECONDS } from '../http/errorAnswers';
 import { bearerOf, idempotencyKeyOf, type Api } from '../http/api';
 import { handOffPath } from '../session/handOffToken';
@@ -132,13 +134,20 @@ const openRoutes = (api: Api, { webhookKeys }: PartnerContext): void => {
   });
 };
 
-/** Of each client, in each process. */
-const clientLimit = {
-  rateLimit: {
+/** Of each client, in each process; the sandbox has no limits. */
+const limitClient = (api: Api) => {
+  if (!api.hasDecorator('createRateLimit')) return async () => {};
+  const count = api.createRateLimit({
     max: ({ partner }: FastifyRequest) => partner?.callsPerMinute ?? 0,
     timeWindow: '1 minute',
-    keyGenerator: ({ partner }: FastifyRequest) => `partner ${partner?.partnerId ?? ''}`,
-  },
+    keyGenerator: ({ partner }) => partner?.partnerId ?? '',
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    void reply.header('retry-after', counted.ttlInSeconds);
+    throw new JourneyError(429, errorText.tooManyRequests);
+  };
 };
 
 const applicationRoutes = (api: Api, context: PartnerContext): void => {
@@ -147,6 +156,7 @@ const applicationRoutes = (api: Api, context: PartnerContext): void => {
   api.addHook('onRequest', async (request) => {
     request.partner = await authenticatePartner(context, bearerOf(request));
   });
+  api.addHook('onRequest', limitClient(api));
 
   api.post(
     '/applications',
@@ -156,7 +166,6 @@ const applicationRoutes = (api: Api, context: PartnerContext): void => {
         body: beginApplicationSchema,
         response: { 201: begunApplicationSchema, '4xx': partnerErrorSchema },
       },
-      config: clientLimit,
     },
     async (request, reply) => {
       const { partnerId, brands } = partnerOf(request, 'applications:write');
@@ -180,7 +189,6 @@ const applicationRoutes = (api: Api, context: PartnerContext): void => {
         params: applicationParamsSchema,
         response: { 200: partnerApplicationSchema, '4xx': partnerErrorSchema },
       },
-      config: clientLimit,
     },
     async (request) => {
       const { partnerId } = partnerOf(request, 'applications:read');

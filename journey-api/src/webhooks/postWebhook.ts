@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps, type RequestOptions } from 'node:https';
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -61,40 +61,49 @@ const guardedLookup =
  * Posts a signed body. Follows no redirect, and reads no answer but its status.
  * @throws {WebhookError} for any status but 2xx, and any other error where none arrived
  */
-export const postWebhook = async (
+export type PostWebhook = (
   address: string,
-  { body, signature }: { body: string; signature: string },
-  policy: WebhookPolicy,
+  content: { body: string; signature: string },
   signal: AbortSignal,
-): Promise<void> => {
-  const fault = webhookUrlFault(address, policy);
-  if (fault !== undefined) throw new WebhookError(fault);
-  const url = new URL(address);
-  const options: RequestOptions = {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': 'Plum-Webhooks/1',
-      'webhook-signature': signature,
-    },
-    lookup: guardedLookup(policy),
-    signal,
+) => Promise<void>;
+
+export const createPostWebhook = (policy: WebhookPolicy): PostWebhook => {
+  // Of its own, so that no connection is used that was made without a look at its address.
+  const agents = {
+    plain: new HttpAgent({ keepAlive: true }),
+    secure: new HttpsAgent({ keepAlive: true }),
   };
-  const status = await new Promise<number>((done, fail) => {
-    const call = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const sent = call(url, options, (answer) => {
-      let received = 0;
-      answer.on('data', (chunk: Buffer) => {
-        received += chunk.length;
-        if (received > MAX_ANSWER_BYTES) answer.destroy();
+  return async (address, { body, signature }, signal) => {
+    const fault = webhookUrlFault(address, policy);
+    if (fault !== undefined) throw new WebhookError(fault);
+    const url = new URL(address);
+    const isSecure = url.protocol === 'https:';
+    const options: RequestOptions = {
+      method: 'POST',
+      agent: isSecure ? agents.secure : agents.plain,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Plum-Webhooks/1',
+        'webhook-signature': signature,
+      },
+      lookup: guardedLookup(policy),
+      signal,
+    };
+    const status = await new Promise<number>((done, fail) => {
+      const sent = (isSecure ? requestHttps : requestHttp)(url, options, (answer) => {
+        let received = 0;
+        answer.on('data', (chunk: Buffer) => {
+          received += chunk.length;
+          if (received > MAX_ANSWER_BYTES) answer.destroy();
+        });
+        // What is wrong with the rest of an answer changes nothing about its status.
+        answer.on('error', () => undefined);
+        answer.on('close', () => done(answer.statusCode ?? 0));
       });
-      // What is wrong with the rest of an answer changes nothing about its status.
-      answer.on('error', () => undefined);
-      answer.on('close', () => done(answer.statusCode ?? 0));
+      sent.on('error', fail);
+      sent.end(body);
     });
-    sent.on('error', fail);
-    sent.end(body);
-  });
-  if (status < 200 || status > 299) throw new WebhookError(`answered ${status}`);
+    if (status < 200 || status > 299) throw new WebhookError(`answered ${status}`);
+  };
 };

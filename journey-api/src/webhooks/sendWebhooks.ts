@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { Metrics } from '../observability/metrics';
 import { deliverWaiting } from '../outbox/deliverWaiting';
-import { postWebhook, WebhookError, type WebhookPolicy } from './postWebhook';
+import { createPostWebhook, WebhookError, type WebhookPolicy } from './postWebhook';
 import type { WebhookKeys } from './webhookKeys';
 import {
   listPartnersDue,
@@ -46,6 +46,8 @@ const reasonOf = (error: unknown): string => {
 export type WebhookSender = {
   /** Begins to send what is due, for each partner on its own, so that none waits for another's receiver. */
   sendDue(): Promise<void>;
+  /** Until nothing is under way. */
+  idle(): Promise<void>;
   /** Ends what is under way; it is sent again later. */
   stop(): Promise<void>;
 };
@@ -56,7 +58,7 @@ export const createWebhookSender = (
 ): WebhookSender => {
   const { config, database, webhookKeys, metrics } = context;
   const firstRetryMs = config.webhookRetryMs ?? FIRST_RETRY_MS;
-  const policy = webhookPolicyOf(context);
+  const post = createPostWebhook(webhookPolicyOf(context));
   const running = new Map<string, Promise<void>>();
   const underWay = new Set<AbortController>();
   let isStopping = false;
@@ -67,7 +69,7 @@ export const createWebhookSender = (
     const timer = setTimeout(() => call.abort(), Math.min(TIMEOUT_MS, firstRetryMs / 2));
     underWay.add(call);
     try {
-      await postWebhook(url, { body, signature }, policy, call.signal);
+      await post(url, { body, signature }, call.signal);
     } finally {
       clearTimeout(timer);
       underWay.delete(call);
@@ -100,15 +102,20 @@ export const createWebhookSender = (
     for (const one of ended) if (one.status === 'rejected') onError(one.reason);
   };
 
+  const idle = async (): Promise<void> => {
+    await Promise.all(running.values());
+  };
+
   return {
     sendDue: async () => {
       for (const partnerId of await listPartnersDue(database, config.now()))
         if (!running.has(partnerId) && !isStopping) running.set(partnerId, serve(partnerId));
     },
-    stop: async () => {
+    idle,
+    stop: () => {
       isStopping = true;
       for (const call of underWay) call.abort();
-      await Promise.all(running.values());
+      return idle();
     },
   };
 };
