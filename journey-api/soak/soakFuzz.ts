@@ -5,6 +5,7 @@ import { openDatabase } from '../src/database/openDatabase';
 import { readConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Stage } from '../test/applicant';
+import { operatorToken, PartnerClient } from '../test/partnerClient';
 import { fuzzApi } from './fuzzApi';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
@@ -19,20 +20,19 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: number) => {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-fuzz-'));
   const database = await openDatabase({ kind: 'memory' }, () => undefined);
-  const server = await createServer(
-    {
-      ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
-      failedLoginMs: 0,
-      operatorToken: 'operator',
-    },
-    database,
-  );
+  const config = {
+    ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
+    ...{ failedLoginMs: 0, operatorToken },
+  };
+  const server = await createServer(config, database);
+  const partner = await PartnerClient.add({ server, config });
   const result = await fuzzApi(
     {
       server,
       database,
       applicant: async () => (await createApplicant(server, persona)).reach(stage),
-      operatorToken: 'operator',
+      operatorToken,
+      partnerToken: () => partner.token(),
       openApiFile: join(workspace, 'openapi.json'),
     },
     requests,

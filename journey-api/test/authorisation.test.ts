@@ -15,7 +15,7 @@ const isPrivate = (path: string) =>
   path.includes('{applicationId}') && !path.startsWith('/api/sandbox');
 
 /** Routes that no applicant's token opens. */
-const isOperators = (path: string) => path.startsWith('/operator/');
+const isClosed = (path: string) => !path.startsWith('/api/');
 
 const privateRoutes = Object.entries(document.paths)
   .filter(([path]) => isPrivate(path))
@@ -115,7 +115,7 @@ it('covers every route that names an application', () => {
   expect(privateRoutes.length).toBeGreaterThanOrEqual(25);
   for (const [method, path] of privateRoutes) {
     expect(document.paths[path]?.[method.toLowerCase()]?.security).toEqual([
-      isOperators(path) ? { operator: [] } : { bearer: [] },
+      { [/^\/(operator|partner)/.exec(path)?.[1] ?? 'bearer']: [] },
     ]);
   }
 });
@@ -128,7 +128,7 @@ it('forges well: the same token with nothing changed is let in', async () => {
 describe.each(privateRoutes)('%s %s', (method, path) => {
   it.each(tokens)('refuses %s, by %i, and tells nothing', async (_name, status, tokenOf) => {
     const answer = await ask(method, path, await tokenOf());
-    expect(answer.statusCode).toBe(isOperators(path) ? 401 : status);
+    expect(answer.statusCode).toBe(isClosed(path) ? 401 : status);
     expect(Object.keys(answer.json<object>())).toEqual(['error', 'errorMessage']);
     expect(answer.headers['bearer']).toBeUndefined();
     expect(answer.payload).not.toContain('imogen');

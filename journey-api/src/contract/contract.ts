@@ -12,3 +12,4 @@ export * from './saveAndReturn';
 export * from './proofs';
 export * from './sandbox';
 export * from './operator';
+export * from './partner';
