@@ -17,7 +17,7 @@ const offline = (page: Page) => page.getByText('You’re offline. Nothing is los
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
 
-test('waits offline with the filled-in form, and checks eligibility once', async ({
+test('waits offline with the filled-in form, and checks eligibility once @desktop', async ({
   page,
   context,
   accepted,
