@@ -35,8 +35,6 @@ export type ServerContext = {
   operatorToken: string;
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-
 const openProofStore = (
   { filesDirectory, storageUrl }: ServerConfig,
   sealer: Sealer,
@@ -79,8 +77,8 @@ export const openContext = async (
     const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
     const metrics = createMetrics();
-    const isAlone = config.database.kind !== 'postgres';
-    await sweepProofs({ database, proofs }, isAlone ? 0 : HOUR_MS);
+    // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
+    if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);
     const clock = await openClock(config, database, onLeap);
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };
     const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
