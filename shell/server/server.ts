@@ -13,6 +13,7 @@ import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
+import { endIdleConnections } from './endOnSignal';
 import {
   answerNoRequest,
   setSecureCookies,
@@ -47,7 +48,8 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
-    forceCloseConnections: true,
+    // What is under way is finished; `endOnSignal` bounds how long that may take.
+    forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, UNREADABLE),
@@ -68,6 +70,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     changing: config.development,
   });
 
+  endIdleConnections(app);
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE);
