@@ -48,7 +48,7 @@ const driftOf = ({ call, status, body, bytes }: Answer): string | undefined => {
   } catch (error) {
     return error instanceof z.ZodError
       ? `a body of the contract: ${z.prettifyError(error)}`
-      : String(Object(error).message);
+      : (error as Error).message;
   }
 };
 

@@ -2,9 +2,9 @@
 // Encodes one picture anew, in a process of its own, which reencodeImage.ts starts with limits. Plain Node, so that no
 // build or loader is needed for it. It decodes what strangers send: nothing of the parent's environment is here.
 // Without arguments it ends at once, which says whether it could run.
-import sharp from 'sharp';
 
 /** Exit codes; any other one says that this program failed, not the picture. */
+const NO_CODEC = 12;
 const UNREADABLE = 10;
 const TOO_LARGE = 11;
 
@@ -15,6 +15,7 @@ const MAX_MEMORY_BYTES = 1024 ** 3;
 /** Where an original of 15 MB becomes larger than this, it was made to. */
 const MAX_OUTPUT_BYTES = 30 * 1024 ** 2;
 
+const { default: sharp } = await import('sharp').catch(() => process.exit(NO_CODEC));
 sharp.cache(false);
 sharp.concurrency(1);
 // Of all formats that the library reads, these alone.

@@ -3,7 +3,7 @@ import { JourneyError } from '../errors/JourneyError';
 import type { FileScanner } from './fileScanner';
 import { inspectPdf } from './inspectPdf';
 import { reencodeImage } from './reencodeImage';
-import type { ReceivedFile } from './proofStore';
+import type { ProofContext, ReceivedFile } from './proofStore';
 
 const scan = async (path: string, scanner: FileScanner): Promise<void> => {
   const verdict = await scanner.scan(path).catch((cause: unknown) => {
@@ -18,9 +18,11 @@ const scan = async (path: string, scanner: FileScanner): Promise<void> => {
  */
 export const inspectFile = async (
   { path, mediaType }: ReceivedFile,
-  scanner: FileScanner | undefined,
+  { scanner, config: { sandbox } }: Pick<ProofContext, 'scanner' | 'config'>,
 ): Promise<void> => {
   if (scanner) await scan(path, scanner);
-  const fault = await (mediaType === 'application/pdf' ? inspectPdf(path) : reencodeImage(path));
+  const fault = await (mediaType === 'application/pdf'
+    ? inspectPdf(path)
+    : reencodeImage(path, sandbox));
   if (fault) throw new JourneyError(422, fault);
 };

@@ -26,4 +26,8 @@ export type ProofStore = {
   sweep(keptProofIds: string[], olderThanMs: number): Promise<void>;
 };
 
-export type ProofContext = JourneyContext & { proofs: ProofStore; scanner?: FileScanner };
+export type ProofContext = JourneyContext & {
+  config: { sandbox: boolean };
+  proofs: ProofStore;
+  scanner?: FileScanner;
+};

@@ -37,20 +37,25 @@ const runImageProcess = (...files: string[]) => {
 /** @throws where pictures can't be encoded on this machine */
 export const requireImageProcess = async (): Promise<void> => {
   await runImageProcess().catch((cause: unknown) => {
-    const words = 'Pictures of applicants can’t be encoded: the package sharp has to be installed';
-    throw new Error(`${words} with its optional dependencies.`, { cause });
+    const words =
+      'Pictures of applicants can’t be encoded: the package sharp must be installed for this';
+    throw new Error(`${words} system, as npm ci does.`, { cause });
   });
 };
+
+/** The exit code where the codec is not installed. */
+const NO_CODEC = 12;
 
 const turns = inTurn();
 
 /**
  * Replaces a picture by what can be seen of it: without metadata, what follows its end, and what hides in its parts.
  * It is turned as its metadata said. One picture at a time, since a large one fills a core for seconds.
+ * @param isSandbox leaves the picture as it is where the codec is not installed, as after the first `npm start`
  * @returns why it is refused; undefined where it was replaced
  * @throws {JourneyError} 503 where pictures can't be encoded at the moment
  */
-export const reencodeImage = (path: string): Promise<ErrorBody | undefined> =>
+export const reencodeImage = (path: string, isSandbox: boolean): Promise<ErrorBody | undefined> =>
   turns(async () => {
     const encoded = `${path}.encoded`;
     try {
@@ -59,6 +64,7 @@ export const reencodeImage = (path: string): Promise<ErrorBody | undefined> =>
       return undefined;
     } catch (cause) {
       const { code, signal } = Object(cause) as { code?: unknown; signal?: unknown };
+      if (code === NO_CODEC && isSandbox) return undefined;
       const fault = faults.get(signal ?? code);
       if (fault) return fault;
       throw Object.assign(new JourneyError(503, errorText.unavailable), { cause });
