@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
+import { readTracing, type TracingSettings } from 'tracing';
 import type { DatabasePlace } from './database/openDatabase';
 import { isGuessable, readSecrets, type ConfiguredSecrets } from './session/secrets';
 import { SESSION_LIMIT_HOURS, SESSION_SECONDS } from './session/sessionLength';
@@ -47,6 +48,8 @@ export type ServerConfig = {
   smtpUrl?: string;
   mailFrom: string;
   now: () => Date;
+  /** Where traces go; nothing is traced without it. */
+  tracing?: TracingSettings;
   /** Whether a clock that leaps is distrusted; a test sets its clock. */
   watchesClock?: boolean;
 };
@@ -139,6 +142,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
   if (production) requireSecrets(env);
   const secrets = readSecrets(env);
   const operatorToken = readOperatorToken(env['OPERATOR_TOKEN']);
+  const tracing = readTracing(env);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort('PORT', env['PORT'], portBase + 10),
@@ -165,6 +169,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
     ...(env['SCANNER_URL'] && { scannerUrl: readScanner(env['SCANNER_URL']) }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    ...(tracing && { tracing }),
     mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
     now: () => new Date(),
     watchesClock: true,

@@ -8,6 +8,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { startTracing } from 'tracing';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
 import { openContext } from './context';
@@ -20,6 +21,7 @@ import { answerErrors, errorAnswer } from './http/errorAnswers';
 import { networkOf } from './http/networkOf';
 import { setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
+import { traceDatabase } from './observability/tracedDatabase';
 import { registerRoutes } from './registerRoutes';
 
 const JSON_BODY_BYTES = 64 * 1024;
@@ -96,15 +98,19 @@ export const createServer = async (
   const server = createFastify(config);
   const onDatabaseError = (error: Error) =>
     server.log.error({ err: error }, 'database connection lost');
+  const tracing = await startTracing(config.tracing ?? null, { service: 'journey-api' });
+  const opened = database ?? (await openDatabase(config.database, onDatabaseError));
   const context = await openContext(
     config,
-    database ?? (await openDatabase(config.database, onDatabaseError)),
+    tracing ? traceDatabase(opened, tracing) : opened,
     (why) => server.log.error({ why }, 'clock not trusted, nothing expires for an hour'),
   );
   server.addHook('onClose', async () => {
     await closePrinter();
     await context.database.close();
+    await tracing?.close();
   });
+  tracing?.requests(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);
@@ -125,6 +131,6 @@ export const createServer = async (
     await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   }
   await registerRoutes(server, context);
-  startBackgroundWork(server, context);
+  startBackgroundWork(server, context, tracing);
   return server;
 };

@@ -9,6 +9,7 @@ import {
   rollBack,
 } from 'releases/rollback';
 import { TrustedSets } from 'releases/signing';
+import { startTracing } from 'tracing';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
@@ -28,6 +29,7 @@ import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
 import { remoteCounts } from './routes/remoteCounts';
+import { shownScreen } from './routes/sessionVersions';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
 import { readTicket, signTicket } from './routes/reportTicket';
@@ -68,11 +70,18 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     changing: config.development,
   });
 
+  const tracing = await startTracing(config.tracing ?? null, {
+    service: 'shell',
+    passesTo: new URL(config.apiOrigin).origin,
+  });
+  tracing?.requests(app, (request) => shownScreen(store, request));
+
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE);
     // The route's pattern: the address may hold an application's id.
-    console.error(`${request.method} ${request.routeOptions.url ?? 'a page'}`, error);
+    const trace = tracing === null ? [] : [`trace ${tracing.traceId() ?? ''}`];
+    console.error(`${request.method} ${request.routeOptions.url ?? 'a page'}`, ...trace, error);
     return reply.code(500).send({
       error: 'System currently unavailable, please try again later.',
       errorMessage: 'Please try again or come back later.',
@@ -100,11 +109,13 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   app.addHook('onClose', async () => {
     watch.close();
     canaries.close();
+    await tracing?.close();
   });
   stepCompletions(app, { store, canaries, settings });
   await app.register(apiProxy, {
     origin: config.apiOrigin,
     ...(config.uploads && { uploads: config.uploads }),
+    isTraced: tracing !== null,
     journeyOf: (request) =>
       journeyScreens(request.url, () => sessionRemotes({ source, config }, request)),
   });

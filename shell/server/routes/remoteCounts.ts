@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
-import { addReport, LOADING, NO_VISITS } from 'releases/rollback';
+import { addReport, NO_VISITS } from 'releases/rollback';
 import type {
   CanaryAnalysis,
   Counts,
@@ -13,6 +13,7 @@ import { keptSession, readCookies } from '../cookies';
 import { networkOf, widerNetworkOf } from './networkOf';
 import { readTicket } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
+import { versionsOf } from './sessionVersions';
 
 const LONGEST_BODY = 8192;
 /** A page sends at most one report every two seconds, and one for each screen that it opens. */
@@ -134,26 +135,4 @@ async function tell(
       );
     await canaries.hear(participant, name, { visits, ...vitals[name] });
   }
-}
-
-/**
- * What a session of a set may have had, each with the screens it may report of: its versions, and the replacements
- * of revoked ones.
- */
-async function versionsOf(store: ReleaseStore, id: string): Promise<Map<string, string[]>> {
-  const set = await store.set(id);
-  const { remotes } = await store.withoutRevoked(set);
-  const named = [...Object.entries(set.remotes), ...Object.entries(remotes)];
-  const versions = await Promise.all(
-    named.map(async ([name, version]): Promise<[string, string[]]> => {
-      const release = await store.release(name, version).catch(() => null);
-      const screens = release?.paths.map(({ path }) => path) ?? [];
-      return [`${name}@${version}`, [...screens, LOADING]];
-    }),
-  );
-  return new Map([
-    ...versions,
-    // The document that names the remotes: it can fail too, and no version is to blame.
-    [`discovery@${id}`, []],
-  ]);
 }
