@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { ReleaseStore, SessionUse } from 'releases/registry';
 import {
   advanceCanary,
@@ -21,6 +22,7 @@ import {
   STRICT_HEADERS,
 } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
+import { cspReports } from './routes/cspReports';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
 import { journeyScreens } from './routes/journeyScreens';
@@ -33,6 +35,8 @@ import { shownScreen } from './routes/sessionVersions';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
 import { readTicket, signTicket } from './routes/reportTicket';
+import { securityTextRoute } from './routes/securityText';
+import { webVitals } from './routes/webVitals';
 import { confirmApplicants, stepCompletions } from './routes/stepCompletions';
 
 /** As long as the API waits for an upload over a slow connection. */
@@ -125,9 +129,12 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
   discoveryRoute(app, { store, source, config });
   await app.register(rateLimit, { global: false });
+  const counted = new Registry();
   errorReports(app);
-  remoteCounts(app, { store, watch, canaries, settings });
-  metricsRoute(app, { watch, settings, trusted });
+  cspReports(app, counted);
+  securityTextRoute(app, config.securityContact ?? null, counted);
+  remoteCounts(app, { store, watch, canaries, settings, noteVisit: webVitals(counted) });
+  metricsRoute(app, { watch, settings, trusted, store, counted });
   const { overrideSecret: secret, sandbox } = config;
   if (sandbox) matrixRoute(app, { store });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });

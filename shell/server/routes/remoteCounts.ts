@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
-import { addReport, NO_VISITS } from 'releases/rollback';
+import { addReport, LOADING, NO_VISITS } from 'releases/rollback';
 import type {
   CanaryAnalysis,
   Counts,
@@ -14,6 +14,7 @@ import { networkOf, widerNetworkOf } from './networkOf';
 import { readTicket } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
 import { versionsOf } from './sessionVersions';
+import type { ScreenVisit } from './webVitals';
 
 const LONGEST_BODY = 8192;
 /** A page sends at most one report every two seconds, and one for each screen that it opens. */
@@ -22,6 +23,10 @@ const A_MINUTE = 30;
 const NAME = '^[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}$';
 const COUNT = { type: 'integer', minimum: 0, maximum: 1000 };
 const MILLISECONDS = { type: 'integer', minimum: 0, maximum: 600_000 };
+const SCREEN = {
+  remote: { type: 'string', pattern: NAME },
+  screen: { type: 'string', maxLength: 120 },
+};
 const byRemote = (properties: Record<string, object>) => ({
   type: 'object',
   maxProperties: 20,
@@ -42,13 +47,27 @@ const REPORT_SCHEMA = {
         required: ['remote', 'screen', 'state'],
         additionalProperties: false,
         properties: {
-          remote: { type: 'string', pattern: NAME },
-          screen: { type: 'string', maxLength: 120 },
+          ...SCREEN,
           state: { enum: ['opened', 'alive', 'left', 'failed'] },
         },
       },
     },
+    // Of shells from before there were visits.
     vitals: byRemote({ lcp: MILLISECONDS, inp: MILLISECONDS }),
+    visits: {
+      type: 'array',
+      maxItems: 40,
+      items: {
+        type: 'object',
+        required: ['remote', 'screen'],
+        additionalProperties: false,
+        properties: {
+          ...SCREEN,
+          ...{ lcp: MILLISECONDS, inp: MILLISECONDS, ttfb: MILLISECONDS },
+          cls: { type: 'number', minimum: 0, maximum: 100 },
+        },
+      },
+    },
   },
 } as const;
 
@@ -56,6 +75,7 @@ interface Report {
   counts: Record<string, Partial<Counts>>;
   screens?: ScreenReport[];
   vitals?: Record<string, { lcp?: number; inp?: number }>;
+  visits?: ScreenVisit[];
 }
 
 interface Surroundings {
@@ -63,6 +83,8 @@ interface Surroundings {
   watch: RemoteWatch;
   canaries: CanaryAnalysis;
   settings: RollbackSettings;
+  /** Counts one visit of a screen. */
+  noteVisit: (visit: ScreenVisit) => void;
 }
 
 /**
@@ -71,7 +93,7 @@ interface Surroundings {
  * answer. `@fastify/rate-limit` must be registered.
  */
 export function remoteCounts(app: FastifyInstance, around: Surroundings) {
-  const { store, watch, canaries, settings } = around;
+  const { store, watch, canaries, settings, noteVisit } = around;
   const isTooMuch = minuteLimit(
     app,
     A_MINUTE,
@@ -97,6 +119,7 @@ export function remoteCounts(app: FastifyInstance, around: Surroundings) {
           { session, address, network: widerNetworkOf(request.ip), applicant, ...heard },
           now,
         );
+        for (const visit of heard.visits ?? []) noteVisit(visit);
         await tell(canaries, { ...reporter, address }, heard, now);
       }
       return reply.code(204).send();
@@ -108,13 +131,31 @@ export function remoteCounts(app: FastifyInstance, around: Surroundings) {
 function ofReporter(report: Report, given: ReadonlyMap<string, readonly string[]>): Report {
   const ofGiven = <Value>(values: Record<string, Value> = {}) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => given.has(name)));
+  const isGiven = ({ remote, screen }: { remote: string; screen: string }) =>
+    given.get(remote)?.includes(screen) === true;
+  const visits = (report.visits ?? []).filter(
+    (visit) => isGiven(visit) && visit.screen !== LOADING,
+  );
   return {
     counts: ofGiven(report.counts),
-    vitals: ofGiven(report.vitals),
-    screens: (report.screens ?? []).filter(
-      ({ remote, screen }) => given.get(remote)?.includes(screen) === true,
-    ),
+    vitals: longest(ofGiven(report.vitals), visits),
+    screens: (report.screens ?? []).filter(isGiven),
+    visits,
   };
+}
+
+/** The longest of each remote, for the comparison of a canary. */
+function longest(
+  vitals: NonNullable<Report['vitals']>,
+  visits: readonly ScreenVisit[],
+): NonNullable<Report['vitals']> {
+  const all = { ...vitals };
+  for (const { remote, lcp = 0, inp = 0 } of visits) {
+    const held = all[remote] ?? {};
+    const found = { lcp: Math.max(held.lcp ?? 0, lcp), inp: Math.max(held.inp ?? 0, inp) };
+    all[remote] = Object.fromEntries(Object.entries(found).filter(([, value]) => value > 0));
+  }
+  return all;
 }
 
 async function tell(
