@@ -16,6 +16,7 @@ import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { closePrinter } from './documents/pdf/printPdf';
 import { errorText } from './errors/errorText';
+import { healthMetrics } from './health/healthMetrics';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
 import { networkOf } from './http/networkOf';
@@ -117,6 +118,7 @@ export const createServer = async (
   setHeaders(server);
   logAnswers(server);
   context.metrics.observe(server);
+  healthMetrics(context);
   answerErrors(server);
   // For a shell that is served from a static host on another origin. The server reads no cookies.
   if (config.allowedOrigins?.length)

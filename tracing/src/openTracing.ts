@@ -36,9 +36,9 @@ export async function openTracing(
   const start = (name: string, kind: SpanKind, parent: Context, attributes: Attributes): Span =>
     tracer.startSpan(name, { kind, attributes: allowedOf(attributes) }, parent);
   const fail = (span: Span, error: unknown): void => {
-    const { name, code } = Object(error) as { name?: unknown; code?: unknown };
+    const { name, code } = Object(error) as { name?: string; code?: string };
     // Not the message, which may quote personal data.
-    span.setAttributes(allowedOf({ 'error.type': String(code ?? name ?? 'Error') }));
+    span.setAttributes(allowedOf({ 'error.type': code ?? name ?? 'Error' }));
     span.setStatus({ code: api.SpanStatusCode.ERROR });
   };
   const span: Tracing['span'] = async (name, attributes, work) => {

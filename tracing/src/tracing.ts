@@ -13,22 +13,29 @@ export interface TracingSettings {
 
 type Described = Attributes | Promise<Attributes>;
 
+/** Runs `work` in a span. What it throws marks the span by its kind, and is thrown on. */
+type InSpan = <Result>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
 /** Spans of one server. */
 export interface Tracing {
-  /** Runs `work` in a span below the current one; without one in a trace of its own. */
-  span<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result>;
-  /** As `span`, but without a current span nothing is recorded. */
-  step<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result>;
+  /** Below the current span; without one in a trace of its own. */
+  span: InSpan;
+  /** Below the current span; without one nothing is recorded. */
+  step: InSpan;
   /**
    * Records each request of a server, to be called before its routes are. The trace of a valid `traceparent` is
    * continued; the request's log lines get its `traceId`.
    * @param describe says more of a recorded request after its answer
    */
-  requests(app: FastifyInstance, describe?: (request: FastifyRequest) => Described): void;
+  requests: (app: FastifyInstance, describe?: (request: FastifyRequest) => Described) => void;
   /** Of the trace that the current code works for. */
-  traceId(): string | undefined;
+  traceId: () => string | undefined;
   /** Sends what is left. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface TracedServer {

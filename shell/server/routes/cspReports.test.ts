@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { cspReports } from './cspReports';
 
 const lines: string[] = [];
 let registry: Registry;
-let app: ReturnType<typeof Fastify>;
+let app: FastifyInstance;
 beforeEach(async () => {
   lines.splice(0);
   registry = new Registry();

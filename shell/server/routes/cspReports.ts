@@ -80,21 +80,20 @@ export function cspReports(
   });
 }
 
+const asRecord = (value: unknown) => Object(value) as Record<string, unknown>;
+
 /** Of `report-uri`, which is one report, and of `report-to`, which is a list with others among them. */
 function reportsIn({ body }: FastifyRequest): Record<string, unknown>[] {
-  if (!Array.isArray(body))
-    return [Object((Object(body) as Record<string, unknown>)['csp-report'])];
-  return (body as unknown[])
-    .map((each) => Object(each) as { type?: unknown; body?: unknown })
+  if (!Array.isArray(body)) return [asRecord(asRecord(body)['csp-report'])];
+  return body
+    .map(asRecord)
     .filter(({ type }) => type === 'csp-violation')
-    .map((each) => Object(each.body) as Record<string, unknown>);
+    .map((report) => asRecord(report['body']));
 }
 
 function violationOf(report: Record<string, unknown>, ownHost: string): Violation {
-  const text = (...names: string[]) => {
-    const value = names.map((name) => report[name]).find((each) => typeof each === 'string');
-    return String(value ?? '');
-  };
+  const text = (...names: string[]) =>
+    names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
   const asked = text('effectiveDirective', 'effective-directive', 'violated-directive');
   const directive = asked.split(' ')[0] ?? '';
   const refused = text('blockedURL', 'blocked-uri');

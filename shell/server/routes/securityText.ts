@@ -79,7 +79,10 @@ export function securityTextRoute(
   });
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const text = contact === null ? null : securityText(contact);
-    if (text === null) return reply.callNotFound();
+    if (text === null) {
+      reply.callNotFound();
+      return reply;
+    }
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')

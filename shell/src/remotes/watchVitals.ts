@@ -105,7 +105,7 @@ function observe(type: string, note: (entry: PerformanceEntry) => void) {
   if (!supports(type)) return { flush: () => undefined, stop: () => undefined };
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
   const options = { type, buffered: true, durationThreshold: QUICK_MS };
-  observer.observe(options as PerformanceObserverInit);
+  observer.observe(options);
   return {
     flush: () => observer.takeRecords().forEach(note),
     stop: () => observer.disconnect(),
