@@ -66,12 +66,13 @@ export const startJourneyServer = async (
 /** Starts, before all tests of a file, a server on a database that the tests can read, and ends both after them. */
 export const beforeAllOnDatabase = (
   take: (made: { database: Database; journey: JourneyServer }) => void,
+  overrides: Partial<ServerConfig> = {},
 ): void => {
   let end: () => Promise<void>;
   beforeAll(async () => {
     const testDatabase = await createTestDatabase();
     const database = await openDatabase(testDatabase.place, () => {});
-    const journey = await startJourneyServer({}, database);
+    const journey = await startJourneyServer(overrides, database);
     end = async () => {
       await journey.close();
       await testDatabase.drop();
