@@ -101,8 +101,8 @@ export class PartnerClient {
 
   async addKey(alg = 'ES256'): Promise<ClientKey> {
     const pair = await generateKeyPair(alg);
-    const publicKey = await exportJWK(pair.publicKey);
-    const keyId = await calculateJwkThumbprint(publicKey);
+    const keyId = randomUUID();
+    const publicKey = { ...(await exportJWK(pair.publicKey)), kid: keyId };
     await askOperator(this.journey, 'POST', `partners/${this.partnerId}/keys`, { publicKey });
     const key = { keyId, privateKey: pair.privateKey, publicKey };
     this.keys.push(key);

@@ -359,7 +359,8 @@ describe('the keys of a client', () => {
     expect((await add(bank.partnerId, publicJwk)).statusCode).toBe(400);
     expect((await add(bank.partnerId, { kty: 'RSA', n: 'AQAB', e: 'AQAB' })).statusCode).toBe(400);
     const jwk = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
-    expect((await add(bank.partnerId, jwk)).statusCode).toBe(200);
+    const added = await add(bank.partnerId, jwk);
+    expect(added.json<{ keyId: string }>().keyId).toMatch(/^[\w-]{43}$/);
     expect((await add(bank.partnerId, jwk)).statusCode).toBe(409);
     expect((await add('nobody', jwk)).statusCode).toBe(404);
   });

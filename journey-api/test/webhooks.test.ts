@@ -217,6 +217,8 @@ it('tells of an application that expired while nobody came back', async () => {
   expect((await bank.status(token, ada.id)).json<WebhookEvent['application']>().outcome).toBe(
     'expired',
   );
+  await askOperator(journey, 'POST', `applications/${ada.id}/erase`, {});
+  expect(await undelivered()).toEqual([]);
 });
 
 it('takes no address outside the sandbox that is open to others, or private', async () => {
