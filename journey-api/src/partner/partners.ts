@@ -1,10 +1,10 @@
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import {
+import type {
   addPartnerKeySchema,
   addPartnerSchema,
-  type Partner,
-  type UndeliveredWebhook,
+  Partner,
+  UndeliveredWebhook,
 } from '../contract/contract';
 import type { Database } from '../database/database';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
