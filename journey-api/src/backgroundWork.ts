@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tracing } from 'tracing';
 import type { ServerContext } from './context';
 import { dropExpiredRecords } from './idempotency/idempotencyRepository';
 import { sendWaitingMail } from './mail/sendMail';
-import { createSmtpTransport } from './mail/smtpTransport';
+import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
 import { dropExpiredAssertions } from './partner/partnerRepository';
 import { sweepProofs } from './proofs/changeProofs';
@@ -55,13 +56,24 @@ const startWebhooks = (server: FastifyInstance, context: ServerContext): void =>
   server.addHook('preClose', () => sender.stop());
 };
 
-export const startBackgroundWork = (server: FastifyInstance, context: ServerContext): void => {
+/** Each mail that is sent gets a trace of its own. */
+const traceMail = (transport: MailTransport, { span }: Tracing): MailTransport => ({
+  ...transport,
+  send: (mail, attachments) => span('send mail', {}, () => transport.send(mail, attachments)),
+});
+
+export const startBackgroundWork = (
+  server: FastifyInstance,
+  context: ServerContext,
+  tracing: Tracing | null,
+): void => {
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
   repeat(server, MINUTE_MS, () => context.clock.check());
   startWebhooks(server, context);
   if (!config.smtpUrl) return;
-  const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const smtp = createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const transport = tracing ? traceMail(smtp, tracing) : smtp;
   const onFailure = (error: unknown) => server.log.warn({ err: error }, 'mail not sent');
   repeat(server, MAIL_EVERY_MS, () => sendWaitingMail(database, transport, config.now, onFailure));
   server.addHook('onClose', async () => transport.close());

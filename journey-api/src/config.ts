@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
+import { readTracing, type TracingSettings } from 'tracing';
 import type { DatabasePlace } from './database/openDatabase';
 import {
   isGuessable,
@@ -61,6 +62,8 @@ export type ServerConfig = {
   smtpUrl?: string;
   mailFrom: string;
   now: () => Date;
+  /** Where traces go; nothing is traced without it. */
+  tracing?: TracingSettings;
   /** Whether a clock that leaps is distrusted; a test sets its clock. */
   watchesClock?: boolean;
 };
@@ -180,6 +183,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
   const secrets = readSecrets(env);
   const operatorToken = readOperatorToken(env['OPERATOR_TOKEN']);
   const port = readPort('PORT', env['PORT'], portBase + 10);
+  const tracing = readTracing(env);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
@@ -208,6 +212,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     ...(env['SCANNER_URL'] && { scannerUrl: readScanner(env['SCANNER_URL']) }),
     ...readWebhooks(env),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    ...(tracing && { tracing }),
     mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
     now: () => new Date(),
     watchesClock: true,

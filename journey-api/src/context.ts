@@ -40,8 +40,6 @@ export type ServerContext = {
   operatorToken: string;
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-
 const openProofStore = (
   { filesDirectory, storageUrl }: ServerConfig,
   sealer: Sealer,
@@ -86,8 +84,8 @@ export const openContext = async (
     const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
     const metrics = createMetrics();
-    const isAlone = config.database.kind !== 'postgres';
-    await sweepProofs({ database, proofs }, isAlone ? 0 : HOUR_MS);
+    // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
+    if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);
     const clock = await openClock(config, database, onLeap);
     if (config.sandbox) await addSandboxPartner({ config, database });
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };

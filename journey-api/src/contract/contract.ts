@@ -1,6 +1,7 @@
 export * from './primitives';
 export * from './token';
 export * from './featureToggles';
+export * from './health';
 export * from './affordability';
 export * from './application';
 export * from './applicationRecord';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register } from 'prom-client';
 
 export type DecisionKind = 'soft' | 'full' | 'bank' | 'lender';
 
@@ -7,6 +7,8 @@ export type Metrics = {
   decided(kind: DecisionKind, outcome: string): void;
   webhook(outcome: 'delivered' | 'failed' | 'dead'): void;
   observe(server: FastifyInstance): void;
+  /** A value that is read when the metrics are; without a sample while reading fails. */
+  gauge(name: string, help: string, read: () => Promise<number>): void;
 };
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -77,6 +79,13 @@ export const createMetrics = (): Metrics => {
   return {
     decided: (kind, outcome) => decisions.inc({ kind, outcome }),
     webhook: (outcome) => webhooks.inc({ outcome }),
+    gauge: (name, help, read) => {
+      const gauge: Gauge = new Gauge({
+        ...{ name, help, registers: [registry] },
+        // The other metrics are wanted most when the database does not answer.
+        collect: async () => gauge.set(await read().catch(() => Number.NaN)),
+      });
+    },
     observe: (server) => {
       server.addHook('onResponse', (request, reply, done) => {
         const { method } = request;
