@@ -24,9 +24,9 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => {
+afterAll(async () => {
   server.closeAllConnections();
-  server.close();
+  await new Promise((closed) => server.close(closed));
 });
 
 const post = (path: string, policy = local, host = '127.0.0.1') => {
