@@ -47,6 +47,10 @@ it('connects to no private address, whatever name it is hidden behind', async ()
   expect(asked).toEqual([]);
 });
 
+it('fails where the name is not known', async () => {
+  await expect(post('/a', local, 'nowhere.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN/);
+});
+
 it('follows no redirect', async () => {
   asked.length = 0;
   await expect(post('/moved')).rejects.toThrow('answered 307');
