@@ -226,6 +226,19 @@ const borders = {
       !staysInside({ from, to }) &&
       !(isTest(from) && to.workspace === undefined),
   },
+  'operators-stand-alone': {
+    message: 'operators is for every server, and imports no other workspace.',
+    crossed: (crossing) =>
+      crossing.from.workspace === 'operators' &&
+      crossing.to.workspace !== undefined &&
+      !staysInside(crossing),
+  },
+  'operators-on-servers': {
+    message: 'Of operators no page takes anything: it asks the server who is signed in.',
+    crossed: ({ from, to }) =>
+      to.workspace === 'operators' &&
+      (isRemote(from) || (isShell(from) && !from.inside.startsWith('server/'))),
+  },
   'server-domains': {
     message: 'A domain of the server imports only from those before it in serverDomains.',
     crossed: (crossing) => {

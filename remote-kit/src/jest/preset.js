@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Packages that Jest has to translate: ES modules alone. The kit's own are among them where they are installed. */
 const esModulesAlone = [
-  ...['jose', '@electric-sql', 'p-limit', 'yocto-queue', 'qr'],
+  ...['jose', 'openid-client', 'oauth4webapi', '@electric-sql', 'p-limit', 'yocto-queue', 'qr'],
   ...['shared-auth', 'shared-ui', 'shared-testing', 'journey-api', 'lending', 'remote-kit'],
 ];
 
