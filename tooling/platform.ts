@@ -1,7 +1,10 @@
+import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
 import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
+import { serviceTokensCommand } from './platform/serviceTokensCommand';
 import { sessionsCommand } from './platform/sessionsCommand';
+import { signInCommand, signOutCommand, whoamiCommand } from './platform/signInCommands';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
 
@@ -13,6 +16,11 @@ const commands: Record<string, Command> = {
   sessions: sessionsCommand,
   'data-keys': dataKeysCommand,
   proof: proofCommand,
+  audit: auditCommand,
+  'service-tokens': serviceTokensCommand,
+  'sign-in': signInCommand,
+  'sign-out': signOutCommand,
+  whoami: whoamiCommand,
 };
 
 const usage = (): string =>

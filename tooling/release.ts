@@ -14,7 +14,7 @@ import {
   type Command,
 } from 'releases/commands';
 import { ReleaseStore } from 'releases/registry';
-import { author } from './platform/operatorApi';
+import { author } from './platform/credentials';
 import { CALL, helpOf } from './release/help';
 
 /** Builds the app and adds it to the release store. New sessions get it once it is promoted. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '../src/database/openDatabase';
@@ -23,7 +23,6 @@ const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: 
     {
       ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
       failedLoginMs: 0,
-      operatorToken: 'operator',
     },
     database,
   );
@@ -32,7 +31,7 @@ const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: 
       server,
       database,
       applicant: async () => (await createApplicant(server, persona)).reach(stage),
-      operatorToken: 'operator',
+      operatorToken: await readFile(join(filesDirectory, 'journey-api/operator-token'), 'utf8'),
       openApiFile: join(workspace, 'openapi.json'),
     },
     requests,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { dropAnchor } from './audit/anchors';
+import { sealPending } from './audit/chain';
 import type { ServerContext } from './context';
 import { dropExpiredRecords } from './idempotency/idempotencyRepository';
+import type { SecurityLog } from './observability/securityLog';
 import { sendWaitingMail } from './mail/sendMail';
 import { createSmtpTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
@@ -8,6 +11,7 @@ import { sweepProofs } from './proofs/changeProofs';
 import { dropOldLoginFailures } from './save-and-return/loginRepository';
 
 const MAIL_EVERY_MS = 5_000;
+const SEAL_EVERY_MS = 1_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -41,10 +45,39 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
 };
 
-export const startBackgroundWork = (server: FastifyInstance, context: ServerContext): void => {
+/** Seals what was recorded, and notes once a minute outside the database how far that has come. */
+const keepAudit = (server: FastifyInstance, context: ServerContext, log: SecurityLog): void => {
+  const { database, config } = context;
+  const orReport = (action: string, work: () => Promise<void>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      log({ category: 'database', action, outcome: 'failure' });
+      throw error;
+    }
+  };
+  let last = 0;
+  const anchor = async () => {
+    const dropped = await dropAnchor(context, last);
+    if (!dropped) return;
+    last = dropped.position;
+    const reason = `Position ${dropped.position}, hash ${dropped.hash}, seal ${dropped.seal}`;
+    log({ category: 'database', action: 'audit-anchored', outcome: 'success', reason });
+  };
+  const seal = async () => void (await sealPending(database, config.now));
+  repeat(server, SEAL_EVERY_MS, orReport('audit-sealing', seal));
+  repeat(server, MINUTE_MS, orReport('audit-anchored', anchor));
+};
+
+export const startBackgroundWork = (
+  server: FastifyInstance,
+  context: ServerContext,
+  log: SecurityLog,
+): void => {
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
   repeat(server, MINUTE_MS, () => context.clock.check());
+  keepAudit(server, context, log);
   if (!config.smtpUrl) return;
   const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
   const onFailure = (error: unknown) => server.log.warn({ err: error }, 'mail not sent');

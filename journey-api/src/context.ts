@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { bucketAnchors, fileAnchors, type AnchorStore } from './audit/anchors';
 import { createTrustedClock, type TrustedClock } from './clock/trustedClock';
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
 import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
+import { openOperatorAccess, type OperatorAccess } from './operator/operatorAccess';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
 import { createLocalProofStore } from './proofs/localProofStore';
@@ -14,7 +16,7 @@ import { readDataKeys } from './sealing/dataKeys';
 import { createSealer, type Sealer } from './sealing/sealer';
 import {
   keepDataKeys,
-  keepOperatorToken,
+  keepSandboxToken,
   keepSecrets,
   type ConfiguredSecrets,
 } from './session/secrets';
@@ -32,7 +34,8 @@ export type ServerContext = {
   scanner?: FileScanner;
   metrics: Metrics;
   recentSessions: RecentSessions;
-  operatorToken: string;
+  operators: OperatorAccess;
+  anchors: AnchorStore;
 };
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -64,6 +67,11 @@ const openClock = async (
   return clock;
 };
 
+const openAnchors = ({ anchorsDirectory, storageUrl, filesDirectory }: ServerConfig) =>
+  storageUrl && !anchorsDirectory
+    ? bucketAnchors(storageUrl)
+    : fileAnchors(anchorsDirectory ?? filesDirectory);
+
 /** Closes the database where it fails. */
 export const openContext = async (
   config: ServerConfig,
@@ -74,7 +82,10 @@ export const openContext = async (
     await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = await createSessionTokens(secrets, config.now);
-    const operatorToken = config.operatorToken ?? (await keepOperatorToken(config.filesDirectory));
+    const sandboxToken = config.madeUpOperators
+      ? await keepSandboxToken(config.filesDirectory)
+      : undefined;
+    const operators = await openOperatorAccess(config, database, sandboxToken);
     const sealer = await openSealer(config, secrets.idSecret);
     const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
@@ -84,7 +95,8 @@ export const openContext = async (
     const clock = await openClock(config, database, onLeap);
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };
     const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
-    return { ...opened, ...scanner, metrics, recentSessions, operatorToken };
+    const anchors = openAnchors(config);
+    return { ...opened, ...scanner, metrics, recentSessions, operators, anchors };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,3 +1,4 @@
+import { protectOperatorRoutes } from 'operators';
 import { applicantRoutes, hashedIdRoutes } from './applicant/applicantRoutes';
 import { bankDetailsRoutes } from './bank-details/bankDetailsRoutes';
 import { brandRoutes } from './brands/brandRoutes';
@@ -7,12 +8,15 @@ import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
 import { navigationRoutes } from './navigation/navigationRoutes';
+import { auditRoutes } from './operator/auditRoutes';
 import {
   endSessionsRoutes,
   erasureRoutes,
-  requireOperator,
+  operatorProviderRoutes,
   sealedDataRoutes,
+  whoamiRoutes,
 } from './operator/operatorRoutes';
+import { serviceTokenRoutes } from './operator/serviceTokenRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
 import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
@@ -47,11 +51,14 @@ const privateRoutes = (api: Api, context: ServerContext): void => {
 
 /** Outside /api, so that the shell does not pass these calls on to the internet. */
 const operatorRoutes = (api: Api, context: ServerContext): void => {
-  requireOperator(api, context);
+  protectOperatorRoutes(api, context.operators.authenticate);
+  whoamiRoutes(api);
   operatorToggleRoutes(api, context);
   erasureRoutes(api, context);
   endSessionsRoutes(api, context);
   sealedDataRoutes(api, context);
+  serviceTokenRoutes(api, context);
+  auditRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
@@ -71,6 +78,7 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
     },
     { prefix: '/api' },
   );
+  operatorProviderRoutes(server, context);
   await server.register(async (api: Api) => operatorRoutes(api, context), {
     prefix: '/operator',
   });

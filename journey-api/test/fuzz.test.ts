@@ -7,16 +7,13 @@ import { createTestDatabase } from './testDatabase';
 it('answers 500 broken requests without failing, and changes nothing by a refused one', async () => {
   const { place, drop } = await createTestDatabase();
   const database = await openDatabase(place, () => {});
-  const journey = await startJourneyServer(
-    { failedLoginMs: 0, operatorToken: 'operator' },
-    database,
-  );
+  const journey = await startJourneyServer({ failedLoginMs: 0 }, database);
   const { requests, byStatus, findings } = await fuzzApi(
     {
       server: journey.server,
       database,
       applicant: async () => (await journey.start('refer-income')).reach('detailsConfirmed'),
-      operatorToken: 'operator',
+      operatorToken: journey.operatorToken,
       openApiFile: join(__dirname, '../openapi.json'),
     },
     500,

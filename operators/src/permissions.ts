@@ -2,6 +2,8 @@ import { ROLES, type Operator, type Role } from './Operator';
 
 /** Which role may do what, on every server. Whatever is not here nobody may do. */
 export const permissions = {
+  /** Whoever is signed in, also without a role. */
+  'self:read': 'anybody',
   'toggles:read': ROLES,
   'toggles:change': ['release'],
   'sessions:end': ['support', 'security'],
@@ -16,12 +18,12 @@ export const permissions = {
   'releases:read': ROLES,
   'releases:change': ['release'],
   'brands:change': ['brand'],
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, readonly Role[] | 'anybody'>;
 
 export type Permission = keyof typeof permissions;
 
 /** Whether one of an operator's roles allows something. */
 export function isAllowed({ roles }: Pick<Operator, 'roles'>, permission: Permission): boolean {
-  const allowed: readonly Role[] = permissions[permission];
-  return roles.some((role) => allowed.includes(role));
+  const allowed: readonly Role[] | 'anybody' = permissions[permission];
+  return allowed === 'anybody' || roles.some((role) => allowed.includes(role));
 }
