@@ -3,6 +3,7 @@ import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
 import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
 import { serviceTokensCommand } from './platform/serviceTokensCommand';
+import { partnersCommand } from './platform/partnersCommand';
 import { sessionsCommand } from './platform/sessionsCommand';
 import { signInCommand, signOutCommand, whoamiCommand } from './platform/signInCommands';
 import { togglesCommand } from './platform/togglesCommand';
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   'sign-in': signInCommand,
   'sign-out': signOutCommand,
   whoami: whoamiCommand,
+  partners: partnersCommand,
 };
 
 const usage = (): string =>

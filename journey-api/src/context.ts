@@ -6,6 +6,8 @@ import type { Database } from './database/database';
 import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
 import { openOperatorAccess, type OperatorAccess } from './operator/operatorAccess';
+import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
+import { addSandboxPartner } from './partner/partners';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
 import { createLocalProofStore } from './proofs/localProofStore';
@@ -21,6 +23,7 @@ import {
   type ConfiguredSecrets,
 } from './session/secrets';
 import { createSessionTokens, type SessionTokens } from './session/sessionTokens';
+import { createWebhookKeys, type WebhookKeys } from './webhooks/webhookKeys';
 
 /** Created once when the server starts. Each domain declares the part of it that it needs. */
 export type ServerContext = {
@@ -28,6 +31,8 @@ export type ServerContext = {
   database: Database;
   secrets: ConfiguredSecrets;
   tokens: SessionTokens;
+  accessTokens: AccessTokens;
+  webhookKeys: WebhookKeys;
   proofs: ProofStore;
   sealer: Sealer;
   clock: TrustedClock;
@@ -37,8 +42,6 @@ export type ServerContext = {
   operators: OperatorAccess;
   anchors: AnchorStore;
 };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const openProofStore = (
   { filesDirectory, storageUrl }: ServerConfig,
@@ -82,6 +85,8 @@ export const openContext = async (
     await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = await createSessionTokens(secrets, config.now);
+    const accessTokens = await createAccessTokens(secrets, config.now);
+    const webhookKeys = await createWebhookKeys(config.webhookKeys, secrets.idSecret);
     const sandboxToken = config.madeUpOperators
       ? await keepSandboxToken(config.filesDirectory)
       : undefined;
@@ -90,13 +95,17 @@ export const openContext = async (
     const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
     const metrics = createMetrics();
-    const isAlone = config.database.kind !== 'postgres';
-    await sweepProofs({ database, proofs }, isAlone ? 0 : HOUR_MS);
+    // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
+    if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);
     const clock = await openClock(config, database, onLeap);
+    if (config.sandbox) await addSandboxPartner({ config, database });
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };
     const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
     const anchors = openAnchors(config);
-    return { ...opened, ...scanner, metrics, recentSessions, operators, anchors };
+    return {
+      ...{ ...opened, ...scanner, accessTokens, webhookKeys },
+      ...{ metrics, recentSessions, operators, anchors },
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -17,6 +17,8 @@ import {
   whoamiRoutes,
 } from './operator/operatorRoutes';
 import { serviceTokenRoutes } from './operator/serviceTokenRoutes';
+import { operatorPartnerRoutes } from './partner/operatorPartnerRoutes';
+import { partnerRoutes } from './partner/partnerRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
 import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
@@ -59,6 +61,7 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   sealedDataRoutes(api, context);
   serviceTokenRoutes(api, context);
   auditRoutes(api, context);
+  operatorPartnerRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
@@ -82,4 +85,5 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
   await server.register(async (api: Api) => operatorRoutes(api, context), {
     prefix: '/operator',
   });
+  await server.register(async (api: Api) => partnerRoutes(api, context), { prefix: '/partner' });
 };

@@ -11,6 +11,7 @@ import {
 import { coarseNetworkOf } from 'operators';
 import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
+import { startTracing } from 'tracing';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
 import { openContext, type ServerContext } from './context';
@@ -18,6 +19,7 @@ import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { closePrinter } from './documents/pdf/printPdf';
 import { errorText } from './errors/errorText';
+import { healthMetrics } from './health/healthMetrics';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
 import { networkOf } from './http/networkOf';
@@ -25,6 +27,7 @@ import { setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
 import { logSecurity, type SecurityLog } from './observability/securityLog';
 import { SANDBOX_PROVIDER } from './operator/operatorAccess';
+import { traceDatabase } from './observability/tracedDatabase';
 import { registerRoutes } from './registerRoutes';
 
 const JSON_BODY_BYTES = 64 * 1024;
@@ -127,15 +130,25 @@ export const createServer = async (
   const server = createFastify(config);
   const onDatabaseError = (error: Error) =>
     server.log.error({ err: error }, 'database connection lost');
+  const tracing = await startTracing(config.tracing ?? null, { service: 'journey-api' });
+  const opened = database ?? (await openDatabase(config.database, onDatabaseError));
   const context = await openContext(
     config,
-    database ?? (await openDatabase(config.database, onDatabaseError)),
+    tracing ? traceDatabase(opened, tracing) : opened,
     (why) => server.log.error({ why }, 'clock not trusted, nothing expires for an hour'),
   );
+  server.addHook('preClose', async () => {
+    if (!server.server.listening) return;
+    // A connection that became idle would stay open until the other side ends it.
+    const timer = setInterval(() => server.server.closeIdleConnections(), 50);
+    server.server.once('close', () => clearInterval(timer));
+  });
   server.addHook('onClose', async () => {
     await closePrinter();
     await context.database.close();
+    await tracing?.close();
   });
+  tracing?.requests(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);
@@ -146,6 +159,7 @@ export const createServer = async (
   logKeys(log, context);
   rememberCallers(server);
   context.metrics.observe(server);
+  healthMetrics(context);
   answerErrors(server);
   // For a shell that is served from a static host on another origin. The server reads no cookies.
   if (config.allowedOrigins?.length)
@@ -162,6 +176,6 @@ export const createServer = async (
   await registerRoutes(server, context);
   const { sandboxProvider } = context.operators;
   if (sandboxProvider) await server.register(sandboxProvider.routes, { prefix: SANDBOX_PROVIDER });
-  startBackgroundWork(server, context, log);
+  startBackgroundWork(server, context, { log, tracing });
   return server;
 };

@@ -24,6 +24,14 @@ const matrix: [method: 'GET' | 'POST', path: string, roles: readonly Role[]][] =
   ['POST', '/operator/service-tokens', ['security']],
   ['POST', '/operator/service-tokens/{name}/revoke', ['security']],
   ['GET', '/operator/audit/verify', ['security']],
+  ['GET', '/operator/partners', ROLES],
+  ['POST', '/operator/partners', ['security']],
+  ['POST', '/operator/partners/{partnerId}/keys', ['security']],
+  ['POST', '/operator/partners/{partnerId}/keys/{keyId}/revoke', ['security']],
+  ['POST', '/operator/partners/{partnerId}/revoke', ['security']],
+  ['POST', '/operator/partners/{partnerId}/webhook', ['security']],
+  ['GET', '/operator/partners/{partnerId}/webhooks', ROLES],
+  ['POST', '/operator/partners/{partnerId}/webhooks/replay', ['support', 'security']],
 ];
 
 const lines: string[] = [];
@@ -68,7 +76,9 @@ it('has a row for every call of operators', () => {
 });
 
 describe.each(matrix)('%s %s', (method, path, allowed) => {
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'name' ? 'none' : randomUUID()));
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'name' || name === 'partnerId' ? 'none' : randomUUID(),
+  );
 
   it(`is open to ${allowed.join(', ')} alone`, async () => {
     for (const role of ROLES) {

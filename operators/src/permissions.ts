@@ -14,6 +14,10 @@ export const permissions = {
   'data-keys:reseal': ['security'],
   'service-tokens:read': ['security'],
   'service-tokens:change': ['security'],
+  'partners:read': ROLES,
+  /** Which card systems may begin applications, by which keys. */
+  'partners:change': ['security'],
+  'webhooks:replay': ['support', 'security'],
   'audit:verify': ['security'],
   'releases:read': ROLES,
   'releases:change': ['release'],

@@ -74,5 +74,6 @@ export default {
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('operators', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
   ],
 };

@@ -24,7 +24,7 @@ const operatorEventOf = ({ routeOptions }: FastifyRequest, status: number): What
   const action = permission.replace(':', '-');
   if (status === 401) return signIn('failure', 'operator-sign-in');
   if (status === 403) return { category: 'iam', action: 'role-refused', outcome: 'failure' };
-  if (/^(?:toggles:read|self:read|service-tokens:read|)$/.test(permission)) return undefined;
+  if (permission !== 'proofs:read' && /:read$|^$/.test(permission)) return undefined;
   const category = /^(?:applications|proofs|audit)/.test(permission) ? 'database' : 'configuration';
   return { category, action, outcome: status < 400 ? 'success' : 'failure' };
 };
