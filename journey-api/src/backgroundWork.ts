@@ -4,7 +4,6 @@ import { dropAnchor } from './audit/anchors';
 import { sealPending } from './audit/chain';
 import type { ServerContext } from './context';
 import { dropExpiredRecords } from './idempotency/idempotencyRepository';
-import type { SecurityLog } from './observability/securityLog';
 import { sendWaitingMail } from './mail/sendMail';
 import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
@@ -53,8 +52,8 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
 };
 
 /** Seals what was recorded, and notes once a minute outside the database how far that has come. */
-const keepAudit = (server: FastifyInstance, context: ServerContext, log: SecurityLog): void => {
-  const { database, config } = context;
+const keepAudit = (server: FastifyInstance, context: ServerContext): void => {
+  const { database, config, securityLog: log } = context;
   const orReport = (action: string, work: () => Promise<void>) => async () => {
     try {
       await work();
@@ -93,12 +92,12 @@ const traceMail = (transport: MailTransport, { span }: Tracing): MailTransport =
 export const startBackgroundWork = (
   server: FastifyInstance,
   context: ServerContext,
-  { log, tracing }: { log: SecurityLog; tracing: Tracing | null },
+  tracing: Tracing | null,
 ): void => {
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
   repeat(server, MINUTE_MS, () => context.clock.check());
-  keepAudit(server, context, log);
+  keepAudit(server, context);
   startWebhooks(server, context);
   if (!config.smtpUrl) return;
   const smtp = createSmtpTransport(config.smtpUrl, config.mailFrom);

@@ -5,6 +5,7 @@ import type { ServerConfig } from './config';
 import type { Database } from './database/database';
 import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
+import type { SecurityLog } from './observability/securityLog';
 import { openOperatorAccess, type OperatorAccess } from './operator/operatorAccess';
 import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
 import { addSandboxPartner } from './partner/partners';
@@ -41,6 +42,8 @@ export type ServerContext = {
   recentSessions: RecentSessions;
   operators: OperatorAccess;
   anchors: AnchorStore;
+  /** Writes nothing before the server that it belongs to is made. */
+  securityLog: SecurityLog;
 };
 
 const openProofStore = (
@@ -104,7 +107,7 @@ export const openContext = async (
     const anchors = openAnchors(config);
     return {
       ...{ ...opened, ...scanner, accessTokens, webhookKeys },
-      ...{ metrics, recentSessions, operators, anchors },
+      ...{ metrics, recentSessions, operators, anchors, securityLog: () => undefined },
     };
   } catch (error) {
     await database.close();

@@ -25,7 +25,7 @@ import { answerErrors, errorAnswer } from './http/errorAnswers';
 import { networkOf } from './http/networkOf';
 import { setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
-import { logSecurity, type SecurityLog } from './observability/securityLog';
+import { logSecurity } from './observability/securityLog';
 import { SANDBOX_PROVIDER } from './operator/operatorAccess';
 import { traceDatabase } from './observability/tracedDatabase';
 import { registerRoutes } from './registerRoutes';
@@ -112,11 +112,11 @@ const rememberCallers = (server: FastifyInstance): void => {
 };
 
 /** Which keys are in use from this start on: a rotation is a restart. */
-const logKeys = (log: SecurityLog, { secrets, config }: ServerContext): void => {
+const logKeys = ({ securityLog, secrets, config }: ServerContext): void => {
   const names = secrets.signingKeys.map(({ kid }) => kid);
   const dataKeys = (config.dataKeys ?? '').split(',').map((key) => key.split(':')[0]);
   const reason = `Signing keys ${names.join(', ')}; data keys ${dataKeys.join(', ') || 'made here'}`;
-  log({ category: 'configuration', action: 'keys-loaded', outcome: 'success', reason });
+  securityLog({ category: 'configuration', action: 'keys-loaded', outcome: 'success', reason });
 };
 
 /**
@@ -155,8 +155,8 @@ export const createServer = async (
   setHeaders(server);
   logAnswers(server);
   const idKey = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
-  const log = logSecurity(server, config, (id) => hashedApplicationId(id, idKey));
-  logKeys(log, context);
+  context.securityLog = logSecurity(server, config, (id) => hashedApplicationId(id, idKey));
+  logKeys(context);
   rememberCallers(server);
   context.metrics.observe(server);
   healthMetrics(context);
@@ -176,6 +176,6 @@ export const createServer = async (
   await registerRoutes(server, context);
   const { sandboxProvider } = context.operators;
   if (sandboxProvider) await server.register(sandboxProvider.routes, { prefix: SANDBOX_PROVIDER });
-  startBackgroundWork(server, context, { log, tracing });
+  startBackgroundWork(server, context, tracing);
   return server;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { dropAnchor, fileAnchors } from '../src/audit/anchors';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import type { AuditVerification } from '../src/contract/contract';
@@ -8,9 +9,18 @@ import type { Database } from '../src/database/database';
 import { createSealer } from '../src/sealing/sealer';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
 
+const lines: string[] = [];
+const logTo = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    lines.push(chunk.toString());
+    done();
+  },
+});
 let database: Database;
 let journey: JourneyServer;
-beforeAllOnDatabase((made) => ({ database, journey } = made));
+beforeAllOnDatabase((made) => ({ database, journey } = made), {
+  ...{ logLevel: 'warn', logTo },
+});
 
 const ask = (method: 'GET' | 'POST', route: string, payload?: object) =>
   journey.server.inject({
@@ -193,5 +203,8 @@ describe('anchors outside the database', () => {
       DELETE FROM audit_trail WHERE audit_id IN (SELECT audit_id FROM cut)`;
     await tamper(cut, [head - 1]);
     expect((await verify()).fault).toEqual({ kind: 'cut', position: head });
+    expect(lines.filter((line) => line.includes('"event.action":"audit-fault"')).at(-1)).toContain(
+      `Entry ${head}: cut`,
+    );
   });
 });
