@@ -11,9 +11,9 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 
 const report = (store: string, began: number, result: SoakResult): boolean => {
   const seconds = Math.round((performance.now() - began) / 1000);
-  const { kills, journeys, lost, doubled, findings } = result;
+  const { kills, journeys, lost, doubled, webhooks, findings } = result;
   write(
-    `${store}: ${kills} kills under load in ${seconds} s, ${journeys} journeys, lost ${lost.length}, doubled ${doubled.length}, other findings ${findings.length}`,
+    `${store}: ${kills} kills under load in ${seconds} s, ${journeys} journeys, ${webhooks} webhooks, lost ${lost.length}, doubled ${doubled.length}, other findings ${findings.length}`,
   );
   for (const line of [...lost, ...doubled, ...findings].slice(0, 20)) write(`  ${line}`);
   return lost.length + doubled.length + findings.length === 0;

@@ -5,6 +5,7 @@ import { openDatabase } from '../src/database/openDatabase';
 import { readConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Stage } from '../test/applicant';
+import { operatorToken, PartnerClient } from '../test/partnerClient';
 import { createPostgresDatabase, type TestDatabase } from '../test/testDatabase';
 import { fuzzApi } from './fuzzApi';
 
@@ -29,20 +30,19 @@ const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: 
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-fuzz-'));
   const made = await createDatabase();
   const database = await openDatabase(made.place, () => undefined);
-  const server = await createServer(
-    {
-      ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
-      failedLoginMs: 0,
-      operatorToken: 'operator',
-    },
-    database,
-  );
+  const config = {
+    ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
+    ...{ failedLoginMs: 0, operatorToken },
+  };
+  const server = await createServer(config, database);
+  const partner = await PartnerClient.add({ server, config });
   const result = await fuzzApi(
     {
       server,
       database,
       applicant: async () => (await createApplicant(server, persona)).reach(stage),
-      operatorToken: 'operator',
+      operatorToken,
+      partnerToken: () => partner.token(),
       openApiFile: join(workspace, 'openapi.json'),
     },
     requests,

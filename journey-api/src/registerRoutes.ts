@@ -13,6 +13,8 @@ import {
   requireOperator,
   sealedDataRoutes,
 } from './operator/operatorRoutes';
+import { operatorPartnerRoutes } from './partner/operatorPartnerRoutes';
+import { partnerRoutes } from './partner/partnerRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
 import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
@@ -52,6 +54,7 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   erasureRoutes(api, context);
   endSessionsRoutes(api, context);
   sealedDataRoutes(api, context);
+  operatorPartnerRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
@@ -74,4 +77,5 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
   await server.register(async (api: Api) => operatorRoutes(api, context), {
     prefix: '/operator',
   });
+  await server.register(async (api: Api) => partnerRoutes(api, context), { prefix: '/partner' });
 };

@@ -7,7 +7,7 @@ import { sendInside, type Applicant } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 /** Routes that no applicant's token opens. */
-const isOperators = (path: string) => path.startsWith('/operator/');
+const isClosed = (path: string) => !path.startsWith('/api/');
 
 const privateRoutes = Object.entries(paths)
   .filter(([path]) => path.includes('{applicationId}') && !path.startsWith('/api/sandbox'))
@@ -73,7 +73,7 @@ it('covers every route that names an application', () => {
   expect(privateRoutes.length).toBeGreaterThanOrEqual(25);
   for (const [method, path] of privateRoutes) {
     expect(paths[path]?.[method.toLowerCase()]?.security).toEqual([
-      isOperators(path) ? { operator: [] } : { bearer: [] },
+      { [/^\/(operator|partner)/.exec(path)?.[1] ?? 'bearer']: [] },
     ]);
   }
 });
@@ -86,7 +86,7 @@ it('forges well: the same token with nothing changed is let in', async () => {
 describe.each(privateRoutes)('%s %s', (method, path) => {
   it.each(tokens)('refuses %s, by %i, and tells nothing', async (_name, status, tokenOf) => {
     const answer = await ask(method, path, await tokenOf());
-    mustRefuse(answer, isOperators(path) ? 401 : status);
+    mustRefuse(answer, isClosed(path) ? 401 : status);
     expect(answer.bytes.toString()).not.toContain('imogen');
   });
 });

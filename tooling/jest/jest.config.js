@@ -73,5 +73,6 @@ export default {
     },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
   ],
 };

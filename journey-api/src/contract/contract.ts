@@ -13,3 +13,4 @@ export * from './saveAndReturn';
 export * from './proofs';
 export * from './sandbox';
 export * from './operator';
+export * from './partner';

@@ -1,8 +1,9 @@
-import { readFile, statfs } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { healthSchema, versionSchema } from '../contract/contract';
 import type { Database } from '../database/database';
 import { notFound } from '../errors/JourneyError';
 import type { Api } from '../http/api';
+import { freeBytes } from './healthMetrics';
 
 const VERSION = '0.51.0';
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
@@ -25,8 +26,8 @@ export const healthRoutes = (api: Api, { database, config }: HealthContext): voi
   /** Ready: the database answers, and the disk has room. */
   api.get('/healthcheck', { schema: { response: { 200: healthSchema } } }, async () => {
     await database.query('SELECT 1');
-    const { bavail, bsize } = await statfs(config.filesDirectory);
-    if (bavail * bsize < (config.leastFreeBytes ?? LEAST_FREE_BYTES)) throw new DiskFullError();
+    const least = config.leastFreeBytes ?? LEAST_FREE_BYTES;
+    if ((await freeBytes(config.filesDirectory)) < least) throw new DiskFullError();
     return { status: 'ok' as const };
   });
 
