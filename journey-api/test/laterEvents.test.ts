@@ -1,6 +1,6 @@
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import type { ApplicationProgress, StartedApplication } from '../src/contract/contract';
-import { Applicant } from './applicant';
+import { Applicant, sendInside } from './applicant';
 import { failingAccount, pdfBytes } from './journeyFixtures';
 
 const isoDate = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string;
@@ -159,7 +159,7 @@ describe('where an applicant starts', () => {
     expect(answer.statusCode).toBe(201);
     const started = answer.json<StartedApplication>();
     expect(screenOf(started)).toBe(screen);
-    const applicant = new Applicant(journey.server, started);
+    const applicant = new Applicant(sendInside(journey.server), started);
     expect((await applicant.handOff()).status).toBe(204);
     expect(await applicant.initialPath(screen)).toBe(screen);
   });

@@ -13,7 +13,7 @@ import type {
   BegunApplication,
   TokenAnswer,
 } from '../src/contract/contract';
-import { Applicant } from './applicant';
+import { Applicant, sendInside } from './applicant';
 import type { JourneyServer } from './journeyServer';
 
 type Api = Pick<JourneyServer, 'server' | 'config'>;
@@ -166,7 +166,7 @@ export class PartnerClient {
     const begun = (await this.begin(token, details)).json<BegunApplication>();
     const { applicationId, applicationRef, handOff } = begun;
     const { dateOfBirth, addresses } = details.customer;
-    return new Applicant(this.journey.server, {
+    return new Applicant(sendInside(this.journey.server), {
       ...{ applicationId, applicationRef, entryUrl: handOff.url, dateOfBirth },
       token: new URL(handOff.url).searchParams.get('token') ?? '',
       postcode: addresses[0]?.postcode ?? '',
