@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
@@ -88,7 +88,8 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     ? { kind: 'postgres', url: soak.databaseUrl }
     : { kind: 'directory', directory: files };
   const database = await openDatabase(place, () => undefined);
-  const verdict = await auditStore(database, files, confirmed);
+  const proofs = new Set(await readdir(join(files, 'proofs')));
+  const verdict = await auditStore(database, proofs, confirmed);
   const webhooks = await findWebhookFaults(database, receiver);
   await database.close();
   return {

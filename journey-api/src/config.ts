@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
+import ipaddr from 'ipaddr.js';
 import { readTracing, type TracingSettings } from 'tracing';
 import type { DatabasePlace } from './database/openDatabase';
 import {
@@ -111,19 +112,17 @@ const readOrigins = (value: string | undefined): string[] =>
     throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
   });
 
+/** A single address is a network of one. */
+const asNetwork = (network: string): string =>
+  network.includes('/') ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`;
+
 const readNetworks = (name: string, value: string | undefined): string[] =>
   readList(value).map((network) => {
-    if (isIP(network.split('/')[0] ?? '') > 0) return network;
+    if (ipaddr.isValidCIDR(asNetwork(network))) return network;
     throw new ConfigurationError(
       `${name} names '${network}', which is neither an address nor a network.`,
     );
   });
-
-/** A single address is a network of one. */
-const readWebhookNetworks = (value: string): string[] =>
-  readNetworks('WEBHOOK_PRIVATE_NETWORKS', value).map((network) =>
-    network.includes('/') ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`,
-  );
 
 const readRetry = (value: string): number => {
   if (Number(value) >= 1 && Number(value) <= 3600) return Number(value) * 1000;
@@ -139,7 +138,10 @@ const readAddress = (name: string, value: string): string => {
 const readWebhooks = (env: Environment) => ({
   ...(env['WEBHOOK_KEYS'] && { webhookKeys: readWebhookKeys(env['WEBHOOK_KEYS']) }),
   ...(env['WEBHOOK_PRIVATE_NETWORKS'] && {
-    webhookPrivateNetworks: readWebhookNetworks(env['WEBHOOK_PRIVATE_NETWORKS']),
+    webhookPrivateNetworks: readNetworks(
+      'WEBHOOK_PRIVATE_NETWORKS',
+      env['WEBHOOK_PRIVATE_NETWORKS'],
+    ).map(asNetwork),
   }),
   ...(env['WEBHOOK_RETRY_SECONDS'] && { webhookRetryMs: readRetry(env['WEBHOOK_RETRY_SECONDS']) }),
 });

@@ -6,7 +6,7 @@ import { documentRoutes } from './documents/documentRoutes';
 import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
-import { navigationRoutes } from './navigation/navigationRoutes';
+import { handOffRouteRoutes, navigationRoutes } from './navigation/navigationRoutes';
 import {
   endSessionsRoutes,
   erasureRoutes,
@@ -74,6 +74,10 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
     },
     { prefix: '/api' },
   );
+  // What the shell's server asks for itself: outside /api as well.
+  await server.register(async (api: Api) => handOffRouteRoutes(api, context), {
+    prefix: '/shell',
+  });
   await server.register(async (api: Api) => operatorRoutes(api, context), {
     prefix: '/operator',
   });

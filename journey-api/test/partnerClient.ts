@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  SignJWT,
-  type CryptoKey,
-  type JWK,
-} from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import type { z } from 'zod';
 import type {
   beginApplicationSchema,
@@ -99,10 +92,16 @@ export class PartnerClient {
     return client;
   }
 
+  get firstKey(): ClientKey {
+    const [key] = this.keys;
+    if (!key) throw new Error('The client has no key');
+    return key;
+  }
+
   async addKey(alg = 'ES256'): Promise<ClientKey> {
     const pair = await generateKeyPair(alg);
-    const publicKey = await exportJWK(pair.publicKey);
-    const keyId = await calculateJwkThumbprint(publicKey);
+    const keyId = randomUUID();
+    const publicKey = { ...(await exportJWK(pair.publicKey)), kid: keyId };
     await askOperator(this.journey, 'POST', `partners/${this.partnerId}/keys`, { publicKey });
     const key = { keyId, privateKey: pair.privateKey, publicKey };
     this.keys.push(key);
@@ -112,7 +111,7 @@ export class PartnerClient {
   /** As the server wants it, except for what the test changes; undefined leaves a claim out. */
   assertion(
     claims: Record<string, unknown> = {},
-    { keyId, privateKey }: Omit<ClientKey, 'publicKey'> = this.keys[0]!,
+    { keyId, privateKey }: Omit<ClientKey, 'publicKey'> = this.firstKey,
     alg = 'ES256',
   ): Promise<string> {
     const all = {
@@ -137,7 +136,7 @@ export class PartnerClient {
     });
   }
 
-  async token(parameters: Record<string, string> = {}, key = this.keys[0]!): Promise<string> {
+  async token(parameters: Record<string, string> = {}, key = this.firstKey): Promise<string> {
     const answer = await this.askToken(await this.assertion({}, key), parameters);
     return answer.json<TokenAnswer>().access_token;
   }

@@ -36,7 +36,7 @@ beforeAllOnDatabase((made) => ({ database, journey } = made), {
 });
 beforeAll(async () => {
   webhookKeys = await createWebhookKeys([webhookKey], '');
-  receiver = await startWebhookReceiver(() => webhookKeys.jwks as JSONWebKeySet);
+  receiver = await startWebhookReceiver(() => webhookKeys.jwks);
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
@@ -64,7 +64,7 @@ const startSender = (clock: () => Date, dies: () => boolean = () => false) => {
   const frail: Database = {
     ...database,
     query: async (sql, params) => {
-      if (/^UPDATE webhook_outbox SET sent_at/.test(sql) && dies()) throw new Error('killed');
+      if (sql.startsWith('UPDATE webhook_outbox SET sent_at') && dies()) throw new Error('killed');
       return database.query(sql, params);
     },
   };
@@ -217,6 +217,8 @@ it('tells of an application that expired while nobody came back', async () => {
   expect((await bank.status(token, ada.id)).json<WebhookEvent['application']>().outcome).toBe(
     'expired',
   );
+  await askOperator(journey, 'POST', `applications/${ada.id}/erase`, {});
+  expect(await undelivered()).toEqual([]);
 });
 
 it('takes no address outside the sandbox that is open to others, or private', async () => {

@@ -26,7 +26,7 @@ import { apiProxy } from './routes/apiProxy';
 import { cspReports } from './routes/cspReports';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
-import { journeyScreens } from './routes/journeyScreens';
+import { journeyScreens } from './page/journeyScreens';
 import { metricsRoute } from './routes/metricsRoute';
 import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
@@ -71,6 +71,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const source = new PageSource({
     ...{ store, trusted },
     toggles: new ToggleSource(config.apiOrigin),
+    apiOrigin: config.apiOrigin,
     sandbox: config.sandbox,
     thirdParties: config.thirdParties,
     changing: config.development,

@@ -220,9 +220,9 @@ export const jwksSchema = z.strictObject({ keys: z.array(z.record(z.string(), z.
 
 /** The `client_id`. */
 export const partnerIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
-export const keyIdSchema = z.string().regex(/^[\w.~-]{1,64}$/);
-/** A public key as a JWK (RFC 7517); what it has to be is checked where it is added. */
-const publicKeySchema = z.record(z.string(), z.unknown());
+export const keyIdSchema = z.string().regex(/^[\w.~][\w.~-]{0,63}$/);
+/** A public key as a JWK (RFC 7517), named by its thumbprint (RFC 7638) where it has no `kid`. */
+const publicKeySchema = z.looseObject({ kid: keyIdSchema.optional() });
 
 export const partnerParamsSchema = z.strictObject({ partnerId: partnerIdSchema });
 export const partnerKeyParamsSchema = partnerParamsSchema.extend({ keyId: keyIdSchema });
@@ -236,8 +236,6 @@ export const addPartnerSchema = signedSchema.extend({
   callsPerMinute: z.int().min(1).max(100_000).default(1200),
 });
 export const addPartnerKeySchema = signedSchema.extend({
-  /** The key's thumbprint (RFC 7638) where it is left out. */
-  keyId: keyIdSchema.optional(),
   publicKey: publicKeySchema,
 });
 /** Null stops the webhooks. */

@@ -1,10 +1,10 @@
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import {
+import type {
   addPartnerKeySchema,
   addPartnerSchema,
-  type Partner,
-  type UndeliveredWebhook,
+  Partner,
+  UndeliveredWebhook,
 } from '../contract/contract';
 import type { Database } from '../database/database';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
@@ -94,11 +94,12 @@ const readPublicKey = async (given: Record<string, unknown>): Promise<JWK> => {
 export const addPartnerKey = async (
   { config, database }: PartnerAdminContext,
   partnerId: string,
-  { author, publicKey: given, keyId: named }: z.infer<typeof addPartnerKeySchema>,
+  { author, publicKey: given }: z.infer<typeof addPartnerKeySchema>,
 ): Promise<string> => {
   if (!(await findPartner(database, partnerId))) throw notFound();
   const publicKey = await readPublicKey(given);
-  const keyId = named ?? (await calculateJwkThumbprint(publicKey));
+  // A command would take a name that begins with a dash for an option.
+  const keyId = given.kid ?? (await calculateJwkThumbprint(publicKey)).replace(/^-/, '_');
   const key = { partnerId, keyId, publicKey, addedAt: config.now(), addedBy: author };
   if (!(await insertPartnerKey(database, key)))
     throw conflict(`'${partnerId}' has, or had, a key '${keyId}'.`);
