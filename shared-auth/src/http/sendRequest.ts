@@ -4,6 +4,7 @@ import { sessionStore } from '../session/sessionStore';
 import { apiBase } from './apiClient';
 import { HttpError, noAnswer, type HttpFailure } from './HttpError';
 import type { ApiRequest } from './request';
+import { newTraceparent } from './traceparent';
 
 /**
  * Sends a call once, and takes over a new token from its answer.
@@ -35,6 +36,7 @@ function headers(call: ApiRequest): Record<string, string> {
   const { bearer } = sessionStore.getState();
   return {
     Accept: 'application/json',
+    traceparent: newTraceparent(),
     ...call.headers,
     ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
     ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),

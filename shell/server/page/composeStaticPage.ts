@@ -20,8 +20,8 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   brand?: Omit<PublishedBrand, 'version'>;
 }
 
-/** This directive counts only in a header, not in a `meta` element. */
-const HEADER_ONLY = /; frame-ancestors [^;]*/;
+/** These directives count only in a header, not in a `meta` element. */
+const HEADER_ONLY = /; (?:frame-ancestors|report-uri|report-to) [^;]*/g;
 
 /**
  * The page for a static file host. It is the same for every path and brand: the browser chooses the brand, and
