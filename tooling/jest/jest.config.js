@@ -47,6 +47,7 @@ const onOneStore = [
     'authorisation',
     'bucketStorage',
     'closedDoors',
+    'conformance',
     'contractOfErrors',
     'everyMail',
     'journeyLog',
