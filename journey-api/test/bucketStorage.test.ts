@@ -8,16 +8,12 @@ import type { Sealer } from '../src/sealing/sealer';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
-const OPERATOR = 'operator-of-the-tests';
 let bucket: FakeBucket;
 let journey: JourneyServer;
 
 beforeAll(async () => {
   bucket = await startBucket();
-  journey = await startJourneyServer({
-    storageUrl: bucket.storageUrl,
-    operatorToken: OPERATOR,
-  });
+  journey = await startJourneyServer({ storageUrl: bucket.storageUrl });
 });
 afterAll(async () => {
   await journey.close();
@@ -35,8 +31,8 @@ it('keeps a proof in the bucket, encrypted, and nothing on the disk', async () =
   expect(object?.content.includes(content.subarray(0, 8))).toBe(false);
   expect(object?.type).toBe('application/octet-stream');
   const read = await journey.server.inject({
-    url: `/operator/applications/${applicant.id}/proofs/${(body as { id: string }).id}?author=ada`,
-    headers: { authorization: `Bearer ${OPERATOR}` },
+    url: `/operator/applications/${applicant.id}/proofs/${(body as { id: string }).id}`,
+    headers: { authorization: `Bearer ${journey.operatorToken}` },
   });
   expect(read.rawPayload.equals(content)).toBe(true);
   expect(await arriving()).toEqual([]);
@@ -55,7 +51,7 @@ it('holds no record of a file that the storage refused', async () => {
   const applicant = await imogen();
   bucket.refuse(true);
   const before = bucket.objects.size;
-  expect((await applicant.upload({ content: pdfBytes })).status).toBe(500);
+  expect((await applicant.upload({ content: pdfBytes })).status).toBe(503);
   bucket.refuse(false);
   expect((await applicant.get(`application/${applicant.id}/proofList`)).body).toEqual([]);
   expect(bucket.objects.size).toBe(before);
@@ -99,6 +95,14 @@ it('sweeps what a killed process left', async () => {
   // The new database is empty, so every file is swept: at once when embedded, after an hour when shared.
   const isShared = Reflect.get(globalThis, 'testStore') === 'postgres';
   expect(bucket.objects.has('proofs/left-over')).toBe(isShared);
+  await other.close();
+});
+
+it('starts while the storage is away, where other processes serve as well', async () => {
+  if (Reflect.get(globalThis, 'testStore') !== 'postgres') return;
+  const storageUrl = 'http://key:secret@127.0.0.1:9/bucket/proofs';
+  const other = await startJourneyServer({ storageUrl });
+  expect((await other.server.inject('/api/healthcheck')).statusCode).toBe(200);
   await other.close();
 });
 

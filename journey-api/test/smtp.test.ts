@@ -49,7 +49,7 @@ const sendAll = () => {
 const plain = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
 const mail = {
-  mailId: '7',
+  id: '7',
   to: 'alice@mail.example',
   subject: 'Hello',
   html: '<p>Hello</p>',
@@ -81,8 +81,8 @@ it('sends under the same id again what the mail server refused for now', async (
   post.refuseWith(null);
   await sendAll();
   expect(post.delivered).toHaveLength(1);
-  await transport.send({ ...mail, mailId: '8' }, []);
-  await transport.send({ ...mail, mailId: '8' }, []);
+  await transport.send({ ...mail, id: '8' }, []);
+  await transport.send({ ...mail, id: '8' }, []);
   const [, first, second] = post.delivered.map(
     ({ source }) => /^Message-ID: .*$/m.exec(source)?.[0],
   );

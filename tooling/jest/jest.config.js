@@ -47,6 +47,7 @@ const onOneStore = [
     'authorisation',
     'bucketStorage',
     'closedDoors',
+    'conformance',
     'contractOfErrors',
     'everyMail',
     'journeyLog',
@@ -91,6 +92,8 @@ export default {
       testPathIgnorePatterns: ['/importBorderFixtures/'],
     },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('operators', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
   ],
 };
