@@ -5,10 +5,14 @@ import { dropExpiredRecords } from './idempotency/idempotencyRepository';
 import { sendWaitingMail } from './mail/sendMail';
 import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
+import { dropExpiredAssertions } from './partner/partnerRepository';
 import { sweepProofs } from './proofs/changeProofs';
 import { dropOldLoginFailures } from './save-and-return/loginRepository';
+import { expireOverdue } from './transitions/expireApplication';
+import { createWebhookSender } from './webhooks/sendWebhooks';
 
 const MAIL_EVERY_MS = 5_000;
+const WEBHOOKS_EVERY_MS = 1_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -39,7 +43,17 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
   await dropExpiredRecords(database, now);
   await sweepProofs(context, HOUR_MS);
   await eraseOverdue(context);
+  await expireOverdue(context);
+  await dropExpiredAssertions(database, now);
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
+};
+
+const startWebhooks = (server: FastifyInstance, context: ServerContext): void => {
+  const sender = createWebhookSender(context, (error) =>
+    server.log.error({ err: error }, 'webhooks not sent'),
+  );
+  repeat(server, WEBHOOKS_EVERY_MS, () => sender.sendDue());
+  server.addHook('preClose', () => sender.stop());
 };
 
 /** Each mail that is sent gets a trace of its own. */
@@ -56,6 +70,7 @@ export const startBackgroundWork = (
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
   repeat(server, MINUTE_MS, () => context.clock.check());
+  startWebhooks(server, context);
   if (!config.smtpUrl) return;
   const smtp = createSmtpTransport(config.smtpUrl, config.mailFrom);
   const transport = tracing ? traceMail(smtp, tracing) : smtp;

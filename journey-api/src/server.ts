@@ -106,6 +106,12 @@ export const createServer = async (
     tracing ? traceDatabase(opened, tracing) : opened,
     (why) => server.log.error({ why }, 'clock not trusted, nothing expires for an hour'),
   );
+  server.addHook('preClose', async () => {
+    if (!server.server.listening) return;
+    // A connection that became idle would stay open until the other side ends it.
+    const timer = setInterval(() => server.server.closeIdleConnections(), 50);
+    server.server.once('close', () => clearInterval(timer));
+  });
   server.addHook('onClose', async () => {
     await closePrinter();
     await context.database.close();

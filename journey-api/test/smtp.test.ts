@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
-import { ageOfWaitingMail } from '../src/mail/mailRepository';
 import { sendWaitingMail } from '../src/mail/sendMail';
+import { ageOfWaiting } from '../src/outbox/outboxRepository';
 import { createSmtpTransport, type MailTransport } from '../src/mail/smtpTransport';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { startMailServer, type MailServer } from './startMailServer';
@@ -49,7 +50,7 @@ const sendAll = () => {
 const plain = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
 const mail = {
-  mailId: '7',
+  id: '7',
   to: 'alice@mail.example',
   subject: 'Hello',
   html: '<p>Hello</p>',
@@ -70,7 +71,7 @@ it('delivers what the journey wrote, the agreement as a PDF with it', async () =
   expect(source).toContain(Buffer.from('%PDF-1.').toString('base64').slice(0, 8));
   await sendAll();
   expect(post.delivered).toHaveLength(1);
-  expect(await ageOfWaitingMail(database, new Date())).toBe(0);
+  expect(await ageOfWaiting(database, 'mail_outbox', new Date())).toBe(0);
 });
 
 it('sends under the same id again what the mail server refused for now', async () => {
@@ -78,14 +79,14 @@ it('sends under the same id again what the mail server refused for now', async (
   await (await journey.start('refer-general')).reach('signed');
   await sendAll();
   const anHourLater = new Date(Date.now() + 3_600_000);
-  expect(await ageOfWaitingMail(database, anHourLater)).toBeGreaterThan(3500);
+  expect(await ageOfWaiting(database, 'mail_outbox', anHourLater)).toBeGreaterThan(3500);
   expect(post.delivered).toEqual([]);
   expect(failures.at(-1)).toBeInstanceOf(Error);
   post.refuseWith(null);
   await sendAll();
   expect(post.delivered).toHaveLength(1);
-  await transport.send({ ...mail, mailId: '8' }, []);
-  await transport.send({ ...mail, mailId: '8' }, []);
+  await transport.send({ ...mail, id: '8' }, []);
+  await transport.send({ ...mail, id: '8' }, []);
   const [, first, second] = post.delivered.map(
     ({ source }) => /^Message-ID: .*$/m.exec(source)?.[0],
   );
@@ -120,7 +121,17 @@ it('gives up on a mail server that never greets, and keeps the mail', async () =
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   const { port } = silent.address() as AddressInfo;
   const waiting = createSmtpTransport(`smtp://127.0.0.1:${port}`, FROM);
-  await expect(waiting.send(mail, [])).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const refused = expect(waiting.send(mail, [])).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await once(silent, 'connection');
+  let isOver = false;
+  void refused.finally(() => (isOver = true));
+  while (!isOver) {
+    jest.advanceTimersByTime(1000);
+    await new Promise((turn) => setImmediate(turn));
+  }
+  await refused;
+  jest.useRealTimers();
   waiting.close();
   await new Promise((closed) => silent.close(closed));
 });

@@ -15,6 +15,7 @@ import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
+import { endIdleConnections } from './endOnSignal';
 import {
   answerNoRequest,
   setSecureCookies,
@@ -25,7 +26,7 @@ import { apiProxy } from './routes/apiProxy';
 import { cspReports } from './routes/cspReports';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
-import { journeyScreens } from './routes/journeyScreens';
+import { journeyScreens } from './page/journeyScreens';
 import { metricsRoute } from './routes/metricsRoute';
 import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
@@ -53,7 +54,8 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
-    forceCloseConnections: true,
+    // What is under way is finished; `endOnSignal` bounds how long that may take.
+    forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, UNREADABLE),
@@ -69,11 +71,13 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const source = new PageSource({
     ...{ store, trusted },
     toggles: new ToggleSource(config.apiOrigin),
+    apiOrigin: config.apiOrigin,
     sandbox: config.sandbox,
     thirdParties: config.thirdParties,
     changing: config.development,
   });
 
+  endIdleConnections(app);
   const tracing = await startTracing(config.tracing ?? null, {
     service: 'shell',
     passesTo: new URL(config.apiOrigin).origin,

@@ -43,6 +43,7 @@ beforeAll(async () => {
   api = await createServer(
     {
       ...{ host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', mailFrom: 'a@plum.example' },
+      partnerUrl: 'http://localhost',
       ...{ database: { kind: 'memory' }, filesDirectory: folder, brandsDirectory: folder },
       ...{ sandbox: true, sessionSeconds: 1800, sessionLimitSeconds: 3600, loginCode: false },
       ...{ failedLoginMs: 5, logLevel: 'silent', now: () => new Date() },

@@ -72,7 +72,7 @@ describe('the page of one screen and brand', () => {
   });
 
   it('may be hidden until its session is known, unless everybody may read it', () => {
-    expect(page).toContain('[data-unseen] #root{visibility:hidden}');
+    expect(page).toContain(' data-screen="/landing-page"');
     const everybodys = composeStaticPage({ ...parts, brand, drawn: { ...drawn, isPublic: true } });
     expect(everybodys).not.toContain('data-screen');
   });

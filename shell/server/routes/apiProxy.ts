@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { JOURNEY_SCREENS } from './journeyScreens';
+import { JOURNEY_SCREENS } from '../page/journeyScreens';
 import { readUploadLimits, uploadProxy, type UploadLimits } from './uploadProxy';
 
 /** Above the largest JSON body of the API. */
