@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { folderOf, type Contents, type Product } from './products';
+import { manifestOf, type Contents, type Product } from './products';
 
 interface Component {
   'bom-ref': string;
@@ -52,9 +50,7 @@ export function sbomOf(listed: Bill, product: Product, contents: Contents): Bill
   const refs = new Set(first);
   if (contents.isWithDependencies)
     for (const ref of refs) for (const needed of dependsOn.get(ref) ?? []) refs.add(needed);
-  const { version } = JSON.parse(
-    readFileSync(path.join(folderOf(product), 'package.json'), 'utf8'),
-  ) as { version: string };
+  const { version } = manifestOf(product.workspace);
   const { name } = product;
   const ref = `${name}@${version}`;
   const component = { 'bom-ref': ref, type: 'application', name, version };

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { apps, checkout } from 'releases/apps';
 import { SINGLETONS } from 'remote-kit/shared';
-import shell from '../../shell/package.json';
+import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
 
 /** What ships as one. */
 export interface Product {
@@ -35,7 +35,9 @@ function server(name: string, entry: string, workspace: string): Product {
 const OF_THE_BUNDLER = [
   ...['webpack', 'css-loader', '@swc/helpers', '@module-federation/webpack-bundler-runtime'],
 ];
-const FACES = Object.keys(shell.dependencies).filter((name) => name.startsWith('@fontsource'));
+const FACES = Object.keys(manifestOf('shell').dependencies).filter((name) =>
+  name.startsWith('@fontsource'),
+);
 
 /** What a product consists of, or needs beside it. */
 export interface Contents {
@@ -48,38 +50,39 @@ export interface Contents {
 /** Reads from the imports what a product contains. A remote's singletons are the shell's. */
 export async function packagesOf({ name, kind, entry }: Product): Promise<Contents> {
   const isBundle = kind === 'bundle';
-  const isRemote = isBundle && name !== 'shell';
-  const { metafile } = await build({
-    ...{ absWorkingDir: checkout, entryPoints: [entry], outdir: 'out', write: false },
-    ...{ bundle: true, metafile: true, format: 'esm', logLevel: 'error' },
-    ...{ jsx: 'automatic', platform: isBundle ? 'browser' : 'node' },
-    loader: { '.scss': 'empty', '.css': 'empty', '.svg': 'empty' },
-    ...(isRemote && { external: SINGLETONS }),
-    plugins: [exactNames, ...(isBundle ? [] : [packagesOutside])],
-  });
-  const names = isBundle ? bundledIn(metafile) : importedIn(metafile);
+  const { metafile } = isBundle ? await compileBundle(entry, name) : await compileServer(entry);
   const more = [...(isBundle ? OF_THE_BUNDLER : []), ...(name === 'shell' ? FACES : [])];
-  return { names: new Set([...names, ...more]), isWithDependencies: !isBundle };
+  const names = new Set([...bundledIn(metafile), ...importedIn(metafile), ...more]);
+  return { names, isWithDependencies: !isBundle };
 }
 
-const packageIn = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
+/** As `npm start` and `build --server` do: only workspaces become part of it. */
+const compileServer = (entry: string) =>
+  compile({ server: entry }, checkout, besideProgram(entry.replace(/\.ts$/, '')));
+
+const compileBundle = (entry: string, name: string) =>
+  build({
+    ...{ absWorkingDir: checkout, entryPoints: [entry], outdir: 'out', write: false },
+    ...{ bundle: true, metafile: true, format: 'esm', logLevel: 'error' },
+    ...{ jsx: 'automatic', platform: 'browser', plugins: [exactNames] },
+    loader: { '.scss': 'empty', '.css': 'empty', '.svg': 'empty' },
+    ...(name !== 'shell' && { external: SINGLETONS }),
+  });
 
 const bundledIn = ({ inputs }: Metafile): string[] =>
   Object.keys(inputs).flatMap((file) => {
     const within = file.split('node_modules/');
-    return within.length < 2 ? [] : [packageIn(within.at(-1) ?? '')];
+    return within.length < 2 ? [] : [packageOf(within.at(-1) ?? '')];
   });
 
+/** What a server imports. A bundle imports nothing but the singletons, which it has from the shell. */
 const importedIn = ({ outputs }: Metafile): string[] =>
-  Object.values(outputs).flatMap(({ imports }) =>
-    imports
-      .filter(({ path: specifier, external }) => external === true && !isBuiltin(specifier))
-      .map(({ path: specifier }) => packageIn(specifier)),
-  );
+  Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path: specifier, external }) => external === true && !isBuiltin(specifier))
+    .map(({ path: specifier }) => specifier)
+    .filter((specifier) => !SINGLETONS.includes(specifier))
+    .map(packageOf);
 
 /** esbuild takes `LoadedFiles.tsx` for `./loadedFiles`, which is another file. */
 const exactNames: Plugin = {
@@ -94,19 +97,8 @@ const exactNames: Plugin = {
   },
 };
 
-const workspaces = ['lending', 'tracing', 'releases', 'journey-api', 'shell', 'shared-auth'];
-
-/** Only the workspaces become part of a server; packages stay packages. */
-const packagesOutside: Plugin = {
-  name: 'packages-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) =>
-      kind === 'entry-point' || workspaces.includes(packageIn(specifier))
-        ? undefined
-        : { path: specifier, external: true },
-    );
-  },
-};
-
-/** The folder of a workspace. */
-export const folderOf = ({ workspace }: Product): string => path.join(checkout, workspace);
+/** The package.json of a workspace. */
+export function manifestOf(workspace: string) {
+  const text = readFileSync(path.join(checkout, workspace, 'package.json'), 'utf8');
+  return JSON.parse(text) as { version: string; dependencies: Record<string, string> };
+}
