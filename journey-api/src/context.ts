@@ -1,9 +1,14 @@
 import { join } from 'node:path';
+import { bucketAnchors, fileAnchors, type AnchorStore } from './audit/anchors';
 import { createTrustedClock, type TrustedClock } from './clock/trustedClock';
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
 import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
+import type { SecurityLog } from './observability/securityLog';
+import { openOperatorAccess, type OperatorAccess } from './operator/operatorAccess';
+import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
+import { addSandboxPartner } from './partner/partners';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
 import { createLocalProofStore } from './proofs/localProofStore';
@@ -14,11 +19,12 @@ import { readDataKeys } from './sealing/dataKeys';
 import { createSealer, type Sealer } from './sealing/sealer';
 import {
   keepDataKeys,
-  keepOperatorToken,
+  keepSandboxToken,
   keepSecrets,
   type ConfiguredSecrets,
 } from './session/secrets';
 import { createSessionTokens, type SessionTokens } from './session/sessionTokens';
+import { createWebhookKeys, type WebhookKeys } from './webhooks/webhookKeys';
 
 /** Created once when the server starts. Each domain declares the part of it that it needs. */
 export type ServerContext = {
@@ -26,13 +32,18 @@ export type ServerContext = {
   database: Database;
   secrets: ConfiguredSecrets;
   tokens: SessionTokens;
+  accessTokens: AccessTokens;
+  webhookKeys: WebhookKeys;
   proofs: ProofStore;
   sealer: Sealer;
   clock: TrustedClock;
   scanner?: FileScanner;
   metrics: Metrics;
   recentSessions: RecentSessions;
-  operatorToken: string;
+  operators: OperatorAccess;
+  anchors: AnchorStore;
+  /** Writes nothing before the server that it belongs to is made. */
+  securityLog: SecurityLog;
 };
 
 const openProofStore = (
@@ -62,6 +73,11 @@ const openClock = async (
   return clock;
 };
 
+const openAnchors = ({ anchorsDirectory, storageUrl, filesDirectory }: ServerConfig) =>
+  storageUrl && !anchorsDirectory
+    ? bucketAnchors(storageUrl)
+    : fileAnchors(anchorsDirectory ?? filesDirectory);
+
 /** Closes the database where it fails. */
 export const openContext = async (
   config: ServerConfig,
@@ -72,7 +88,12 @@ export const openContext = async (
     await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = await createSessionTokens(secrets, config.now);
-    const operatorToken = config.operatorToken ?? (await keepOperatorToken(config.filesDirectory));
+    const accessTokens = await createAccessTokens(secrets, config.now);
+    const webhookKeys = await createWebhookKeys(config.webhookKeys, secrets.idSecret);
+    const sandboxToken = config.madeUpOperators
+      ? await keepSandboxToken(config.filesDirectory)
+      : undefined;
+    const operators = await openOperatorAccess(config, database, sandboxToken);
     const sealer = await openSealer(config, secrets.idSecret);
     const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
@@ -80,9 +101,14 @@ export const openContext = async (
     // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
     if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);
     const clock = await openClock(config, database, onLeap);
+    if (config.sandbox) await addSandboxPartner({ config, database });
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };
     const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
-    return { ...opened, ...scanner, metrics, recentSessions, operatorToken };
+    const anchors = openAnchors(config);
+    return {
+      ...{ ...opened, ...scanner, accessTokens, webhookKeys },
+      ...{ metrics, recentSessions, operators, anchors, securityLog: () => undefined },
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +13,8 @@ export type JourneyServer = {
   server: FastifyInstance;
   config: ServerConfig;
   filesDirectory: string;
+  /** The service token `sandbox`, which has every role. */
+  operatorToken: string;
   /** Advances the server's clock. */
   passMinutes(minutes: number): void;
   start(persona: string, options?: { brand?: string; sessionSeconds?: number }): Promise<Applicant>;
@@ -33,6 +35,7 @@ export const startJourneyServer = async (
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://localhost:4000',
+    partnerUrl: 'https://loans.example',
     database: database.place,
     filesDirectory,
     brandsDirectory: join(__dirname, 'brands'),
@@ -41,13 +44,16 @@ export const startJourneyServer = async (
     sessionLimitSeconds: 12 * 3600,
     loginCode: false,
     failedLoginMs: 5,
+    madeUpOperators: true,
     logLevel: 'silent',
     mailFrom: 'loans@plum.example',
     now: () => new Date(Date.now() + ahead),
     ...overrides,
   };
   const server = await createServer(config, sharedDatabase);
+  const operatorToken = await readFile(join(config.filesDirectory, 'operator-token'), 'utf8');
   return {
+    operatorToken,
     server,
     config,
     filesDirectory,
@@ -66,12 +72,13 @@ export const startJourneyServer = async (
 /** Starts, before all tests of a file, a server on a database that the tests can read, and ends both after them. */
 export const beforeAllOnDatabase = (
   take: (made: { database: Database; journey: JourneyServer }) => void,
+  overrides: Partial<ServerConfig> = {},
 ): void => {
   let end: () => Promise<void>;
   beforeAll(async () => {
     const testDatabase = await createTestDatabase();
     const database = await openDatabase(testDatabase.place, () => {});
-    const journey = await startJourneyServer({}, database);
+    const journey = await startJourneyServer(overrides, database);
     end = async () => {
       await journey.close();
       await testDatabase.drop();

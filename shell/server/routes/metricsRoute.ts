@@ -43,22 +43,25 @@ interface Surroundings {
   watch: RemoteWatch;
   settings: RollbackSettings;
   trusted: Pick<TrustedSets, 'refusals'>;
+  store: { live: () => Promise<{ revoked: Record<string, object> }> };
+  /** What is counted while the server runs. */
+  counted: Registry;
 }
 
 /** `/metrics` for Prometheus: for callers on this machine, or with the token. */
-export function metricsRoute(app: FastifyInstance, { watch, settings, trusted }: Surroundings) {
+export function metricsRoute(app: FastifyInstance, around: Surroundings) {
   app.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request, settings)) {
+    if (!isAllowed(request, around.settings)) {
       reply.callNotFound();
       return reply;
     }
-    const metrics = await readMetrics({ watch, settings, trusted });
+    const metrics = Registry.merge([await readMetrics(around), around.counted]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 
 /** A registry of its own for each answer: the watch keeps the counts, and forgets what is out of its window. */
-async function readMetrics({ watch, settings, trusted }: Surroundings): Promise<Registry> {
+async function readMetrics({ watch, settings, trusted, store }: Surroundings): Promise<Registry> {
   const registry = new Registry();
   const tallies = watch.read();
   const common = { labelNames: ['remote', 'version'], registers: [registry] };
@@ -94,6 +97,13 @@ async function readMetrics({ watch, settings, trusted }: Surroundings): Promise<
   });
   for (const { name, version, count } of trusted.refusals)
     refused.inc({ app: name, version }, count);
+  const revoked = new Gauge({
+    name: 'plum_remote_revoked',
+    help: 'Versions that are revoked, by an automatic rollback or by a person.',
+    ...common,
+  });
+  for (const [remote, versions] of Object.entries((await store.live()).revoked))
+    for (const version of Object.keys(versions)) revoked.set({ remote, version }, 1);
   return registry;
 }
 
