@@ -5,7 +5,7 @@ import { openDatabase } from '../src/database/openDatabase';
 import { readConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Stage } from '../test/applicant';
-import { operatorToken, PartnerClient } from '../test/partnerClient';
+import { operatorToken, PartnerClient, serviceTokens } from '../test/partnerClient';
 import { createPostgresDatabase, createTestDatabase, type TestDatabase } from '../test/testDatabase';
 import { fuzzApi } from './fuzzApi';
 
@@ -34,7 +34,7 @@ const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: 
   const database = await openDatabase(made.place, () => undefined);
   const config = {
     ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
-    ...{ failedLoginMs: 0, operatorToken },
+    ...{ failedLoginMs: 0, serviceTokens },
   };
   const server = await createServer(config, database);
   const partner = await PartnerClient.add({ server, config });

@@ -109,7 +109,11 @@ export class Cluster {
     const isApi = name.startsWith('api-');
     const port = this.port(`${name}:${isApi ? '4010' : '4000'}`);
     const health = isApi ? '/api/healthcheck' : '/federation/discovery.json';
-    await answers(`http://127.0.0.1:${port}${health}`, { within: START_MS });
+    const ended = once(started.child, 'exit').then(() => {
+      throw new Error(`${name} ended while it started; the reason is above.`);
+    });
+    await Promise.race([answers(`http://127.0.0.1:${port}${health}`, { within: START_MS }), ended]);
+    ended.catch(() => undefined);
   }
 
   /** Ends one service; resolves once it is gone. */

@@ -71,7 +71,7 @@ it('is the same on one machine, with ports of that machine and as many APIs as w
   const four = withApis(services, 4);
   const ports = localPorts(four, 5000);
   const local = localNginx(nginx, ports, '/run/plum');
-  expect(local.match(/127\.0\.0\.1:501[1-4] max_fails/g)).toHaveLength(4);
+  expect(local.match(/127\.0\.0\.1:501[1-4] max_fails=1/g)).toHaveLength(4);
   expect(local).toContain('listen 127.0.0.1:5000 ssl');
   expect(local).not.toMatch(/(?:api|shell)-\d|\/tmp\/|\/etc\/nginx/);
   expect(withLocalAddresses('http://a:b@storage:9000/plum', ports)).toBe(

@@ -92,6 +92,7 @@ export default {
       testPathIgnorePatterns: ['/importBorderFixtures/'],
     },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('operators', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
   ],
