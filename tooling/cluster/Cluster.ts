@@ -120,7 +120,7 @@ export class Cluster {
   async end(name: string, signal: NodeJS.Signals): Promise<void> {
     const child = this.running.get(name)?.child;
     this.running.delete(name);
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;

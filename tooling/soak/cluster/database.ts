@@ -30,7 +30,7 @@ export async function slowestStatements(cluster: Cluster): Promise<string[]> {
   const rows = await ask<{ calls: string; mean: number; total: number; query: string }>(
     cluster,
     `SELECT calls, mean_exec_time AS mean, total_exec_time AS total, query
-     FROM pg_stat_statements ORDER BY total_exec_time DESC LIMIT 5`,
+     FROM pg_stat_statements WHERE query ~ '^(SELECT \\*|INSERT|UPDATE|DELETE|COMMIT)' ORDER BY total_exec_time DESC LIMIT 5`,
   );
   return rows.map(
     ({ calls, mean, total, query }) =>

@@ -5,12 +5,14 @@ import { databaseSize, slowestStatements } from './database';
 import { processorTime } from './processorTime';
 
 interface Load {
+  /** The numbers of API processes. */
+  counts: readonly number[];
   applicants: number;
   seconds: number;
 }
 
 /** Runs whole journeys through the proxy, as many at once as there are applicants. */
-async function measure(cluster: Cluster, { applicants, seconds }: Load) {
+async function measure(cluster: Cluster, { applicants, seconds }: Omit<Load, 'counts'>) {
   const latencies: Latencies = new Map();
   const errors = new Map<string, number>();
   const onError = (call: string, status: number) => {
@@ -49,7 +51,7 @@ export async function scale(base: number, load: Load): Promise<string[]> {
     `\n${String(load.applicants)} applicants without a pause, ${String(load.seconds)} s each; load average ${(loadavg()[0] ?? 0).toFixed(1)} before\n`,
   );
   const rows: string[] = [];
-  for (const apis of [1, 2, 4]) {
+  for (const apis of load.counts) {
     const cluster = await Cluster.start({ base, apis });
     try {
       await measure(cluster, { applicants: 4, seconds: 3 });
