@@ -1,3 +1,4 @@
+import { createAccessTokenVerifier, ecsFields, readProvider } from 'operators';
 import { releasesAddress } from '../apps';
 import { inEnvironment, isRegistry, PRODUCTION } from '../objects/storeAddress';
 import { platformKeys } from '../signing/keyHistory';
@@ -22,7 +23,14 @@ async function serve(): Promise<void> {
   if (isRegistry(releases))
     throw new Error('RELEASES_URL names a registry: it needs the bucket or the folder itself.');
   await platformKeys(process.env);
-  const app = await createRegistry({ releases, tokens: await readTokens(tokens) });
+  const provider = readProvider(process.env);
+  const app = await createRegistry({
+    ...{ releases, tokens: await readTokens(tokens) },
+    verifyAccessToken: provider && createAccessTokenVerifier(provider),
+    onEvent: (event) => {
+      console.log(JSON.stringify(ecsFields(event)));
+    },
+  });
   const port = Number(
     process.env['REGISTRY_PORT'] ?? Number(process.env['PORT_BASE'] ?? 4000) + 60,
   );

@@ -56,8 +56,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
         token === undefined || applicationId === undefined
           ? null
           : { token, applicationId, ip: request.ip },
-      namesApplication:
-        applicationId !== undefined || loginPathApplicationId(pathname) !== null,
+      namesApplication: applicationId !== undefined || loginPathApplicationId(pathname) !== null,
       shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
@@ -80,10 +79,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
         setCookie(SESSION_COOKIE, session),
         setCookie(
           TICKET_COOKIE,
-          ticket(
-            { session, set: parts.releaseSet },
-            token === undefined ? cookies : new Map(),
-          ),
+          ticket({ session, set: parts.releaseSet }, token === undefined ? cookies : new Map()),
         ),
         setCookie(BRAND_COOKIE, parts.brand.name),
         setCookie(PACK_COOKIE, parts.pack),
