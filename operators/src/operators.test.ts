@@ -140,6 +140,17 @@ describe('the provider of the sandbox', () => {
     process.env['NODE_ENV'] = before;
   });
 
+  it('answers this machine alone', async () => {
+    const app = fastify();
+    await app.register(provider.routes);
+    const status = async (remoteAddress: string) =>
+      (await app.inject({ url: '/keys', remoteAddress })).statusCode;
+    expect(await status('127.0.0.1')).toBe(200);
+    expect(await status('::1')).toBe(200);
+    expect(await status('203.0.113.7')).toBe(403);
+    await app.close();
+  });
+
   it('sends nobody away from this machine, and lists one of each role', async () => {
     const authorize = (redirect: string) => {
       const asked = { client_id: 'plum', response_type: 'code', redirect_uri: redirect };

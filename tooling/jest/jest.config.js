@@ -58,7 +58,7 @@ const onOneStore = [
 /** @type {import('jest').Config} */
 export default {
   rootDir: root,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // Jest's default leaves one core idle: on two cores it would run one file after another.
   maxWorkers: '100%',
   projects: [

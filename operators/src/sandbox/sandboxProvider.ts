@@ -34,7 +34,12 @@ export interface SandboxProvider {
 
 class GrantError extends Error {
   override name = 'GrantError';
-  readonly statusCode = 400;
+  readonly statusCode: number = 400;
+}
+
+/** Anybody elsewhere could make themselves an operator. */
+class ElsewhereError extends GrantError {
+  override readonly statusCode = 403;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -100,6 +105,11 @@ export async function createSandboxProvider(issuer: () => string): Promise<Sandb
   };
 
   const routes = async (app: FastifyInstance): Promise<void> => {
+    // By the connection itself, whatever a header says.
+    app.addHook('onRequest', async ({ socket: { remoteAddress = '' } }) => {
+      if (!/^(?:::ffff:)?127\.|^::1$/.test(remoteAddress))
+        throw new ElsewhereError('Made-up operators sign in on the machine itself alone.');
+    });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
