@@ -116,7 +116,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   await app.register(rateLimit, { global: false });
   errorReports(app);
   remoteCounts(app, { store, watch, canaries, settings });
-  metricsRoute(app, { watch, settings, trusted });
+  metricsRoute(app, { watch, settings, trusted, store });
   const { overrideSecret: secret, sandbox } = config;
   if (sandbox) matrixRoute(app, { store });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });

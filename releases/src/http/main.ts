@@ -21,8 +21,13 @@ async function serve(): Promise<void> {
     );
   if (isRegistry(releases))
     throw new Error('RELEASES_URL names a registry: it needs the bucket or the folder itself.');
-  await platformKeys(process.env);
-  const app = await createRegistry({ releases, tokens: await readTokens(tokens) });
+  const requireRegisteredKeys = process.argv.includes('--require-registered-keys');
+  if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
+    throw new Error('--require-registered-keys needs RELEASE_PLATFORM_KEYS, which add them.');
+  const app = await createRegistry({
+    ...{ releases, requireRegisteredKeys },
+    tokens: await readTokens(tokens),
+  });
   const port = Number(
     process.env['REGISTRY_PORT'] ?? Number(process.env['PORT_BASE'] ?? 4000) + 60,
   );

@@ -17,6 +17,9 @@ export interface AskedEvent {
   givenMsAgo?: number;
   /** The version in the package.json of who asks; null where that checkout has no folder of the app. */
   here?: string | null;
+  /** Of the events that the registry asked to sign, and when they happen, in ISO 8601. */
+  signatures?: string[];
+  at?: string;
 }
 
 /** Asks a registry, with the token of RELEASES_TOKEN. */

@@ -3,15 +3,16 @@ import path from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { UsageError } from '../commands/Command';
+import { UsageError, type CommandContext } from '../commands/Command';
 import { CHANGES } from '../commands/commandNamed';
 import { list } from '../commands/list';
 import { overview } from '../commands/status';
 import { inEnvironment, readEnvironment } from '../objects/storeAddress';
-import { RELEASE_FILE } from '../registry/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
+import { recordFile } from '../signing/keyHistory';
 import { rollBack } from '../rollback/automaticRollback';
 import { acceptRelease } from './acceptRelease';
+import { signAsAsked, SignatureNeededError, signedAt } from './askedSignature';
 import type { Listing } from './httpObjects';
 import { receiveFiles } from './receiveFiles';
 import type { AskedEvent } from './registryClient';
@@ -41,6 +42,8 @@ const EVENT_SCHEMA = {
     auto: { type: 'boolean' },
     givenMsAgo: { type: 'number', minimum: 0 },
     here: { ...TEXT, nullable: true },
+    signatures: { type: 'array', items: TEXT, maxItems: 10 },
+    at: TEXT,
   },
 } as const;
 const FAILING_SCHEMA = {
@@ -53,6 +56,8 @@ interface Options {
   /** The store behind the registry: a folder, or a bucket. */
   releases: string;
   tokens: readonly Token[];
+  /** Whether the first key of an app has to be added by the platform. */
+  requireRegisteredKeys?: boolean;
 }
 
 declare module 'fastify' {
@@ -62,7 +67,11 @@ declare module 'fastify' {
 }
 
 /** The release registry over HTTP, so that neither teams nor servers need the credentials of the bucket. */
-export async function createRegistry({ releases, tokens }: Options): Promise<FastifyInstance> {
+export async function createRegistry({
+  releases,
+  tokens,
+  requireRegisteredKeys = false,
+}: Options): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: LARGEST_BODY, forceCloseConnections: true });
   const store = new ReleaseStore(releases);
   const inEnv = (name = 'production') => inEnvironment(releases, readEnvironment(name));
@@ -104,7 +113,7 @@ export async function createRegistry({ releases, tokens }: Options): Promise<Fas
       const key = under === '' ? '' : keyOf(under);
       if (whole === undefined)
         return { folders: await store.objects.folders(key), files: await store.objects.files(key) };
-      const last = key.startsWith('brands/') ? 'published.json' : RELEASE_FILE;
+      const last = recordFile(key.split('/')[0] ?? '');
       await store.objects.bring(key, last);
       return { folders: [], files: await filesBelow(path.join(store.objects.root, key)) };
     },
@@ -127,7 +136,8 @@ export async function createRegistry({ releases, tokens }: Options): Promise<Fas
     '/v1/objects/*',
     changes,
     async ({ token, params, body }, reply) => {
-      const isNew = await createEntry(store, { token, key: keyOf(params['*']), content: body });
+      const entry = { token, key: keyOf(params['*']), content: body, requireRegisteredKeys };
+      const isNew = await createEntry(store, entry);
       if (isNew) return reply.code(201).send({});
       return reply.code(409).send({ error: 'It is there already.', isThere: true });
     },
@@ -154,16 +164,24 @@ export async function createRegistry({ releases, tokens }: Options): Promise<Fas
     async ({ token, params, body }) => {
       const name = keyOf(params.app);
       requireActing(token, name);
-      const { command, values, why, expect, auto, givenMsAgo } = body;
-      const lines = await CHANGES[command]?.({
+      const { command, values, why, expect, auto, givenMsAgo, signatures = [] } = body;
+      const at = signedAt(body.at);
+      const asked: CommandContext = {
         ...{ app: { name }, values, why, here: body.here ?? null },
         author: `${body.author} (${token.name})`,
         releases: inEnv(body.environment),
+        sign: signAsAsked(signatures),
+        ...(at !== undefined && { at }),
         ...(expect !== undefined && { expect }),
         ...(auto !== undefined && { auto }),
         ...(givenMsAgo !== undefined && { givenAt: Date.now() - givenMsAgo }),
-      });
-      return { lines };
+      };
+      try {
+        return { lines: await CHANGES[command]?.(asked) };
+      } catch (error) {
+        if (!(error instanceof SignatureNeededError)) throw error;
+        return { sign: error.event, environment: error.environment };
+      }
     },
   );
   app.post<{

@@ -94,6 +94,9 @@ export const RELEASE_FILE = 'release.json';
 /** The signature of that file, beside it: a detached JWS. */
 export const SIGNATURE_FILE = 'release.json.jws';
 
+/** The record of a published brand pack. */
+export const BRAND_FILE = 'published.json';
+
 /** Webpack's manifest of a remote, in its folder. */
 export const MANIFEST = 'mf-manifest.json';
 

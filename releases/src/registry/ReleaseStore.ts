@@ -3,14 +3,17 @@ import { framesFile, type FrameKey, type Frames } from '../frames/frames';
 import { readFrames } from '../frames/storeFrames';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, openObjects, readObject } from '../objects/openObjects';
-import { isFolder } from '../objects/storeAddress';
+import { environmentOf, isFolder } from '../objects/storeAddress';
+import { BRANDS, recordFile } from '../signing/keyHistory';
 import { SignedRecords } from '../signing/SignedRecords';
 import { UntrustedError, verifyFile, verifyFolder, type Trust } from '../signing/verifyRelease';
-import { drawnSet, drawSetId, overlaidSet, readDrawnId, setFile } from './drawSet';
-import { newestBrands, type LiveBrands } from './liveBrands';
-import { RELEASE_FILE, type Release, type ReleaseSet, type RemoteOrigin } from './Release';
-import { eventFile, newestEvent, overlayAfter, readEvent } from './ReleaseEvent';
-import type { LiveReleases, ReleaseEvent, StoredEvent } from './ReleaseEvent';
+import { drawnSet, drawSetId, overlaidSet, readDrawnId, setFile, setId } from './drawSet';
+import { eventHistory, type Standing } from './eventHistory';
+import { brandHistory, earlierPacks, liveBrandsIn, type BrandStanding } from './liveBrands';
+import type { History } from './History';
+import type { Release, ReleaseSet, RemoteOrigin } from './Release';
+import { eventFile, overlayAfter, readEvent } from './ReleaseEvent';
+import type { LiveReleases, ReleaseEvent, StoredEvent, Versions } from './ReleaseEvent';
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;
 /** How soon a server notices that missing frames were drawn, in milliseconds. */
@@ -40,8 +43,10 @@ export class ReleaseStore {
   readonly #origins: StoredOrigins;
   /** What is left of the start's overlay at an event. */
   #overlay: { at: number; reading: Promise<Record<string, string>> } | null = null;
-  #newest: ReleaseEvent | null = null;
-  #newestBrands: LiveBrands | null = null;
+  readonly #history: History<Standing>;
+  readonly #brandHistory: History<BrandStanding>;
+  /** By app, how many release events did not count. */
+  readonly #refusedEvents = new Map<string, number>();
 
   /** @param address of a folder, or of a bucket */
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
@@ -51,6 +56,22 @@ export class ReleaseStore {
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
     this.#origins = origins;
+    const onRefused = (words: string, app: string) => {
+      console.error(`Release event refused: ${words}. What was live before it stays.`);
+      this.#refusedEvents.set(app, (this.#refusedEvents.get(app) ?? 0) + 1);
+    };
+    this.#history = eventHistory(this.objects, {
+      ...{ environment: environmentOf(address), onRefused },
+      readSet: (id) => this.#versionsOf(id),
+    });
+    this.#brandHistory = brandHistory(this.objects, (words) => {
+      onRefused(words, BRANDS);
+    });
+  }
+
+  /** By app, how many of the release events that were read so far nobody who may had signed. */
+  get refusedEvents(): ReadonlyMap<string, number> {
+    return this.#refusedEvents;
   }
 
   /**
@@ -69,9 +90,12 @@ export class ReleaseStore {
     return (await this.#records.verified(safe(name), safe(version))).trust;
   }
 
-  /** A file of a published version, as JSON. */
-  async json(name: string, version: string, file: string): Promise<unknown> {
-    return this.#keep(`${safe(name)}/${safe(version)}/${safe(file)}`);
+  /**
+   * A published brand pack.
+   * @throws UntrustedError where there are keys of `brands` and none of them signed this version
+   */
+  async brand(name: string, version: string): Promise<object> {
+    return (await this.#records.verified(BRANDS, `${safe(name)}@${safe(version)}`)).release;
   }
 
   /**
@@ -83,7 +107,7 @@ export class ReleaseStore {
     return this.#keep(key, async () => {
       const content = await this.#content(key);
       const { release, trust } = await this.#records.verified(name, version);
-      if (trust !== 'unsigned') verifyFile(release, file, content);
+      if (trust !== 'unsigned') verifyFile({ ...release, name, version }, file, content);
       return content.toString();
     }) as Promise<string>;
   }
@@ -102,33 +126,52 @@ export class ReleaseStore {
   /** @throws Error where there is no such set. */
   async set(id: string): Promise<ReleaseSet> {
     const drawn = readDrawnId(id);
-    if (drawn === null) return this.#keep(setFile(safe(id))) as Promise<ReleaseSet>;
+    if (drawn === null) return this.#storedSet(safe(id));
     const live = await this.#event(drawn.event);
     return drawnSet(id, live, await this.set(live.set), drawn.remotes);
   }
 
-  /** Every release event, the oldest first. */
-  async events(): Promise<ReleaseEvent[]> {
-    const names = await this.objects.files('history');
-    const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
-    return Promise.all(numbers.sort((a, b) => a - b).map((number) => this.#event(number)));
+  /** A set whose id is a hash is what it says. */
+  async #storedSet(id: string): Promise<ReleaseSet> {
+    // A refused event may have left out of the store what is live in spite of it.
+    const { versions, events } = this.#history.known;
+    if (versions !== null && events.at(-1)?.set === id) return { id, ...versions };
+    return this.#keep(setFile(id), async () => {
+      const set = (await this.#json(setFile(id))) as ReleaseSet;
+      const { shell, remotes } = set;
+      const isHash = /^[rw][\da-f]{12}$/.test(id);
+      if (isHash && setId({ shell, remotes }) !== id.replace('w', 'r'))
+        throw new UntrustedError(`${setFile(id)} has other content than its name says.`);
+      return set;
+    }) as Promise<ReleaseSet>;
+  }
+
+  async #versionsOf(id: string): Promise<Versions> {
+    const { shell, remotes } = await this.#storedSet(id);
+    return { shell, remotes };
+  }
+
+  /** Every release event, the oldest first. One that nobody who may has signed is there as `refused`. */
+  async events(): Promise<readonly ReleaseEvent[]> {
+    return (await this.#history.newest()).events;
   }
 
   async #event(number: number): Promise<ReleaseEvent> {
-    return readEvent((await this.#keep(eventFile(number))) as StoredEvent);
+    const find = ({ events }: Standing) => events.find((event) => event.number === number);
+    const event = find(this.#history.known) ?? find(await this.#history.newest());
+    if (event === undefined)
+      throw new Error(`There is no ${eventFile(number)} in the release store`);
+    return event;
   }
 
-  /** What new sessions get. */
+  /** What new sessions get: the last event of the history says so. `live.json` counts where there is none. */
   async live(): Promise<LiveReleases> {
     return this.#recently('live', async () => {
-      const live = await newestEvent(
-        (file) => readObject<StoredEvent>(this.objects, file),
-        this.#newest,
-      );
-      if (live === null) throw new Error('Nothing has been released yet');
-      // Without a history, `live.json` alone counts and may change.
-      if (live.number > 0) this.#newest = live;
-      return live;
+      const last = (await this.events()).at(-1);
+      if (last !== undefined) return last;
+      const hint = await readObject<StoredEvent>(this.objects, 'live.json');
+      if (hint === null) throw new Error('Nothing has been released yet');
+      return readEvent(hint);
     });
   }
 
@@ -169,14 +212,23 @@ export class ReleaseStore {
     return { ...set, remotes: Object.fromEntries(remotes) };
   }
 
-  /** By brand: the version of its pack that new sessions get. */
+  /**
+   * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one
+   * before.
+   */
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', async () => {
-      const live = await newestBrands((file) => readObject(this.objects, file), this.#newestBrands);
-      if (live === null)
+      const standing = await this.#brandHistory.newest();
+      const { versions } = await liveBrandsIn(this.objects, standing);
+      const trusted = Object.entries(versions).map(async ([brand, live]) => {
+        for (const version of new Set([live, ...earlierPacks(standing, brand)]))
+          if (await this.isTrusted(BRANDS, `${brand}@${version}`)) return [[brand, version]];
+        return [];
+      });
+      const served = Object.fromEntries((await Promise.all(trusted)).flat()) as typeof versions;
+      if (Object.keys(served).length === 0)
         throw new Error('No brand is published yet: npm run platform -- brands publish NAME');
-      if (live.number > 0) this.#newestBrands = live;
-      return live.versions;
+      return served;
     });
   }
 
@@ -223,9 +275,7 @@ export class ReleaseStore {
   async bring(name: string, version: string): Promise<boolean> {
     const folder = version.replace('%40', '@');
     if (!isSafe(name) || !isSafe(folder)) return true;
-    if (name !== 'brands') return isServed(this.requireWhole(name, folder));
-    await this.objects.bring(`${name}/${folder}`, 'published.json');
-    return true;
+    return isServed(this.requireWhole(name, folder));
   }
 
   /**
@@ -234,11 +284,11 @@ export class ReleaseStore {
    * @throws Error where it is not published
    */
   async requireWhole(name: string, version: string): Promise<void> {
-    await this.objects.bring(`${safe(name)}/${safe(version)}`, RELEASE_FILE);
+    await this.objects.bring(`${safe(name)}/${safe(version)}`, recordFile(name));
     const { release, trust } = await this.#records.verified(name, version);
     if (trust === 'unsigned') return;
     await this.#keep(`files of ${name}/${version}`, () =>
-      verifyFolder(path.join(this.objects.root, name, version), release),
+      verifyFolder(path.join(this.objects.root, name, version), { ...release, name, version }),
     );
   }
 

@@ -26,12 +26,14 @@ export {
   type ServedRelease,
 } from './composeDiscovery';
 export { LIVE_BRANDS, type BrandChange } from './liveBrands';
+export { BRANDS } from '../signing/keyHistory';
 export { setId } from './drawSet';
 export { claimPaths, readOwners, requireOwnPaths, type Ownership } from './ownership';
 export { makeAllLive, otherEnvironments, readState, recordEvent, stateOf } from './recordEvent';
 export type { ReleaseState } from './recordEvent';
 export {
   ALL_MEMBERS,
+  BRAND_FILE,
   MANIFEST,
   REFRESHABLE_REACT,
   RELEASE_FILE,

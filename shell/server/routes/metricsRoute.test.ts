@@ -23,6 +23,7 @@ it('names a version whose rollback is blocked, under the present and the former 
   metricsRoute(app, {
     watch: new RemoteWatch({ objects, settings, rollBack: async () => undefined }),
     ...{ settings, trusted: { refusals: [{ name: 'shell', version: '3.0.0', count: 2 }] } },
+    store: { refusedEvents: new Map([['mfe-quote', 1]]) },
   });
   const found = { remote: 'mfe-quote', why: '9 of 10 failed', because: 'it is pinned' };
   await noteRollbackBlocked(objects, { ...found, version: '2.0.0' });
@@ -38,4 +39,5 @@ it('names a version whose rollback is blocked, under the present and the former 
     'plum_remote_stayed{remote="mfe-quote",version="2.0.0"} 1',
   ]);
   expect(body).toContain('plum_release_refused_total{app="shell",version="3.0.0"} 2');
+  expect(body).toContain('plum_release_event_refused_total{app="mfe-quote"} 1');
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { countScreen, countSessions } from 'releases/rollback';
 import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
+import type { ReleaseStore } from 'releases/registry';
 import type { TrustedSets } from 'releases/signing';
 import { isThisMachine } from './releaseFiles';
 
@@ -43,22 +44,26 @@ interface Surroundings {
   watch: RemoteWatch;
   settings: RollbackSettings;
   trusted: Pick<TrustedSets, 'refusals'>;
+  store: Pick<ReleaseStore, 'refusedEvents'>;
 }
 
 /** `/metrics` for Prometheus: for callers on this machine, or with the token. */
-export function metricsRoute(app: FastifyInstance, { watch, settings, trusted }: Surroundings) {
+export function metricsRoute(
+  app: FastifyInstance,
+  { watch, settings, trusted, store }: Surroundings,
+) {
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, settings)) {
       reply.callNotFound();
       return reply;
     }
-    const metrics = await readMetrics({ watch, settings, trusted });
+    const metrics = await readMetrics({ watch, settings, trusted, store });
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 
 /** A registry of its own for each answer: the watch keeps the counts, and forgets what is out of its window. */
-async function readMetrics({ watch, settings, trusted }: Surroundings): Promise<Registry> {
+async function readMetrics({ watch, settings, trusted, store }: Surroundings): Promise<Registry> {
   const registry = new Registry();
   const tallies = watch.read();
   const common = { labelNames: ['remote', 'version'], registers: [registry] };
@@ -94,6 +99,13 @@ async function readMetrics({ watch, settings, trusted }: Surroundings): Promise<
   });
   for (const { name, version, count } of trusted.refusals)
     refused.inc({ app: name, version }, count);
+  const events = new Counter({
+    name: 'plum_release_event_refused_total',
+    help: 'Release events that changed nothing, since no key of their app signed them as they are.',
+    labelNames: ['app'],
+    registers: [registry],
+  });
+  for (const [app, count] of store.refusedEvents) events.inc({ app }, count);
   return registry;
 }
 
