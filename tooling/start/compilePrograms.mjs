@@ -1,11 +1,21 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const target = path.join(checkout, '.cache/programs');
+const CHUNKS = 'chunks';
 
 /** @type {{ workspaces: string[] }} */
 const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'));
@@ -22,7 +32,7 @@ function isInWorkspace(specifier, importer) {
 }
 
 /** Programs of `npm start` by name. One file each starts in half the time that the TypeScript loader needs. */
-const programs = {
+const PROGRAMS = {
   start: 'tooling/start/start.ts',
   build: 'tooling/build.ts',
   'journey-api': 'journey-api/src/main.ts',
@@ -47,20 +57,41 @@ const ourModules = {
       if (kind === 'entry-point' || isWorkspace(specifier)) return undefined;
       return isInWorkspace(specifier, importer) ? undefined : { path: specifier, external: true };
     });
-    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+    onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path: file }) => {
       let contents = readFileSync(file, 'utf8');
       for (const [expression, place] of Object.entries(ownPlace(file)))
         contents = contents.replaceAll(expression, JSON.stringify(place));
-      return { contents, loader: 'ts' };
+      return { contents, loader: file.endsWith('ts') ? 'ts' : 'js' };
     });
   },
 };
 
+/** Chunks that no program of today names are left by earlier compilations. */
+const LEFTOVER_MS = 24 * 3_600_000;
+
+/** The folder of the compiled programs: `<name>.js`. */
+export const programs = target;
+
 /** Compiles the programs of `npm start` to `.cache/programs`, each into one file of JavaScript. */
-export async function compilePrograms() {
+export const compilePrograms = () => compile(PROGRAMS, {});
+
+/** Compiles the release command and the registry. What only some commands need are chunks of their own. */
+export async function compileReleaseCommand() {
+  const entries = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
+  await compile(entries, { splitting: true, chunkNames: `${CHUNKS}/[hash]` });
+  const folder = path.join(target, CHUNKS);
+  for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
+    if (Date.now() - statSync(file).mtimeMs > LEFTOVER_MS) rmSync(file, { force: true });
+}
+
+/**
+ * @param {Record<string, string>} entryPoints
+ * @param {import('esbuild').BuildOptions} options
+ */
+async function compile(entryPoints, options) {
   const { outputFiles } = await build({
     absWorkingDir: checkout,
-    entryPoints: programs,
+    entryPoints,
     outdir: target,
     bundle: true,
     platform: 'node',
@@ -70,10 +101,11 @@ export async function compilePrograms() {
     sourcesContent: false,
     logLevel: 'warning',
     plugins: [ourModules],
+    ...options,
     write: false,
   });
   await stop();
-  mkdirSync(target, { recursive: true });
+  mkdirSync(path.join(target, CHUNKS), { recursive: true });
   // Another start may read the files at the same time: each is replaced as a whole.
   for (const { path: file, contents } of outputFiles) {
     writeFileSync(`${file}.${process.pid}`, contents);
