@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+/** A program of a checkout, once `compileCommand` has compiled it. */
+export const compiledProgram = (checkout: string, name: 'release' | 'registry'): string =>
+  path.join(checkout, '.cache/programs', `${name}.js`);
+
 /** The release command of a checkout, once `compileCommand` has compiled it. */
-export const compiledCommand = (checkout: string): string =>
-  path.join(checkout, '.cache/programs/release.js');
+export const compiledCommand = (checkout: string): string => compiledProgram(checkout, 'release');
 
 /** Compiles the release command and the registry of a checkout, in a process of its own. */
 export async function compileCommand(checkout: string): Promise<void> {

@@ -88,6 +88,20 @@ export interface RemoteOrigin {
   isDirect: boolean;
 }
 
+/** By remote: the origin that requests are passed on to, or the one that browsers go to themselves. */
+export type StoredOrigins = Record<string, string | { direct: string }>;
+
+/** Where remotes are served from, of what a store says. */
+export const remoteOrigins = (stored: StoredOrigins): ReadonlyMap<string, RemoteOrigin> =>
+  new Map(
+    Object.entries(stored).map(([name, where]) => [
+      name,
+      typeof where === 'string'
+        ? { origin: where, isDirect: false }
+        : { origin: where.direct, isDirect: true },
+    ]),
+  );
+
 /** The file that makes a published version complete. */
 export const RELEASE_FILE = 'release.json';
 

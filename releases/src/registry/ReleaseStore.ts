@@ -6,16 +6,29 @@ import { asText, openObjects, readObject } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, recordFile } from '../signing/keyHistory';
 import { SignedRecords } from '../signing/SignedRecords';
-import { UntrustedError, verifyFile, verifyFolder, type Trust } from '../signing/verifyRelease';
-import { drawnSet, drawSetId, overlaidSet, readDrawnId, setFile, setId } from './drawSet';
+import {
+  isServed,
+  UntrustedError,
+  verifyFile,
+  verifyFolder,
+  type Trust,
+} from '../signing/verifyRelease';
+import { drawnSet, drawSetId, isNamedRightly, overlaidSet, readDrawnId, setFile } from './drawSet';
 import { eventHistory, type Standing } from './eventHistory';
-import { brandHistory, earlierPacks, liveBrandsIn, type BrandStanding } from './liveBrands';
+import { brandHistory, servedBrands, type BrandStanding } from './liveBrands';
+import { HeldReads } from './HeldReads';
 import type { History } from './History';
-import type { Release, ReleaseSet, RemoteOrigin } from './Release';
+import {
+  remoteOrigins,
+  type Release,
+  type ReleaseSet,
+  type RemoteOrigin,
+  type StoredOrigins,
+} from './Release';
 import { eventFile, overlayAfter, readEvent } from './ReleaseEvent';
-import type { LiveReleases, ReleaseEvent, StoredEvent, Versions } from './ReleaseEvent';
+import type { LiveReleases, ReleaseEvent, StoredEvent } from './ReleaseEvent';
+import { isSafe, safe } from './names';
 
-const SAFE_NAME = /^\w[\w.+@-]*$/;
 /** How soon a server notices that missing frames were drawn, in milliseconds. */
 const ABSENT_MS = 2000;
 
@@ -28,15 +41,11 @@ interface Options {
   origins?: StoredOrigins | undefined;
 }
 
-/** By remote: the origin that requests are passed on to, or the one that browsers go to themselves. */
-export type StoredOrigins = Record<string, string | { direct: string }>;
-
 /** Reads the release store. Published files never change, so each is read once. */
 export class ReleaseStore {
   readonly address: string;
   readonly objects: ObjectStore;
-  readonly #held = new Map<string, Promise<unknown>>();
-  readonly #recent = new Map<string, { at: number; reading: Promise<unknown> }>();
+  readonly #reads: HeldReads;
   readonly #isChanging: boolean;
   readonly #records: SignedRecords;
   readonly #start: number | null;
@@ -45,33 +54,29 @@ export class ReleaseStore {
   #overlay: { at: number; reading: Promise<Record<string, string>> } | null = null;
   readonly #history: History<Standing>;
   readonly #brandHistory: History<BrandStanding>;
-  /** By app, how many release events did not count. */
-  readonly #refusedEvents = new Map<string, number>();
+  /** By app: how many of the release events that were read so far nobody who may had signed. */
+  readonly refusedEvents = new Map<string, number>();
 
   /** @param address of a folder, or of a bucket */
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
     this.address = address;
     this.objects = openObjects(address);
     this.#isChanging = changing;
+    this.#reads = new HeldReads(changing);
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
     this.#origins = origins;
     const onRefused = (words: string, app: string) => {
       console.error(`Release event refused: ${words}. What was live before it stays.`);
-      this.#refusedEvents.set(app, (this.#refusedEvents.get(app) ?? 0) + 1);
+      this.refusedEvents.set(app, (this.refusedEvents.get(app) ?? 0) + 1);
     };
     this.#history = eventHistory(this.objects, {
       ...{ environment: environmentOf(address), onRefused },
-      readSet: (id) => this.#versionsOf(id),
+      readSet: (id) => this.#storedSet(id),
     });
     this.#brandHistory = brandHistory(this.objects, (words) => {
       onRefused(words, BRANDS);
     });
-  }
-
-  /** By app, how many of the release events that were read so far nobody who may had signed. */
-  get refusedEvents(): ReadonlyMap<string, number> {
-    return this.#refusedEvents;
   }
 
   /**
@@ -104,22 +109,22 @@ export class ReleaseStore {
    */
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
-    return this.#keep(key, async () => {
+    return this.#reads.keep(key, async () => {
       const content = await this.#content(key);
       const { release, trust } = await this.#records.verified(name, version);
       if (trust !== 'unsigned') verifyFile({ ...release, name, version }, file, content);
       return content.toString();
-    }) as Promise<string>;
+    });
   }
 
   /** The frames of an app's screens; null where none were drawn, or nobody who may signed them. */
   async frames(key: FrameKey): Promise<Frames | null> {
     const file = framesFile(key);
-    const held = this.#held.get(file) as Promise<Frames> | undefined;
+    const held = this.#reads.held<Frames>(file);
     if (held !== undefined) return held;
     if (this.#isChanging || !Object.values(key).every(isSafe)) return null;
     const frames = await this.#recently(file, () => readFrames(this.objects, key), ABSENT_MS);
-    if (frames !== null) this.#held.set(file, Promise.resolve(frames));
+    if (frames !== null) void this.#reads.keep(file, async () => frames);
     return frames;
   }
 
@@ -135,20 +140,13 @@ export class ReleaseStore {
   async #storedSet(id: string): Promise<ReleaseSet> {
     // A refused event may have left out of the store what is live in spite of it.
     const { versions, events } = this.#history.known;
-    if (versions !== null && events.at(-1)?.set === id) return { id, ...versions };
-    return this.#keep(setFile(id), async () => {
+    if (versions !== null && events.at(-1)?.set === id) return { ...versions, id };
+    return this.#reads.keep(setFile(id), async () => {
       const set = (await this.#json(setFile(id))) as ReleaseSet;
-      const { shell, remotes } = set;
-      const isHash = /^[rw][\da-f]{12}$/.test(id);
-      if (isHash && setId({ shell, remotes }) !== id.replace('w', 'r'))
+      if (!isNamedRightly(id, set))
         throw new UntrustedError(`${setFile(id)} has other content than its name says.`);
       return set;
-    }) as Promise<ReleaseSet>;
-  }
-
-  async #versionsOf(id: string): Promise<Versions> {
-    const { shell, remotes } = await this.#storedSet(id);
-    return { shell, remotes };
+    });
   }
 
   /** Every release event, the oldest first. One that nobody who may has signed is there as `refused`. */
@@ -183,7 +181,7 @@ export class ReleaseStore {
     if (Object.keys(overlay).length === 0) return set;
     const overlaid = overlaidSet(set, overlay);
     // Other servers read it, and so does this one after it is started again.
-    await this.#keep(`${overlaid.id} is written`, () =>
+    await this.#reads.keep(`${overlaid.id} is written`, () =>
       this.objects.write(setFile(overlaid.id), asText(overlaid)),
     );
     return overlaid;
@@ -219,13 +217,8 @@ export class ReleaseStore {
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', async () => {
       const standing = await this.#brandHistory.newest();
-      const { versions } = await liveBrandsIn(this.objects, standing);
-      const trusted = Object.entries(versions).map(async ([brand, live]) => {
-        for (const version of new Set([live, ...earlierPacks(standing, brand)]))
-          if (await this.isTrusted(BRANDS, `${brand}@${version}`)) return [[brand, version]];
-        return [];
-      });
-      const served = Object.fromEntries((await Promise.all(trusted)).flat()) as typeof versions;
+      const isTrusted = (pack: string) => this.isTrusted(BRANDS, pack);
+      const served = await servedBrands(this.objects, standing, isTrusted);
       if (Object.keys(served).length === 0)
         throw new Error('No brand is published yet: npm run platform -- brands publish NAME');
       return served;
@@ -240,20 +233,13 @@ export class ReleaseStore {
     const named = await this.#recently('origins', () =>
       readObject<StoredOrigins>(this.objects, 'origins.json'),
     );
-    return new Map(
-      Object.entries({ ...named, ...this.#origins }).map(([name, where]) => [
-        name,
-        typeof where === 'string'
-          ? { origin: where, isDirect: false }
-          : { origin: where.direct, isDirect: true },
-      ]),
-    );
+    return remoteOrigins({ ...named, ...this.#origins });
   }
 
   /** Every published version of an app; none where there is no such app. */
   async versions(name: string): Promise<string[]> {
     const found = await this.objects.folders(safe(name));
-    return found.filter((version) => SAFE_NAME.test(version)).sort();
+    return found.filter(isSafe).sort();
   }
 
   /** Every remote with a published version. */
@@ -287,7 +273,7 @@ export class ReleaseStore {
     await this.objects.bring(`${safe(name)}/${safe(version)}`, recordFile(name));
     const { release, trust } = await this.#records.verified(name, version);
     if (trust === 'unsigned') return;
-    await this.#keep(`files of ${name}/${version}`, () =>
+    await this.#reads.keep(`files of ${name}/${version}`, () =>
       verifyFolder(path.join(this.objects.root, name, version), { ...release, name, version }),
     );
   }
@@ -297,31 +283,9 @@ export class ReleaseStore {
     return isServed(this.trust(name, version));
   }
 
-  #keep(key: string, read = () => this.#json(key)): Promise<unknown> {
-    const held = this.#held.get(key);
-    if (held && !this.#isChanging) return held;
-    const reading = read().catch((error: unknown) => {
-      this.#held.delete(key);
-      throw error;
-    });
-    this.#held.set(key, reading);
-    return reading;
-  }
-
   /** Reads what may change again after `heldMs` of the store. */
-  #recently<Value>(
-    name: string,
-    read: () => Promise<Value>,
-    heldMs = this.objects.heldMs,
-  ): Promise<Value> {
-    const held = this.#recent.get(name);
-    if (held && Date.now() - held.at < heldMs) return held.reading as Promise<Value>;
-    const reading = read().catch((error: unknown) => {
-      this.#recent.delete(name);
-      throw error;
-    });
-    this.#recent.set(name, { at: Date.now(), reading });
-    return reading;
+  #recently<Value>(name: string, read: () => Promise<Value>, heldMs = this.objects.heldMs) {
+    return this.#reads.recently(name, read, heldMs);
   }
 
   async #content(key: string): Promise<Buffer> {
@@ -333,18 +297,4 @@ export class ReleaseStore {
   async #json(key: string): Promise<unknown> {
     return JSON.parse((await this.#content(key)).toString()) as unknown;
   }
-}
-
-/** What is not published is not there to be served. */
-const isServed = (verifying: Promise<unknown>): Promise<boolean> =>
-  verifying.then(
-    () => true,
-    (error: unknown) => !(error instanceof UntrustedError),
-  );
-
-const isSafe = (name: string): boolean => SAFE_NAME.test(name) && !name.includes('..');
-
-function safe(name: string): string {
-  if (!isSafe(name)) throw new Error(`Not a name: ${name}`);
-  return name;
 }

@@ -106,8 +106,26 @@ async function keptBrands(objects: ObjectStore, changes: readonly BrandChange[])
   return Object.fromEntries(Object.entries(versions).filter(([brand]) => !changed.has(brand)));
 }
 
+/**
+ * The version by brand that new sessions get: in place of a pack that is not trusted the one before. A brand of which
+ * none is trusted is left out.
+ */
+export async function servedBrands(
+  objects: ObjectStore,
+  standing: BrandStanding,
+  isTrusted: (pack: string) => Promise<boolean>,
+): Promise<Record<string, string>> {
+  const { versions } = await liveBrandsIn(objects, standing);
+  const trusted = Object.entries(versions).map(async ([brand, live]) => {
+    for (const version of new Set([live, ...earlierPacks(standing, brand)]))
+      if (await isTrusted(`${brand}@${version}`)) return [[brand, version] as const];
+    return [];
+  });
+  return Object.fromEntries((await Promise.all(trusted)).flat());
+}
+
 /** The versions of a brand that new sessions got, the latest first. */
-export const earlierPacks = ({ changes }: BrandStanding, brand: string): string[] => [
+const earlierPacks = ({ changes }: BrandStanding, brand: string): string[] => [
   ...new Set(
     changes
       .filter((change) => change.brand === brand)

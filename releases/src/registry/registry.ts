@@ -43,9 +43,10 @@ export {
   type Needs,
   type Release,
   type ReleaseSet,
+  type StoredOrigins,
 } from './Release';
 export { DEVELOPMENT, versionIn, withVersion, type Versions } from './ReleaseEvent';
 export { parseFederation, RESUME_STATES, type Screen } from './screens';
-export { ReleaseStore, type StoredOrigins } from './ReleaseStore';
+export { ReleaseStore } from './ReleaseStore';
 export { SessionUse } from './sessionUse';
 export { startWorkTree, type Started } from './startWorkTree';

@@ -12,6 +12,13 @@ export class UntrustedError extends Error {
   override name = 'UntrustedError';
 }
 
+/** What is not published is not there to be served. */
+export const isServed = (verifying: Promise<unknown>): Promise<boolean> =>
+  verifying.then(
+    () => true,
+    (error: unknown) => !(error instanceof UntrustedError),
+  );
+
 /**
  * Why a record is accepted: a key of its app signed it, or it is listed as it was before the app had keys
  * (`unsigned`), or before the key that signed it was revoked.
