@@ -14,8 +14,8 @@ const SHELL = `
 window.mfe_screens = {};
 const remotes = { '/start': 'mfe-a', '/spare': 'mfe-a', '/end': 'mfe-b' };
 const files = {};
-window.mfe_go = (to) => { history.pushState(null, '', to); return draw(); };
-async function draw() {
+window.mfe_go = (to) => { history.pushState(null, '', to); return mfe_draw(); };
+async function mfe_draw() {
   const name = remotes[location.pathname];
   if (name === undefined) { root.innerHTML = '<h1>Questions</h1>'; return; }
   files[name] ??= new Promise((resolve) => {
@@ -27,8 +27,8 @@ async function draw() {
   await files[name];
   window.mfe_screens[location.pathname](root);
 }
-window.onpopstate = draw;
-draw();`;
+window.onpopstate = mfe_draw;
+mfe_draw();`;
 
 interface RemoteA {
   heading: string;

@@ -21,7 +21,14 @@ const JOURNEYS: readonly SmokeJourney[] = [
   { persona: 'refer-income', to: '/upload-success' },
 ];
 /** The screens of the shell itself; the first is also the page without the candidate. */
-const SHELL_SCREENS = ['/faqs', '/privacy-notice', '/cookie-policy', '/error/complex-refer'];
+const SHELL_SCREENS = [
+  '/faqs',
+  '/privacy-notice',
+  '/cookie-policy',
+  '/error/complex-refer',
+] as const;
+/** A document of the site without the shell. */
+const NO_PAGE = '/api/healthcheck';
 const AT_ONCE = 3;
 /** Generous, for a busy machine. */
 const TIMEOUT_MS = 30_000;
@@ -56,7 +63,7 @@ interface Task {
  */
 export async function checkJourneys(check: Check): Promise<string[]> {
   const { candidate, remotes, url, journeys = JOURNEYS, timeoutMs = TIMEOUT_MS } = check;
-  const paths = isShell(candidate)
+  const paths: readonly string[] = isShell(candidate)
     ? SHELL_SCREENS
     : candidate.paths.map(({ path: declared }) => declared);
   const observations = new Observations({ ...candidate, paths });
@@ -75,25 +82,23 @@ export async function checkJourneys(check: Check): Promise<string[]> {
         if (words.includes('as far as')) notes.push(words);
       },
     })),
-    ...(isShell(candidate)
-      ? SHELL_SCREENS.map((screen) => ({
-          name: `screen${screen.replaceAll('/', '-')}`,
-          run: async (page: Page) => {
-            await openShellScreen(page, `${url}${screen}`);
-            await observations.look(page);
-          },
-        }))
-      : [
-          {
-            name: 'without-the-candidate',
-            run: async (page: Page) => {
-              await page.route(`**/remotes/${candidate.name}/**`, (route) => route.abort());
-              await openShellScreen(page, `${url}${SHELL_SCREENS[0] ?? ''}`);
-              await observations.settled(page);
-              without = await snapshotOf(page);
-            },
-          },
-        ]),
+    {
+      name: 'without-the-candidate',
+      run: async (page) => {
+        await page.route(`**/remotes/${candidate.name}/**`, (route) => route.abort());
+        if (isShell(candidate)) await page.goto(`${url}${NO_PAGE}`);
+        else await openShellScreen(page, `${url}${SHELL_SCREENS[0]}`);
+        await observations.settled(page);
+        without = await snapshotOf(page);
+      },
+    },
+    ...(isShell(candidate) ? SHELL_SCREENS : []).map((screen) => ({
+      name: `screen${screen.replaceAll('/', '-')}`,
+      run: async (page: Page) => {
+        await openShellScreen(page, `${url}${screen}`);
+        await observations.look(page);
+      },
+    })),
     ...reached.map((screen) => ({
       name: `screen${screen.path.replaceAll(/[^a-z-]+/gi, '-')}`,
       run: async (page: Page) => {

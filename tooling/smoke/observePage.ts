@@ -146,7 +146,8 @@ export class Observations {
   }
 
   #isOwn(file: string): boolean {
-    if (isShell(this.remote)) return !file.includes('/remotes/');
+    // Without an address it is the check itself.
+    if (isShell(this.remote)) return file.includes('://') && !file.includes('/remotes/');
     return file.includes(`/remotes/${this.remote.name}/`);
   }
 }
