@@ -11,6 +11,7 @@ import { writeStatic } from './build/writeStatic';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    server: { type: 'string' },
     static: { type: 'string' },
     api: { type: 'string', default: '/api' },
     remote: { type: 'string', multiple: true, default: [] },
@@ -18,6 +19,14 @@ const { positionals, values } = parseArgs({
     sandbox: { type: 'boolean', default: false },
   },
 });
+if (values.server !== undefined) {
+  const { writeServers } = await import('./build/writeServers');
+  await writeServers(path.resolve(values.server));
+  console.log(
+    `The servers are in ${values.server}: npm ci --omit=dev there installs what they need`,
+  );
+  process.exit();
+}
 const releases = releasesFolder();
 if (positionals.length > 0 && values.static !== undefined)
   throw new Error('A static site has every app: name none.');

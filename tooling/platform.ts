@@ -1,6 +1,7 @@
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
 import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
+import { partnersCommand } from './platform/partnersCommand';
 import { sessionsCommand } from './platform/sessionsCommand';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   sessions: sessionsCommand,
   'data-keys': dataKeysCommand,
   proof: proofCommand,
+  partners: partnersCommand,
 };
 
 const usage = (): string =>

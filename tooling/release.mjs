@@ -9,9 +9,9 @@ const [program = '', ...args] = process.argv.slice(2);
 
 async function prepare() {
   await install('all');
-  const { compileReleaseCommand, programs } = await import('./start/compilePrograms.mjs');
+  const { compileReleaseCommand, target } = await import('./start/compilePrograms.mjs');
   await compileReleaseCommand();
-  return path.join(programs, `${program}.js`);
+  return path.join(target, `${program}.js`);
 }
 
 const file = await prepare().catch((error) => {

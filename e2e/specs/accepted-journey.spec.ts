@@ -49,7 +49,7 @@ test('takes an applicant from the hand-off link to a loan on its way @smoke', as
   });
 });
 
-test('says the same monthly payment on the offer, before signing and at the end', async ({
+test('says the same monthly payment on the offer, before signing and at the end @phone', async ({
   page,
   accepted,
   journey,

@@ -1,7 +1,7 @@
 import { failingAccount } from '../fixtures/answers';
 import { payslipPdf } from '../fixtures/files';
 import { checkA11y } from '../fixtures/checkA11y';
-import { expect, test, then, when } from '../fixtures/test';
+import { expect, test, then, when } from '../fixtures/backHalf';
 
 test('keeps the accepted journey accessible, its errors too', async ({
   page,
@@ -46,11 +46,11 @@ test('keeps the accepted journey accessible, its errors too', async ({
 
 test('keeps the offer, the signing and the outcome accessible', async ({
   page,
-  accepted,
+  advance,
   journey,
 }) => {
   test.slow();
-  await journey.toOffer(accepted);
+  await (await advance('accepted', { stage: 'offer' })).enter(page);
   await expect(journey.offer.eligible).toBeVisible();
   await then('the offer is accessible', () => checkA11y(page));
 
@@ -93,10 +93,9 @@ test('keeps the offer, the signing and the outcome accessible', async ({
   await then('the message is accessible', () => checkA11y(page));
 });
 
-test('keeps the upload and its outcome accessible', async ({ page, startApplicant, journey }) => {
+test('keeps the upload and its outcome accessible', async ({ page, advance, journey }) => {
   test.slow();
-  const applicant = await startApplicant({ persona: 'refer-income', brand: 'aqua' });
-  await journey.apply(applicant);
+  await (await advance('refer-income', { stage: 'applied' })).enter(page);
   await expect(journey.outcomes.referIncome).toBeVisible();
   await then('the referral is accessible', () => checkA11y(page));
 
@@ -122,8 +121,8 @@ test('keeps the upload and its outcome accessible', async ({ page, startApplican
 });
 
 for (const persona of ['counter-offer', 'not-eligible'] as const) {
-  test(`keeps the outcome ${persona} accessible`, async ({ page, startApplicant, journey }) => {
-    await journey.toOffer(await startApplicant({ persona, brand: 'aqua' }));
+  test(`keeps the outcome ${persona} accessible`, async ({ page, advance }) => {
+    await (await advance(persona, { stage: 'offer' })).enter(page);
     await expect(page).toHaveURL(`/offer/${persona}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await checkA11y(page);

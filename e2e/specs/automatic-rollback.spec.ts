@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { request } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ApplicantCalls } from '../fixtures/ApplicantCalls';
 import { applicantsOf } from '../fixtures/Applicant';
 import { releaseBroken } from '../fixtures/brokenRelease';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
+import { beginSession, versionOf } from '../fixtures/protocolSession';
+import { recordedEvents } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-apply';
 const SHELL = 50;
 const ORIGIN = 4;
 const APPLICANTS = 9;
-
-interface Discovered {
-  microFrontends: Record<string, { metadata: { version: string } }[]>;
-}
 
 /** The team's own origin, over the release store that holds the broken version too. */
 async function startOrigin(base: number, releases: string) {
@@ -63,19 +60,15 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
   const stopOrigin = await startOrigin(base + SHELL, shell.releases);
   /** Somebody whose calls go through the shell, as their own browser's would. */
   const protocolApplicant = async () => {
-    const calls = await request.newContext({ baseURL: shell.url });
+    const calls = await beginSession(shell.url);
     const applicant = await applicantsOf(calls)({ persona: 'accepted', brand: 'aqua' });
-    await calls.get('/', { headers: { accept: 'text/html' } });
     return { calls, applicant, steps: new ApplicantCalls(calls, applicant) };
   };
-  const versionOf = async (calls: Awaited<ReturnType<typeof protocolApplicant>>['calls']) => {
-    const discovered = (await (await calls.get('/federation/discovery.json')).json()) as Discovered;
-    return discovered.microFrontends[REMOTE]?.[0]?.metadata.version;
-  };
+  const versionFor = (calls: APIRequestContext) => versionOf(calls, shell.url, REMOTE);
   try {
     const crowd = await Promise.all(Array.from({ length: APPLICANTS }, protocolApplicant));
     await given('applicants who began with the broken release', async () => {
-      expect(await versionOf(crowd[0]?.calls ?? page.request)).toBe(versions.broken);
+      expect(await versionFor(crowd[0]?.calls ?? page.request)).toBe(versions.broken);
       const applicant = await advance('accepted', { stage: 'offer' });
       await page.goto(`${shell.url}${applicant.entryUrl}`);
       await expect(journey.offer.eligible).toBeVisible();
@@ -99,14 +92,10 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
     );
     await then('all of them get the version before, and no other app changed', async () => {
       for (const { calls } of crowd)
-        await expect.poll(() => versionOf(calls), { timeout: 20_000 }).toBe(versions.good);
-      const history = join(shell.releases, 'history');
-      const events = readdirSync(history)
-        .filter((name) => /^\d/.test(name))
-        .map(
-          (name) => JSON.parse(readFileSync(join(history, name), 'utf8')) as Record<string, string>,
-        );
-      const rollbacks = events.filter(({ action }) => action === 'automatic-rollback');
+        await expect.poll(() => versionFor(calls), { timeout: 20_000 }).toBe(versions.good);
+      const rollbacks = recordedEvents(shell.releases).filter(
+        ({ action }) => action === 'automatic-rollback',
+      );
       expect(rollbacks).toMatchObject([{ app: REMOTE, before: versions.broken }]);
       expect(rollbacks[0]?.['why']).toMatch(/sessions of the last 10 minutes failed/);
     });

@@ -79,25 +79,6 @@ for (const [persona, path, title] of banked) {
   );
 }
 
-const turnedAway = [
-  'not-eligible',
-  'under-18',
-  'non-resident',
-  'new-card',
-  'two-loans',
-  'recent-loan',
-] as const;
-
-for (const persona of turnedAway) {
-  test(`has nothing to sign for ${persona}`, { tag: '@desktop' }, async ({ page, advance }) => {
-    const applicant = await advance(persona, { stage: 'offer' });
-    await applicant.enter(page);
-    await expect(page).toHaveURL('/offer/not-eligible');
-    await when('they open a link to the documents', () => page.goto('/apply-and-sign'));
-    await then('they are told again', () => expect(page).toHaveURL('/offer/not-eligible'));
-  });
-}
-
 test(
   'warns of the last attempt, then lets a person check',
   { tag: '@phone' },

@@ -5,6 +5,7 @@ import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
 import {
   disguisedProgram,
+  disguisedText,
   emptyPdf,
   largePdf,
   phonePicture,
@@ -31,8 +32,9 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page, advance }) => {
+  async ({ page, advance, consoleErrors }) => {
     test.slow();
+    consoleErrors.allow(/status of 415/);
     const applicant = await advance('refer-income', { stage: 'applied' });
     const upload = new UploadPage(page);
     await applicant.enter(page);
@@ -43,6 +45,7 @@ test(
       [tooLargePdf, 'File is larger than 15 MB'],
       [emptyPdf, 'Corrupted file'],
       [disguisedProgram, 'File must be a PNG, JPG or PDF'],
+      [disguisedText, 'File must be a PNG, JPG or PDF'],
     ] as const;
     await when('they choose all of them at once', () =>
       attachFromDisk(page, [...good, ...bad.map(([file]) => file)]),

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Request } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Request } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
-import { liveSet, republish } from '../fixtures/republish';
+import { beginSession, versionOf } from '../fixtures/protocolSession';
+import { liveSet, recordedEvents, republish } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-quote';
+const SCREEN = '/landing-page';
 const SHELL = 60;
 const HANG_MS = 1500;
+/** A look at this many sessions of each version decides. */
+const CROWD = 16;
 /** Where a module of a built script begins, such as `5606(e,t,i){`. */
 const MODULE = /\b\d+\([\w$]+(?:,[\w$]+)*\)\{/g;
 /** Blocks the page for longer than any applicant waits here. */
@@ -19,13 +22,22 @@ interface Told {
   screens?: { state: string }[];
 }
 
-interface Discovered {
-  microFrontends: Record<string, { metadata: { version: string } }[]>;
+const toldBy = (request: Request) => request.postDataJSON() as Told | null;
+
+/** A browser's session that gets a version. */
+async function sessionOf(browser: Browser, url: string, version: string): Promise<BrowserContext> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const context = await browser.newContext();
+    await context.request.get(url, { headers: { accept: 'text/html' } });
+    if ((await versionOf(context.request, url, REMOTE)) === version) return context;
+    await context.close();
+  }
+  throw new Error(`No session gets ${version}`);
 }
 
 /** Opens the first page as a new applicant does, until the server knows that it is alive, or hangs. */
-async function visit(browser: Browser, url: string, broken: string): Promise<string> {
-  const context = await browser.newContext();
+async function visit(browser: Browser, url: string, version: string, broken: string) {
+  const context = await sessionOf(browser, url, version);
   const page = await context.newPage();
   const hungBefore = await countHung(context, url);
   const alive = page.waitForResponse((response) => {
@@ -34,30 +46,50 @@ async function visit(browser: Browser, url: string, broken: string): Promise<str
   });
   // Where the page hangs nobody waits for it.
   alive.catch(() => undefined);
-  await page.goto(`${url}/landing-page`, { waitUntil: 'commit' });
-  const discovery = await context.request.get(`${url}/federation/discovery.json`);
-  const { microFrontends } = (await discovery.json()) as Discovered;
-  const version = microFrontends[REMOTE]?.[0]?.metadata.version ?? '';
+  await page.goto(`${url}${SCREEN}`, { waitUntil: 'commit' });
   if (version === broken)
     await expect
       .poll(() => countHung(context, url), { timeout: 20_000 })
       .toBeGreaterThan(hungBefore);
   else await alive;
   await context.close();
-  return version;
 }
 
-const toldBy = (request: Request) => request.postDataJSON() as Told | null;
-
 /** How many sessions the server knows whose page hung. */
-async function countHung({ request }: BrowserContext, url: string): Promise<number> {
+async function countHung({ request }: Pick<BrowserContext, 'request'>, url: string) {
   const metrics = await (await request.get(`${url}/metrics`)).text();
   const counts = metrics.matchAll(/^plum_remote_screen_hung_sessions\{.*\} (\d+)$/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
+/** Sessions without a browser: so many at least that get the broken version, and so many that do not. */
+async function beginCrowd(url: string, broken: string) {
+  const crowd = { hanging: [] as APIRequestContext[], well: [] as APIRequestContext[] };
+  while (Math.min(crowd.hanging.length, crowd.well.length) < CROWD) {
+    const calls = await beginSession(url);
+    const isBroken = (await versionOf(calls, url, REMOTE)) === broken;
+    crowd[isBroken ? 'hanging' : 'well'].push(calls);
+  }
+  return crowd;
+}
+
+/** Reports what a browser does of its first page. */
+async function report(crowd: APIRequestContext[], version: string, states: string[]) {
+  const screens = states.map((state) => ({
+    remote: `${REMOTE}@${version}`,
+    screen: SCREEN,
+    state,
+  }));
+  for (const calls of crowd) {
+    const told = await calls.post('/federation/counts', { data: { counts: {}, screens } });
+    expect(told.status()).toBe(204);
+    await calls.dispose();
+  }
+}
+
 test('ends an automatic canary whose page hangs @desktop', async ({
   browser,
+  request,
   baseURL,
   consoleErrors,
 }) => {
@@ -72,7 +104,7 @@ test('ends an automatic canary whose page hangs @desktop', async ({
     { 'mfe-apply': own(2), 'mfe-upload': own(3) },
     {
       env: {
-        ...{ CANARY_SESSIONS: '16', CANARY_MINUTES: '0.01' },
+        ...{ CANARY_SESSIONS: String(CROWD), CANARY_MINUTES: '0.01' },
         // The rule of the screen would be quicker.
         ...{ AUTOMATIC_ROLLBACK_SCREEN_SAMPLE: '999', AUTOMATIC_ROLLBACK_SAMPLE: '999' },
         AUTOMATIC_ROLLBACK_HANG_SECONDS: String(HANG_MS / 1000),
@@ -86,16 +118,9 @@ test('ends an automatic canary whose page hangs @desktop', async ({
       },
     },
   );
-  const events = () => {
-    const history = join(shell.releases, 'history');
-    return readdirSync(history)
-      .sort((a, b) => Number.parseInt(a) - Number.parseInt(b))
-      .map(
-        (name) => JSON.parse(readFileSync(join(history, name), 'utf8')) as Record<string, unknown>,
-      );
-  };
+  const lastEvent = () => recordedEvents(shell.releases).at(-1);
   try {
-    const { remotes } = liveSet(shell.releases);
+    const live = liveSet(shell.releases).remotes[REMOTE] ?? '';
     await given('a canary that half of the new sessions get', async () => {
       execFileSync(
         process.execPath,
@@ -104,21 +129,33 @@ test('ends an automatic canary whose page hangs @desktop', async ({
       );
     });
     await when('applicants come, and its page hangs', async () => {
-      const seen: string[] = [];
-      while (seen.length < 40 && events().at(-1)?.['action'] === 'canary')
-        seen.push(await visit(browser, shell.url, broken));
-      expect(new Set(seen)).toEqual(new Set([broken, remotes[REMOTE]]));
+      await visit(browser, shell.url, broken, broken);
+      await visit(browser, shell.url, live, broken);
+    });
+    await when('more of them come, for whom it is the same', async () => {
+      const { hanging, well } = await beginCrowd(shell.url, broken);
+      await report(hanging, broken, ['opened']);
+      await expect
+        .poll(() => countHung({ request }, shell.url), { timeout: 20_000 })
+        .toBeGreaterThan(hanging.length);
+      // No look is taken without these, so that each sees all the hangs.
+      await report(well, live, ['opened', 'alive']);
     });
     await then('it is revoked, and the record says why', async () => {
-      await expect.poll(() => events().at(-1)?.['action']).toBe('automatic-rollback');
-      const event = events().at(-1);
+      await expect.poll(() => lastEvent()?.['action']).toBe('automatic-rollback');
+      const event = lastEvent();
       expect(event).toMatchObject({ app: REMOTE, canaries: {} });
       expect(event?.['why']).toMatch(
         /at 50 %: worse than live in hangs at look \d of 3.*hung \d+ of/,
       );
     });
     await then('everybody gets the live version again', async () => {
-      expect(await visit(browser, shell.url, broken)).toBe(remotes[REMOTE]);
+      await visit(browser, shell.url, live, broken);
+      for (let sessions = 0; sessions < 10; sessions += 1) {
+        const calls = await beginSession(shell.url);
+        expect(await versionOf(calls, shell.url, REMOTE)).toBe(live);
+        await calls.dispose();
+      }
     });
   } finally {
     shell.stop();

@@ -18,7 +18,11 @@ test('ends an application that leads nowhere, and keeps nothing of it', async ({
   const applicant = await startApplicant({ persona: 'not-eligible', brand: 'aqua' });
   const dialog = page.getByRole('dialog', { name: 'End loan application' });
   await given('someone who is not eligible', () => journey.toOffer(applicant));
-  await expect(journey.offer.notEligible).toBeVisible();
+  await then('they are told, with help for their score', async () => {
+    await expect(journey.offer.notEligible).toBeFocused();
+    await expect(page).toHaveURL('/offer/not-eligible');
+    await expect(page.getByRole('link', { name: 'Help me boost my credit score' })).toBeVisible();
+  });
 
   await when('they press the back button of the browser', () => page.goBack());
   await then('they are asked first', async () => {

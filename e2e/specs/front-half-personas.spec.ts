@@ -1,7 +1,7 @@
 import { checkA11y } from '../fixtures/checkA11y';
 import { comfortable } from '../fixtures/answers';
 import { held } from '../pages/controls';
-import { expect, given, test, then, when } from '../fixtures/test';
+import { expect, given, test, then, when } from '../fixtures/backHalf';
 
 const barred = {
   'under-18': /You need to be 18 or over/,
@@ -12,24 +12,26 @@ const barred = {
 } as const;
 
 for (const [persona, reason] of Object.entries(barred) as [keyof typeof barred, RegExp][]) {
-  test(`tells ${persona} that there is no loan for them @desktop`, async ({
+  test(`tells ${persona} that there is no loan for them, and nothing to sign @desktop`, async ({
     page,
-    startApplicant,
+    advance,
     journey,
   }) => {
-    const applicant = await startApplicant({ persona, brand: 'aqua' });
-    await when('they check their eligibility', () => journey.toOffer(applicant));
+    const applicant = await advance(persona, { stage: 'offer' });
+    await when('they come to the outcome of the check', () => applicant.enter(page));
     await then(
       'they are not eligible, read why, and nothing of a credit file that nobody has looked at',
       async () => {
         await expect(page).toHaveURL('/offer/not-eligible');
-        await expect(journey.offer.notEligible).toBeFocused();
+        await expect(journey.offer.notEligible).toBeVisible();
         await expect(page).toHaveTitle(/^Soft Quote Decision Not Eligible \| /);
         await expect(page.getByText(reason)).toBeVisible();
         await expect(page.getByText('0808 157 0110')).toBeHidden();
         await checkA11y(page);
       },
     );
+    await when('they open a link to the documents', () => page.goto('/apply-and-sign'));
+    await then('they are told again', () => expect(page).toHaveURL('/offer/not-eligible'));
   });
 }
 
@@ -51,7 +53,7 @@ test('offers someone of high risk the dearest price @desktop', async ({
   });
 });
 
-test('fills in what it already knows of someone who returns', async ({
+test('fills in what it already knows of someone who returns @phone', async ({
   page,
   startApplicant,
   journey,

@@ -21,7 +21,7 @@ const bands = {
   ],
 };
 
-test('prices by band under dynamic pricing, also between two bands', async ({
+test('prices by band under dynamic pricing, also between two bands @phone', async ({
   page,
   accepted,
   journey,

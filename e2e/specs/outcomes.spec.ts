@@ -22,32 +22,9 @@ test('offers less to someone who can have less @phone', async ({
   });
 });
 
-test('tells someone who is not eligible, and why @phone', async ({
-  page,
-  startApplicant,
-  journey,
-}) => {
-  const applicant = await startApplicant({ persona: 'not-eligible', brand: 'aqua' });
-  await given('an applicant whose score is below the cut-off', () => journey.toOffer(applicant));
-  await then('they are told, with help for their score', async () => {
-    await expect(journey.offer.notEligible).toBeVisible();
-    await expect(page).toHaveURL('/offer/not-eligible');
-    await expect(page.getByRole('link', { name: 'Help me boost my credit score' })).toBeVisible();
-  });
-});
-
 test('finds someone without an income not eligible @phone', async ({ accepted, journey }) => {
   await given('an applicant who says that they earn nothing', () =>
     journey.toOffer(accepted, { ...comfortable, grossAnnualIncome: '0' }),
   );
   await then('they are not eligible', () => expect(journey.offer.notEligible).toBeVisible());
-});
-
-test('declines after the full search @phone', async ({ page, startApplicant, journey }) => {
-  const applicant = await startApplicant({ persona: 'declined', brand: 'aqua' });
-  await when('someone with a county court judgement applies', () => journey.apply(applicant));
-  await then('the application is unsuccessful, with tips for next time', async () => {
-    await expect(page).toHaveURL('/ineligible');
-    await expect(page.getByRole('heading', { name: "Getting a 'yes' in future" })).toBeVisible();
-  });
 });

@@ -1,7 +1,7 @@
 import { validAccount, comfortable } from '../fixtures/answers';
 import { expect, test, then, when } from '../fixtures/test';
 
-test('moves focus to the new heading and says the title, on each page', async ({
+test('moves focus to the new heading and says the title, on each page @desktop', async ({
   page,
   accepted,
   journey,

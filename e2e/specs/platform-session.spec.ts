@@ -53,7 +53,7 @@ test('warns before the end, says what failed, and gives the focus back', async (
   });
 });
 
-test('leaves nothing of the person in sight after the end, and leads back in every tab', async ({
+test('leaves nothing of the person in sight after the end, and leads back in every tab @desktop', async ({
   page,
   context,
   accepted,

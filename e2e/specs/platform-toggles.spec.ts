@@ -3,7 +3,8 @@ import { platform } from '../fixtures/platformCommand';
 import { expect, given, test, then, when } from '../fixtures/test';
 import { control } from '../pages/controls';
 
-const WITHIN = { timeout: 30_000 };
+/** By when an open page has heard of a change. */
+const WITHIN_MS = 30_000;
 
 test.afterEach(async ({ baseURL }) => {
   for (const toggle of ['MAINTENANCE_MODE', 'DYNAMIC_PRICING'])
@@ -16,12 +17,12 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
   accepted,
   journey,
 }) => {
-  test.setTimeout(180_000);
   const income = control(page, 'grossAnnualIncome');
   const maintenance = page.getByRole('heading', { level: 1, name: "Sorry, we'll be back soon" });
   const place = () => page.evaluate(() => window.scrollY);
 
   await given('a form that is being filled in', async () => {
+    await page.clock.install();
     await journey.toEligibilityForm(accepted);
     await page.evaluate(() => {
       document.documentElement.dataset['stillThisPage'] = 'yes';
@@ -34,12 +35,13 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
     platform(baseURL, 'toggles', 'set', 'DYNAMIC_PRICING', 'on'),
   );
   await then('the page has heard of it, and nothing has moved', async () => {
-    await page.waitForResponse(
+    const heard = page.waitForResponse(
       async (answer) =>
         answer.url().endsWith('/api/feature-toggles') &&
         (await answer.text()).includes('"DYNAMIC_PRICING":true'),
-      WITHIN,
     );
+    await page.clock.fastForward(WITHIN_MS);
+    await heard;
     await expect(income).toBeFocused();
     await expect(income).toHaveValue('4321');
   });
@@ -48,7 +50,8 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
     platform(baseURL, 'toggles', 'set', 'MAINTENANCE_MODE', 'on'),
   );
   await then('only its screen shows', async () => {
-    await expect(maintenance).toBeVisible(WITHIN);
+    await page.clock.fastForward(WITHIN_MS);
+    await expect(maintenance).toBeVisible();
     await expect(maintenance).toBeFocused();
     await expect(page.getByText(/about 2 weeks/)).toBeVisible();
     await expect(income).toBeHidden();
@@ -58,7 +61,8 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
 
   await when('it ends', () => platform(baseURL, 'toggles', 'set', 'MAINTENANCE_MODE', 'off'));
   await then('the form is there as it was left, without a reload', async () => {
-    await expect(maintenance).toBeHidden(WITHIN);
+    await page.clock.fastForward(WITHIN_MS);
+    await expect(maintenance).toBeHidden();
     await expect(income).toBeFocused();
     await expect(income).toHaveValue('4321');
     await page.keyboard.type('0');

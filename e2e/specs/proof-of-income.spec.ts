@@ -1,4 +1,4 @@
-import { disguisedText, payslipJpg, payslipPdf, payslipPng } from '../fixtures/files';
+import { payslipJpg, payslipPdf, payslipPng } from '../fixtures/files';
 import { expect, given, test, then, when } from '../fixtures/test';
 
 test('takes proof of income as PDF, PNG and JPG @smoke', async ({
@@ -30,17 +30,4 @@ test('takes proof of income as PDF, PNG and JPG @smoke', async ({
     await expect(journey.outcomes.uploadSuccess).toBeVisible();
     await expect(page).toHaveURL('/upload-success');
   });
-});
-
-test('refuses a file by its content', async ({ page, startApplicant, journey, consoleErrors }) => {
-  consoleErrors.allow(/status of 415/);
-  const applicant = await startApplicant({ persona: 'refer-income', brand: 'aqua' });
-  await given('an applicant at the upload of payslips', async () => {
-    await journey.toUpload(applicant);
-    await journey.upload.payslips.click();
-  });
-  await when('they attach words that are named a PDF', () => journey.upload.attach(disguisedText));
-  await then('they are told what a file must be', () =>
-    expect(page.getByText('File must be a PNG, JPG or PDF').first()).toBeVisible(),
-  );
 });

@@ -1,6 +1,6 @@
 import { validAccount } from '../fixtures/answers';
 import { checkA11y } from '../fixtures/checkA11y';
-import { expect, given, test, then, when } from '../fixtures/test';
+import { expect, given, test, then, when } from '../fixtures/backHalf';
 
 const applyRemote = '**/remotes/mfe-apply/**';
 
@@ -11,14 +11,14 @@ test.beforeEach(({ consoleErrors }) => {
 
 test('says so when a remote is down, and recovers without a reload @desktop', async ({
   page,
-  accepted,
+  advance,
   journey,
 }) => {
   await given('a remote that does not answer', () =>
     page.route(applyRemote, (route) => route.abort()),
   );
   await given('an applicant with an offer, made by another remote', async () => {
-    await journey.toOffer(accepted);
+    await (await advance('accepted', { stage: 'offer' })).enter(page);
     await expect(journey.offer.eligible).toBeVisible();
     await page.evaluate(() => {
       document.documentElement.dataset['stillThisPage'] = 'yes';
@@ -41,9 +41,9 @@ test('says so when a remote is down, and recovers without a reload @desktop', as
   });
 });
 
-test('keeps typed answers while a remote is down @desktop', async ({ page, accepted, journey }) => {
+test('keeps typed answers while a remote is down @desktop', async ({ page, advance, journey }) => {
   await given('bank details that are filled in', async () => {
-    await journey.toBankDetails(accepted);
+    await (await advance('accepted', { stage: 'applied' })).enter(page);
     await journey.bankDetails.fill(validAccount);
   });
   await when('the page is refreshed while the remote is down', async () => {

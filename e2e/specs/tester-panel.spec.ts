@@ -41,7 +41,21 @@ test('lets a tester see another build of one remote, and nobody else', async ({
     await expectNoSidewaysScroll(page);
   });
 
+  await when('they ask which app drew what', async () => {
+    await panel.getByText('Seams', { exact: true }).click();
+    await panel.getByRole('button', { name: 'Show seams' }).click();
+  });
+  await then('the remote is outlined within the shell, and the page can be used', async () => {
+    const seam = page.locator('[data-seam="mfe-quote"]');
+    await expect(seam).toContainText(`mfe-quote@${version}`);
+    await expect(page.locator('[data-seam="shell"]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Hide seams' }).click();
+    await expect(seam).toHaveCount(0);
+  });
+
   await when('they name a build of their own', async () => {
+    await page.keyboard.press('F2');
+    await panel.getByText('Versions', { exact: true }).click();
     await panel.getByLabel('Remote to override').selectOption('mfe-quote');
     await panel.getByLabel(/^Or the folder/).fill(build);
     await panel.getByRole('button', { name: 'Override in this browser' }).click();

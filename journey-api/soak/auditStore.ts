@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../src/database/database';
 import type { Confirmed } from './soakApplicant';
 
@@ -62,13 +60,15 @@ const auditOne = async (
   };
 };
 
-/** Compares what was confirmed with the database itself, not through the API. */
+/**
+ * Compares what was confirmed with the database itself, not through the API.
+ * @param files the names of the proofs that are stored
+ */
 export const auditStore = async (
   database: Database,
-  filesDirectory: string,
+  files: Set<string>,
   all: Confirmed[],
 ): Promise<Verdict> => {
-  const files = new Set(await readdir(join(filesDirectory, 'proofs')));
   const verdict: Verdict = { lost: [], doubled: [] };
   for (const confirmed of all) {
     const { lost, doubled } = await auditOne(database, files, confirmed);

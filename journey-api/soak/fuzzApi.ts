@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/database/database';
@@ -10,6 +10,8 @@ export type FuzzTarget = {
   /** Creates an applicant at the stage under test; again after a call has ended the session or erased it. */
   applicant: () => Promise<{ id: string; bearer: string }>;
   operatorToken: string;
+  /** An access token of a partner; it soon expires. */
+  partnerToken: () => Promise<string>;
   openApiFile: string;
 };
 
@@ -31,6 +33,8 @@ const watched = [
   'proofs',
   'frozen_documents',
   'platform_changes',
+  'partners',
+  'partner_keys',
   'erasures',
 ];
 
@@ -48,16 +52,22 @@ const stateOf = async (database: Database): Promise<string> => {
 
 type Caller = { id: string; bearer: string };
 
-const send = (
+const send = async (
   target: FuzzTarget,
   { id, bearer }: Caller,
   { method, route, path, headers, body }: FuzzedCall,
 ) => {
-  const token = route.startsWith('/operator') ? target.operatorToken : bearer;
+  const isPartners = route.startsWith('/partner/');
+  const others = isPartners ? await target.partnerToken() : bearer;
+  const token = route.startsWith('/operator') ? target.operatorToken : others;
   return target.server.inject({
     method: method,
     url: path.replaceAll(APPLICATION, id),
-    headers: { authorization: `Bearer ${token}`, ...headers },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(isPartners && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
     ...(body !== undefined && { payload: body }),
   });
 };

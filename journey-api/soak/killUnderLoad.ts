@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
+import { operatorToken } from '../test/partnerClient';
 import { freePort, newSecrets, startApi, type ApiProcess } from '../test/process/apiProcess';
 import { runApplicant, type Confirmed, type Finding } from './soakApplicant';
 import { auditStore } from './auditStore';
+import { findWebhookFaults, listenToSandbox, untilDelivered } from './webhookAudit';
 
 export type Soak = {
   kills: number;
@@ -19,6 +21,8 @@ export type SoakResult = {
   journeys: number;
   lost: string[];
   doubled: string[];
+  /** Attempts that arrived, also those that were refused or lost on the way back. */
+  webhooks: number;
   findings: Finding[];
 };
 
@@ -46,11 +50,14 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     DATA_DIR: dataDirectory,
     PORT: String(await freePort()),
     SANDBOX: 'on',
+    OPERATOR_TOKEN: operatorToken,
+    WEBHOOK_RETRY_SECONDS: '1',
     ...(soak.databaseUrl && { DATABASE_URL: soak.databaseUrl }),
   };
   let api: ApiProcess = await startApi(environment);
   let over = false;
   const address = () => api.url;
+  const receiver = await listenToSandbox(address);
   const load = Promise.all(
     Array.from({ length: soak.applicants }, (_, index) => keepApplying(address, () => over, index)),
   );
@@ -63,25 +70,34 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     over = true;
   };
   const killing = killAndRestart();
-  const [done] = await Promise.all([load, killing]).finally(async () => {
-    // Also after a failed applicant, so that no server is left running.
-    over = true;
-    await Promise.allSettled([killing]);
-    await api.end('SIGTERM');
-  });
+  const [done] = await Promise.all([load, killing])
+    .then(async (ended) => {
+      await untilDelivered(address);
+      return ended;
+    })
+    .finally(async () => {
+      // Also after a failed applicant, so that no server is left running.
+      over = true;
+      await Promise.allSettled([killing]);
+      await api.end('SIGTERM');
+      await receiver.close();
+    });
   const confirmed = done.flatMap((applicant) => applicant.confirmed);
   const files = join(dataDirectory, 'journey-api');
   const place: DatabasePlace = soak.databaseUrl
     ? { kind: 'postgres', url: soak.databaseUrl }
     : { kind: 'directory', directory: files };
   const database = await openDatabase(place, () => undefined);
-  const verdict = await auditStore(database, files, confirmed);
+  const proofs = new Set(await readdir(join(files, 'proofs')));
+  const verdict = await auditStore(database, proofs, confirmed);
+  const webhooks = await findWebhookFaults(database, receiver);
   await database.close();
   return {
     kills: soak.kills,
     journeys: confirmed.length,
     ...verdict,
-    findings: done.flatMap(({ findings }) => findings),
+    webhooks: receiver.received.length,
+    findings: [...done.flatMap(({ findings }) => findings), ...webhooks],
   };
 };
 

@@ -11,6 +11,7 @@ import {
   type Address,
   type Call,
   type Reply,
+  type Retry,
 } from '../test/process/journeyClient';
 import type { StartedApplication } from '../src/contract/contract';
 
@@ -27,9 +28,13 @@ export type Finding = string;
 type Journey = { confirmed: Confirmed; findings: Finding[] };
 
 /** Repeats every confirmed call, as a second tab would. */
-const confirm = async (address: Address, call: Call, findings: Finding[]): Promise<Reply> => {
-  const first = await callUntilAnswered(address, call);
-  const second = await callUntilAnswered(address, call);
+const confirm = async (
+  address: Address,
+  call: Call,
+  { findings, retry }: { findings: Finding[]; retry: Retry | undefined },
+): Promise<Reply> => {
+  const first = await callUntilAnswered(address, call, retry);
+  const second = await callUntilAnswered(address, call, retry);
   if (first.status >= 400) findings.push(`${call.name} answered ${first.status}`);
   const same =
     first.status === second.status && JSON.stringify(first.body) === JSON.stringify(second.body);
@@ -38,23 +43,29 @@ const confirm = async (address: Address, call: Call, findings: Finding[]): Promi
 };
 
 /** A hand-off whose answer was lost can't be used again, so the applicant logs in. */
-const enter = async (address: Address, started: StartedApplication): Promise<string> => {
+const enter = async (
+  address: Address,
+  started: StartedApplication,
+  retry: Retry | undefined,
+): Promise<string> => {
   const { applicationId, token, postcode, dateOfBirth } = started;
   const query = new URLSearchParams({ applicationId, token });
   const path = `/api/generate-token?${query.toString()}`;
-  const handOff = await callUntilAnswered(address, { name: 'generate-token', path });
+  const handOff = await callUntilAnswered(address, { name: 'generate-token', path }, retry);
   if (handOff.bearer) return handOff.bearer;
-  const login = await callUntilAnswered(address, {
-    name: 'save-and-return',
-    method: 'POST',
-    path: '/api/save-and-return',
-    body: { applicationId, postcode, dateOfBirth },
-  });
+  retry?.onRetry('the link was used, so a login');
+  const body = { applicationId, postcode, dateOfBirth };
+  const call = { name: 'save-and-return', method: 'POST', path: '/api/save-and-return', body };
+  const login = await callUntilAnswered(address, call, retry);
   return login.bearer ?? '';
 };
 
 /** One whole journey; a kill may interrupt any call of it. */
-export const runApplicant = async (address: Address, persona: string): Promise<Journey> => {
+export const runApplicant = async (
+  address: Address,
+  persona: string,
+  retry?: Retry,
+): Promise<Journey> => {
   const findings: Finding[] = [];
   const startCall: Call = {
     name: 'start',
@@ -63,12 +74,13 @@ export const runApplicant = async (address: Address, persona: string): Promise<J
     body: { persona },
     key: newKey(),
   };
-  const started = (await confirm(address, startCall, findings)).body as StartedApplication;
+  const started = (await confirm(address, startCall, { findings, retry }))
+    .body as StartedApplication;
   const { applicationId: id } = started;
   const confirmed: Confirmed = { applicationId: id, events: [], bankAttempts: 0, proofIds: [] };
-  const bearer = await enter(address, started);
+  const bearer = await enter(address, started, retry);
   const step = (call: Omit<Call, 'bearer' | 'key'>) =>
-    confirm(address, { ...call, bearer, key: newKey() }, findings);
+    confirm(address, { ...call, bearer, key: newKey() }, { findings, retry });
   const post = (name: string, path: string, body: unknown) =>
     step({ name, method: 'POST', path: `/api/${path}/${id}`, body });
 

@@ -5,6 +5,8 @@ import { openDatabase } from '../src/database/openDatabase';
 import { readConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Stage } from '../test/applicant';
+import { operatorToken, PartnerClient } from '../test/partnerClient';
+import { createPostgresDatabase, type TestDatabase } from '../test/testDatabase';
 import { fuzzApi } from './fuzzApi';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
@@ -13,32 +15,41 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const stages: Stage[] = ['started', 'detailsConfirmed', 'decided', 'signed', 'banked'];
 const personas = ['accepted', 'refer-income'];
 
+/** A PostgreSQL on which it makes databases; without one it fuzzes the embedded database. */
+const SERVER = process.env['FUZZ_DATABASE'];
+const createDatabase = async (): Promise<TestDatabase> => {
+  if (SERVER === undefined) return { place: { kind: 'memory' }, drop: async () => {} };
+  const made = await createPostgresDatabase(SERVER);
+  return { place: { kind: 'postgres', url: made.url }, drop: () => made.drop() };
+};
+
 const workspace = resolve('journey-api');
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
 const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: number) => {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-fuzz-'));
-  const database = await openDatabase({ kind: 'memory' }, () => undefined);
-  const server = await createServer(
-    {
-      ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
-      failedLoginMs: 0,
-      operatorToken: 'operator',
-    },
-    database,
-  );
+  const made = await createDatabase();
+  const database = await openDatabase(made.place, () => undefined);
+  const config = {
+    ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
+    ...{ failedLoginMs: 0, operatorToken },
+  };
+  const server = await createServer(config, database);
+  const partner = await PartnerClient.add({ server, config });
   const result = await fuzzApi(
     {
       server,
       database,
       applicant: async () => (await createApplicant(server, persona)).reach(stage),
-      operatorToken: 'operator',
+      operatorToken,
+      partnerToken: () => partner.token(),
       openApiFile: join(workspace, 'openapi.json'),
     },
     requests,
     seed,
   );
   await server.close();
+  await made.drop();
   await rm(filesDirectory, { recursive: true, force: true });
   return result;
 };

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tracing } from 'tracing';
 import type { ServerContext } from './context';
 import { dropExpiredRecords } from './idempotency/idempotencyRepository';
 import { sendWaitingMail } from './mail/sendMail';
-import { createSmtpTransport } from './mail/smtpTransport';
+import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
+import { dropExpiredAssertions } from './partner/partnerRepository';
 import { sweepProofs } from './proofs/changeProofs';
 import { dropOldLoginFailures } from './save-and-return/loginRepository';
+import { expireOverdue } from './transitions/expireApplication';
+import { createWebhookSender } from './webhooks/sendWebhooks';
 
 const MAIL_EVERY_MS = 5_000;
+const WEBHOOKS_EVERY_MS = 1_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -38,15 +43,37 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
   await dropExpiredRecords(database, now);
   await sweepProofs(context, HOUR_MS);
   await eraseOverdue(context);
+  await expireOverdue(context);
+  await dropExpiredAssertions(database, now);
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
 };
 
-export const startBackgroundWork = (server: FastifyInstance, context: ServerContext): void => {
+const startWebhooks = (server: FastifyInstance, context: ServerContext): void => {
+  const sender = createWebhookSender(context, (error) =>
+    server.log.error({ err: error }, 'webhooks not sent'),
+  );
+  repeat(server, WEBHOOKS_EVERY_MS, () => sender.sendDue());
+  server.addHook('preClose', () => sender.stop());
+};
+
+/** Each mail that is sent gets a trace of its own. */
+const traceMail = (transport: MailTransport, { span }: Tracing): MailTransport => ({
+  ...transport,
+  send: (mail, attachments) => span('send mail', {}, () => transport.send(mail, attachments)),
+});
+
+export const startBackgroundWork = (
+  server: FastifyInstance,
+  context: ServerContext,
+  tracing: Tracing | null,
+): void => {
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
   repeat(server, MINUTE_MS, () => context.clock.check());
+  startWebhooks(server, context);
   if (!config.smtpUrl) return;
-  const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const smtp = createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const transport = tracing ? traceMail(smtp, tracing) : smtp;
   const onFailure = (error: unknown) => server.log.warn({ err: error }, 'mail not sent');
   repeat(server, MAIL_EVERY_MS, () => sendWaitingMail(database, transport, config.now, onFailure));
   server.addHook('onClose', async () => transport.close());

@@ -82,6 +82,34 @@ it('believes the proxies that are named', () => {
   expect(start).toThrow("'load-balancer', which is neither an address nor a network");
 });
 
+it('reads where partners are, and where their webhooks may go', () => {
+  expect(readConfig({ PORT_BASE: '6000' }, workspace).partnerUrl).toBe('http://localhost:6010');
+  const env = {
+    PARTNER_URL: 'https://partners.example/',
+    WEBHOOK_KEYS: `one:${Buffer.from('thirty-two bytes, no more, no le').toString('base64url')}`,
+    WEBHOOK_PRIVATE_NETWORKS: '10.0.0.0/8 192.0.2.1 2001:db8::1',
+    WEBHOOK_RETRY_SECONDS: '5',
+  };
+  expect(readConfig(env, workspace)).toMatchObject({
+    partnerUrl: 'https://partners.example',
+    webhookKeys: [{ kid: 'one' }],
+    webhookPrivateNetworks: ['10.0.0.0/8', '192.0.2.1/32', '2001:db8::1/128'],
+    webhookRetryMs: 5000,
+  });
+});
+
+it.each([
+  [{ PARTNER_URL: 'partners.example' }, "PARTNER_URL must be a URL, not 'partners.example'"],
+  [
+    { WEBHOOK_KEYS: `one:${secret}` },
+    "WEBHOOK_KEYS (key 'one') must be kid:key, a key of 32 bytes",
+  ],
+  [{ WEBHOOK_PRIVATE_NETWORKS: 'intranet' }, "WEBHOOK_PRIVATE_NETWORKS names 'intranet', which is"],
+  [{ WEBHOOK_RETRY_SECONDS: '0' }, "WEBHOOK_RETRY_SECONDS must be from 1 to 3600, not '0'"],
+])('says what is wrong with %j', (env, words) => {
+  expect(() => readConfig(env, workspace)).toThrow(words);
+});
+
 it('signs with the first secret and keeps the others to verify', () => {
   expect(readConfig(secrets, workspace).secrets?.signingKeys.map(({ kid }) => kid)).toEqual([
     'new',

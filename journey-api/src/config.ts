@@ -1,8 +1,15 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
+import ipaddr from 'ipaddr.js';
+import { readTracing, type TracingSettings } from 'tracing';
 import type { DatabasePlace } from './database/openDatabase';
-import { isGuessable, readSecrets, type ConfiguredSecrets } from './session/secrets';
+import {
+  isGuessable,
+  readSecrets,
+  readWebhookKeys,
+  type ConfiguredSecrets,
+} from './session/secrets';
 import { SESSION_LIMIT_HOURS, SESSION_SECONDS } from './session/sessionLength';
 
 export type ServerConfig = {
@@ -10,6 +17,8 @@ export type ServerConfig = {
   port: number;
   /** The origin at which browsers reach the application; mail and hand-off links start with it. */
   publicUrl: string;
+  /** Where partners reach `/partner`; their client assertions name it. */
+  partnerUrl: string;
   /** Addresses and networks of proxies whose forwarded client address is trusted. Loopback always is. */
   trustedProxies?: readonly string[];
   /** Origins of pages that are not served by the shell's own server. */
@@ -44,9 +53,17 @@ export type ServerConfig = {
   storageUrl?: string;
   /** A virus scanner, `clamd://host:3310`, which every proof passes before it is kept. */
   scannerUrl?: string;
+  /** Sign webhooks: the first signs, all are published. Derived from the id secret where they are left out. */
+  webhookKeys?: ConfiguredSecrets['signingKeys'];
+  /** Networks to which webhooks may go beside the public internet. */
+  webhookPrivateNetworks?: readonly string[];
+  /** When a webhook is tried again for the first time; 30 s unless given. */
+  webhookRetryMs?: number;
   smtpUrl?: string;
   mailFrom: string;
   now: () => Date;
+  /** Where traces go; nothing is traced without it. */
+  tracing?: TracingSettings;
   /** Whether a clock that leaps is distrusted; a test sets its clock. */
   watchesClock?: boolean;
 };
@@ -95,13 +112,39 @@ const readOrigins = (value: string | undefined): string[] =>
     throw new ConfigurationError(`ALLOWED_ORIGINS names '${origin}', which is not an origin.`);
   });
 
-const readProxies = (value: string | undefined): string[] =>
+/** A single address is a network of one. */
+const asNetwork = (network: string): string =>
+  network.includes('/') ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`;
+
+const readNetworks = (name: string, value: string | undefined): string[] =>
   readList(value).map((network) => {
-    if (isIP(network.split('/')[0] ?? '') > 0) return network;
+    if (ipaddr.isValidCIDR(asNetwork(network))) return network;
     throw new ConfigurationError(
-      `TRUSTED_PROXIES names '${network}', which is neither an address nor a network.`,
+      `${name} names '${network}', which is neither an address nor a network.`,
     );
   });
+
+const readRetry = (value: string): number => {
+  if (Number(value) >= 1 && Number(value) <= 3600) return Number(value) * 1000;
+  throw new ConfigurationError(`WEBHOOK_RETRY_SECONDS must be from 1 to 3600, not '${value}'`);
+};
+
+const readAddress = (name: string, value: string): string => {
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+    return value.replace(/\/$/, '');
+  throw new ConfigurationError(`${name} must be a URL, not '${value}'`);
+};
+
+const readWebhooks = (env: Environment) => ({
+  ...(env['WEBHOOK_KEYS'] && { webhookKeys: readWebhookKeys(env['WEBHOOK_KEYS']) }),
+  ...(env['WEBHOOK_PRIVATE_NETWORKS'] && {
+    webhookPrivateNetworks: readNetworks(
+      'WEBHOOK_PRIVATE_NETWORKS',
+      env['WEBHOOK_PRIVATE_NETWORKS'],
+    ).map(asNetwork),
+  }),
+  ...(env['WEBHOOK_RETRY_SECONDS'] && { webhookRetryMs: readRetry(env['WEBHOOK_RETRY_SECONDS']) }),
+});
 
 const readMegabytes = (value: string): number => {
   if (Number(value) > 0) return Number(value) * 1024 * 1024;
@@ -139,11 +182,14 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
   if (production) requireSecrets(env);
   const secrets = readSecrets(env);
   const operatorToken = readOperatorToken(env['OPERATOR_TOKEN']);
+  const port = readPort('PORT', env['PORT'], portBase + 10);
+  const tracing = readTracing(env);
   return {
     host: env['HOST'] ?? '127.0.0.1',
-    port: readPort('PORT', env['PORT'], portBase + 10),
+    port,
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${portBase}`).replace(/\/$/, ''),
-    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
+    partnerUrl: readAddress('PARTNER_URL', env['PARTNER_URL'] ?? `http://localhost:${port}`),
+    trustedProxies: readNetworks('TRUSTED_PROXIES', env['TRUSTED_PROXIES']),
     allowedOrigins: readOrigins(env['ALLOWED_ORIGINS']),
     database: env['DATABASE_URL']
       ? { kind: 'postgres', url: env['DATABASE_URL'] }
@@ -164,7 +210,9 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     ...(env['DATA_KEY_SERVICE'] && { keyService: env['DATA_KEY_SERVICE'] }),
     ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),
     ...(env['SCANNER_URL'] && { scannerUrl: readScanner(env['SCANNER_URL']) }),
+    ...readWebhooks(env),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    ...(tracing && { tracing }),
     mailFrom: env['MAIL_FROM'] ?? 'loans@plum.example',
     now: () => new Date(),
     watchesClock: true,

@@ -4,6 +4,8 @@ import type { ServerConfig } from './config';
 import type { Database } from './database/database';
 import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
+import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
+import { addSandboxPartner } from './partner/partners';
 import { createBucketProofStore } from './proofs/bucketProofStore';
 import { sweepProofs } from './proofs/changeProofs';
 import { createLocalProofStore } from './proofs/localProofStore';
@@ -19,6 +21,7 @@ import {
   type ConfiguredSecrets,
 } from './session/secrets';
 import { createSessionTokens, type SessionTokens } from './session/sessionTokens';
+import { createWebhookKeys, type WebhookKeys } from './webhooks/webhookKeys';
 
 /** Created once when the server starts. Each domain declares the part of it that it needs. */
 export type ServerContext = {
@@ -26,6 +29,8 @@ export type ServerContext = {
   database: Database;
   secrets: ConfiguredSecrets;
   tokens: SessionTokens;
+  accessTokens: AccessTokens;
+  webhookKeys: WebhookKeys;
   proofs: ProofStore;
   sealer: Sealer;
   clock: TrustedClock;
@@ -34,8 +39,6 @@ export type ServerContext = {
   recentSessions: RecentSessions;
   operatorToken: string;
 };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const openProofStore = (
   { filesDirectory, storageUrl }: ServerConfig,
@@ -74,17 +77,28 @@ export const openContext = async (
     await makePrivateDirectory(config.filesDirectory);
     const secrets = config.secrets ?? (await keepSecrets(config.filesDirectory));
     const tokens = await createSessionTokens(secrets, config.now);
+    const accessTokens = await createAccessTokens(secrets, config.now);
+    const webhookKeys = await createWebhookKeys(config.webhookKeys, secrets.idSecret);
     const operatorToken = config.operatorToken ?? (await keepOperatorToken(config.filesDirectory));
     const sealer = await openSealer(config, secrets.idSecret);
     const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
     const metrics = createMetrics();
-    const isAlone = config.database.kind !== 'postgres';
-    await sweepProofs({ database, proofs }, isAlone ? 0 : HOUR_MS);
+    // Beside others a start lists no bucket: it would take long, and fail where the storage is away.
+    if (config.database.kind !== 'postgres') await sweepProofs({ database, proofs }, 0);
     const clock = await openClock(config, database, onLeap);
+    if (config.sandbox) await addSandboxPartner({ config, database });
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };
     const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
-    return { ...opened, ...scanner, metrics, recentSessions, operatorToken };
+    return {
+      ...opened,
+      ...scanner,
+      accessTokens,
+      webhookKeys,
+      metrics,
+      recentSessions,
+      operatorToken,
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config';
+import { requireImageProcess } from './proofs/reencodeImage';
 import { createServer } from './server';
 
 const CLOSE_WITHIN_MS = 9_000;
@@ -9,6 +10,7 @@ const start = async (): Promise<void> => {
   process.umask(0o077);
   const workspace = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(process.env, workspace);
+  if (!config.sandbox) await requireImageProcess();
   const server = await createServer(config);
 
   const stop = (): void => {

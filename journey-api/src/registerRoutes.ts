@@ -6,13 +6,15 @@ import { documentRoutes } from './documents/documentRoutes';
 import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
-import { navigationRoutes } from './navigation/navigationRoutes';
+import { handOffRouteRoutes, navigationRoutes } from './navigation/navigationRoutes';
 import {
   endSessionsRoutes,
   erasureRoutes,
   requireOperator,
   sealedDataRoutes,
 } from './operator/operatorRoutes';
+import { operatorPartnerRoutes } from './partner/operatorPartnerRoutes';
+import { partnerRoutes } from './partner/partnerRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
 import { progressRoutes } from './progress-tracker/progressRoutes';
 import { proofRoutes } from './proofs/proofRoutes';
@@ -52,6 +54,7 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   erasureRoutes(api, context);
   endSessionsRoutes(api, context);
   sealedDataRoutes(api, context);
+  operatorPartnerRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
@@ -71,7 +74,12 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
     },
     { prefix: '/api' },
   );
+  // What the shell's server asks for itself: outside /api as well.
+  await server.register(async (api: Api) => handOffRouteRoutes(api, context), {
+    prefix: '/shell',
+  });
   await server.register(async (api: Api) => operatorRoutes(api, context), {
     prefix: '/operator',
   });
+  await server.register(async (api: Api) => partnerRoutes(api, context), { prefix: '/partner' });
 };

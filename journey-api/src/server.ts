@@ -8,6 +8,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { startTracing } from 'tracing';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
 import { openContext } from './context';
@@ -15,11 +16,13 @@ import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { closePrinter } from './documents/pdf/printPdf';
 import { errorText } from './errors/errorText';
+import { healthMetrics } from './health/healthMetrics';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
 import { networkOf } from './http/networkOf';
 import { setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
+import { traceDatabase } from './observability/tracedDatabase';
 import { registerRoutes } from './registerRoutes';
 
 const JSON_BODY_BYTES = 64 * 1024;
@@ -96,21 +99,32 @@ export const createServer = async (
   const server = createFastify(config);
   const onDatabaseError = (error: Error) =>
     server.log.error({ err: error }, 'database connection lost');
+  const tracing = await startTracing(config.tracing ?? null, { service: 'journey-api' });
+  const opened = database ?? (await openDatabase(config.database, onDatabaseError));
   const context = await openContext(
     config,
-    database ?? (await openDatabase(config.database, onDatabaseError)),
+    tracing ? traceDatabase(opened, tracing) : opened,
     (why) => server.log.error({ why }, 'clock not trusted, nothing expires for an hour'),
   );
+  server.addHook('preClose', async () => {
+    if (!server.server.listening) return;
+    // A connection that became idle would stay open until the other side ends it.
+    const timer = setInterval(() => server.server.closeIdleConnections(), 50);
+    server.server.once('close', () => clearInterval(timer));
+  });
   server.addHook('onClose', async () => {
     await closePrinter();
     await context.database.close();
+    await tracing?.close();
   });
+  tracing?.requests(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);
   setHeaders(server);
   logAnswers(server);
   context.metrics.observe(server);
+  healthMetrics(context);
   answerErrors(server);
   // For a shell that is served from a static host on another origin. The server reads no cookies.
   if (config.allowedOrigins?.length)
@@ -125,6 +139,6 @@ export const createServer = async (
     await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   }
   await registerRoutes(server, context);
-  startBackgroundWork(server, context);
+  startBackgroundWork(server, context, tracing);
   return server;
 };

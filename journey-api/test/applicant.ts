@@ -1,16 +1,31 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { EligibilityForm, SandboxEvent, StartedApplication } from '../src/contract/contract';
-import { affordableAnswers, validAccount } from './journeyFixtures';
+import { affordableAnswers, failingAccount, validAccount } from './journeyFixtures';
 import { multipartOf, type UploadedFile } from './multipart';
+
+type Headers = Record<string, string>;
+
+/** `payload`: an object is sent as JSON, text and bytes as they are. */
+export type Call = {
+  method: string;
+  /** From `/api` on. */
+  url: string;
+  headers?: Headers;
+  payload?: string | object;
+};
 
 export type Answer = {
   status: number;
+  /** Of JSON alone. */
   body: unknown;
   headers: Record<string, number | string | string[] | undefined>;
   bytes: Buffer;
+  /** What was answered. */
+  call: Call;
 };
 
-type Headers = Record<string, string>;
+/** How a call reaches the server: by the network, or in a test without it. */
+export type Send = (call: Call) => Promise<Answer>;
 
 /** How far the applicant is before the test begins. */
 export type Stage = 'started' | 'detailsConfirmed' | 'decided' | 'signed' | 'banked';
@@ -21,25 +36,22 @@ export class Applicant {
   bearer = '';
 
   constructor(
-    private readonly server: FastifyInstance,
+    private readonly through: Send,
     readonly started: StartedApplication,
+    private readonly usual: { answers: EligibilityForm; valid: object; failing: object } = {
+      answers: affordableAnswers,
+      valid: validAccount,
+      failing: failingAccount,
+    },
   ) {}
 
   get id(): string {
     return this.started.applicationId;
   }
 
-  async send(options: InjectOptions): Promise<Answer> {
-    const { statusCode, headers, payload, rawPayload } = await this.server.inject({
-      ...options,
-      headers: {
-        ...(this.bearer && { authorization: `Bearer ${this.bearer}` }),
-        ...options.headers,
-      },
-    });
-    const json = String(headers['content-type']).includes('json') && payload;
-    const body: unknown = json ? JSON.parse(payload) : undefined;
-    return { status: statusCode, body, headers, bytes: rawPayload };
+  send(call: Call): Promise<Answer> {
+    const authorization = this.bearer && { authorization: `Bearer ${this.bearer}` };
+    return this.through({ ...call, headers: { ...authorization, ...call.headers } });
   }
 
   get(path: string, headers: Headers = {}): Promise<Answer> {
@@ -64,15 +76,19 @@ export class Applicant {
   }
 
   checkEligibility(answers: Partial<EligibilityForm> = {}, headers: Headers = {}): Promise<Answer> {
-    return this.post(`eligibility/${this.id}`, { ...affordableAnswers, ...answers }, headers);
+    return this.post(`eligibility/${this.id}`, { ...this.usual.answers, ...answers }, headers);
   }
 
   sign(): Promise<Answer> {
     return this.get(`apply-and-sign/${this.id}`);
   }
 
-  giveBankDetails(account: object = validAccount, headers: Headers = {}): Promise<Answer> {
+  giveBankDetails(account = this.usual.valid, headers: Headers = {}): Promise<Answer> {
     return this.post(`bank-details/${this.id}`, account, headers);
+  }
+
+  giveFailingDetails(headers: Headers = {}): Promise<Answer> {
+    return this.giveBankDetails(this.usual.failing, headers);
   }
 
   upload(file: UploadedFile, headers: Headers = {}): Promise<Answer> {
@@ -128,13 +144,25 @@ export class Applicant {
   }
 }
 
+const isJson = (type: unknown): boolean => String(type).includes('json');
+
+/** Calls a server that runs in this process, without a network. */
+export const sendInside =
+  (server: FastifyInstance): Send =>
+  async (call) => {
+    const { statusCode, headers, payload, rawPayload } = await server.inject(call);
+    const body: unknown =
+      isJson(headers['content-type']) && payload ? JSON.parse(payload) : undefined;
+    return { status: statusCode, body, headers, bytes: rawPayload, call };
+  };
+
 export const createApplicant = async (
   server: FastifyInstance,
   persona: string,
   options: { brand?: string; sessionSeconds?: number } = {},
 ): Promise<Applicant> => {
-  const url = '/api/sandbox/applications';
+  const send = sendInside(server);
   const payload = { persona, ...options };
-  const answer = await server.inject({ method: 'POST', url, payload });
-  return new Applicant(server, answer.json<StartedApplication>());
+  const { body } = await send({ method: 'POST', url: '/api/sandbox/applications', payload });
+  return new Applicant(send, body as StartedApplication);
 };

@@ -55,7 +55,7 @@ it('holds no record of a file that the storage refused', async () => {
   const applicant = await imogen();
   bucket.refuse(true);
   const before = bucket.objects.size;
-  expect((await applicant.upload({ content: pdfBytes })).status).toBe(500);
+  expect((await applicant.upload({ content: pdfBytes })).status).toBe(503);
   bucket.refuse(false);
   expect((await applicant.get(`application/${applicant.id}/proofList`)).body).toEqual([]);
   expect(bucket.objects.size).toBe(before);
@@ -99,6 +99,14 @@ it('sweeps what a killed process left', async () => {
   // The new database is empty, so every file is swept: at once when embedded, after an hour when shared.
   const isShared = Reflect.get(globalThis, 'testStore') === 'postgres';
   expect(bucket.objects.has('proofs/left-over')).toBe(isShared);
+  await other.close();
+});
+
+it('starts while the storage is away, where other processes serve as well', async () => {
+  if (Reflect.get(globalThis, 'testStore') !== 'postgres') return;
+  const storageUrl = 'http://key:secret@127.0.0.1:9/bucket/proofs';
+  const other = await startJourneyServer({ storageUrl });
+  expect((await other.server.inject('/api/healthcheck')).statusCode).toBe(200);
   await other.close();
 });
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { startCollector } from 'tracing/testing';
 import { affordableAnswers, failingAccount, pdfBytes, validAccount } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
@@ -10,11 +11,15 @@ const stream = new Writable({
   },
 });
 let journey: JourneyServer;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let typed: string[] = [];
 
 beforeAll(async () => {
-  journey = await startJourneyServer({ logLevel: 'info', logTo: stream });
+  collector = await startCollector();
+  const tracing = { endpoint: collector.endpoint, share: 1 };
+  journey = await startJourneyServer({ logLevel: 'info', logTo: stream, tracing });
 });
-afterAll(() => journey.close());
+afterAll(() => collector.close());
 
 /** Long enough not to occur by chance in an id or a time. */
 const telling = (values: unknown[]): string[] =>
@@ -42,7 +47,7 @@ it('never holds what an applicant typed, was given, or is known by', async () =>
   expect(log).toContain('/api/bank-details/:applicationId');
   expect(lines.length).toBeGreaterThan(20);
   const { addresses, ...details } = contact;
-  const typed = telling([
+  typed = telling([
     ...Object.values(answers),
     ...Object.values(details),
     ...(addresses as { id: string; address: string }[]).flatMap(({ id, address }) => [id, address]),
@@ -66,4 +71,20 @@ it('names each answer by the request id that the browser was given', async () =>
   const answer = await journey.server.inject('/api/version');
   const id = String(answer.headers['x-request-id']);
   expect(lines.join('')).toContain(id);
+  const line = lines.find((each) => each.includes(id)) ?? '{}';
+  expect(JSON.parse(line)).toHaveProperty('traceId', expect.stringMatching(/^[0-9a-f]{32}$/));
+});
+
+it('is as silent in the traces, which say the route and the shape of each statement', async () => {
+  // Sends what is left.
+  await journey.close();
+  const names = collector.spans.map(({ name }) => name);
+  for (const name of [
+    'POST /api/bank-details/:applicationId',
+    'transaction',
+    'UPDATE applications',
+  ])
+    expect(names).toContain(name);
+  const traces = collector.text();
+  expect(typed.filter((value) => traces.includes(value))).toEqual([]);
 });

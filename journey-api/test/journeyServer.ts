@@ -33,6 +33,7 @@ export const startJourneyServer = async (
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://localhost:4000',
+    partnerUrl: 'https://loans.example',
     database: database.place,
     filesDirectory,
     brandsDirectory: join(__dirname, 'brands'),
@@ -66,12 +67,13 @@ export const startJourneyServer = async (
 /** Starts, before all tests of a file, a server on a database that the tests can read, and ends both after them. */
 export const beforeAllOnDatabase = (
   take: (made: { database: Database; journey: JourneyServer }) => void,
+  overrides: Partial<ServerConfig> = {},
 ): void => {
   let end: () => Promise<void>;
   beforeAll(async () => {
     const testDatabase = await createTestDatabase();
     const database = await openDatabase(testDatabase.place, () => {});
-    const journey = await startJourneyServer({}, database);
+    const journey = await startJourneyServer(overrides, database);
     end = async () => {
       await journey.close();
       await testDatabase.drop();

@@ -1,5 +1,6 @@
 import { startJourneyServer, type JourneyServer } from './journeyServer';
-import type { ApplicationProgress } from '../src/contract/contract';
+import type { ApplicationProgress, StartedApplication } from '../src/contract/contract';
+import { Applicant, sendInside } from './applicant';
 import { failingAccount, pdfBytes } from './journeyFixtures';
 
 const isoDate = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string;
@@ -127,5 +128,58 @@ describe('what happens later', () => {
     const alice = await (await journey.start('accepted')).reach('banked');
     expect((await alice.happen('disbursed')).status).toBe(204);
     expect((await alice.happen('disbursed')).status).toBe(409);
+  });
+});
+
+describe('where an applicant starts', () => {
+  const start = (persona: string, startAt: string, headers = {}) =>
+    journey.server.inject({
+      method: 'POST',
+      url: '/api/sandbox/applications',
+      headers,
+      payload: { persona, brand: 'fluid', startAt },
+    });
+  const screenOf = ({ entryUrl }: StartedApplication) => entryUrl.split('?')[0];
+
+  it.each([
+    ['accepted', 'landing', '/landing-page'],
+    ['accepted', 'contactDetails', '/contact-details'],
+    ['accepted', 'eligibilityForm', '/affordability-and-expenditure'],
+    ['counter-offer', 'offer', '/offer/counter-offer'],
+    ['not-eligible', 'offer', '/offer/not-eligible'],
+    ['accepted', 'signing', '/apply-and-sign'],
+    ['declined', 'afterSigning', '/ineligible'],
+    ['accepted', 'bankDetails', '/bank-details'],
+    ['refer-income', 'upload', '/upload'],
+    ['refer-income', 'end', '/upload-success'],
+    ['accepted', 'end', '/application-complete'],
+    ['not-eligible', 'end', '/offer/not-eligible'],
+  ])('takes %s to %s by the steps of the journey: %s', async (persona, startAt, screen) => {
+    const answer = await start(persona, startAt);
+    expect(answer.statusCode).toBe(201);
+    const started = answer.json<StartedApplication>();
+    expect(screenOf(started)).toBe(screen);
+    const applicant = new Applicant(sendInside(journey.server), started);
+    expect((await applicant.handOff()).status).toBe(204);
+    expect(await applicant.initialPath(screen)).toBe(screen);
+  });
+
+  it.each([
+    ['not-eligible', 'signing', '/offer/not-eligible'],
+    ['declined', 'bankDetails', '/ineligible'],
+    ['accepted', 'upload', '/bank-details'],
+  ])('says where %s stands, who never gets to %s', async (persona, startAt, screen) => {
+    const answer = await start(persona, startAt);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ errorMessage: string }>().errorMessage).toContain(screen);
+  });
+
+  it('takes one applicant there, however often the call is repeated', async () => {
+    const headers = { 'idempotency-key': 'start-at-once' };
+    const [first, again] = [
+      await start('accepted', 'bankDetails', headers),
+      await start('accepted', 'bankDetails', headers),
+    ];
+    expect(again.json()).toEqual(first.json());
   });
 });

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import type { Applicant } from './applicant';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
@@ -35,6 +36,11 @@ const bomb = Buffer.concat([
   dense,
   Buffer.from('\nendstream\nendobj\n'),
 ]);
+/** A gradient, since of one colour it would be too small to break off. */
+const picture = (width: number, height: number) => {
+  const pixels = Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, at) => at * 7));
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+};
 const pngOfSize = (side: number): Buffer => {
   const png = Buffer.from(pngBytes);
   png.writeUInt32BE(side, 16);
@@ -72,6 +78,17 @@ describe('what is in a file', () => {
       'This PDF has too many pages',
     ],
     ['has 60,000 pixels a side', pngOfSize(60_000), 'This picture is too large'],
+    [
+      'has 31,000 pixels on one side',
+      () => picture(31_000, 1).png().toBuffer(),
+      'This picture is too large',
+    ],
+    ['is the beginning of a picture', pngBytes.subarray(0, 50), 'Corrupted file'],
+    [
+      'is a photo that breaks off',
+      async () => (await picture(400, 300).jpeg().toBuffer()).subarray(0, -400),
+      'Corrupted file',
+    ],
   ])('is refused where it %s', async (_name, file, words) => {
     const content = typeof file === 'function' ? await file() : file;
     const before = await kept();
@@ -88,9 +105,77 @@ describe('what is in a file', () => {
       () => written((document) => document.encrypt({ userPassword: '', ownerPassword: 'o' })),
     ],
     ['a PDF with a link', async () => withCatalog('/OpenAction << /S /URI /URI (https://x) >>')],
-    ['the picture of a large camera', async () => pngOfSize(14_000)],
   ])('is taken where it is %s', async (_name, write) => {
     expect((await imogen.upload({ content: await write() })).status).toBe(200);
+  });
+});
+
+describe('a picture', () => {
+  const operatorToken = 'operator';
+  /** As a marker of a JPEG file, behind the bytes in which markup is looked for. */
+  const commentOf = (text: string) => {
+    const marker = Buffer.from([0xff, 0xfe, 0, 0]);
+    marker.writeUInt16BE(text.length + 2, 2);
+    return Buffer.concat([marker, Buffer.from(text)]);
+  };
+  const keptOf = async (content: Buffer): Promise<Buffer> => {
+    const { body, status } = await imogen.upload({ content });
+    expect(status).toBe(200);
+    expect(await proofList()).toMatchObject([{ size: content.length }]);
+    const { id } = body as { id: string };
+    const url = `/operator/applications/${imogen.id}/proofs/${id}?author=Vera`;
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    return (await imogen.send({ method: 'GET', url, headers })).bytes;
+  };
+
+  beforeAll(async () => {
+    journey = await startJourneyServer({ operatorToken });
+  });
+  afterAll(() => journey.close());
+
+  it('is kept without the place where it was taken, the right way up', async () => {
+    const photo = await picture(60, 40)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 48/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Leeds</x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const kept = await sharp(await keptOf(photo)).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation]).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+  });
+
+  it('is kept without what follows its end, and looks the same', async () => {
+    const png = await picture(60, 40).png().toBuffer();
+    const kept = await keptOf(Buffer.concat([png, Buffer.from('MZ a program')]));
+    expect(kept.includes('MZ a program')).toBe(false);
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
+  });
+
+  it('is kept without the page that it is as well', async () => {
+    const jpeg = await picture(60, 40).jpeg().toBuffer();
+    const page = commentOf(`${' '.repeat(2000)}<script>alert(1)</script>`);
+    const both = Buffer.concat([jpeg.subarray(0, 2), page, jpeg.subarray(2)]);
+    const kept = await keptOf(both);
+    expect(kept.includes('<script>')).toBe(false);
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it('is kept without what is drawn where it is see-through', async () => {
+    const hidden = sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
+    });
+    const kept = await keptOf(await hidden.png().toBuffer());
+    expect(new Set(await sharp(kept).raw().toBuffer())).toEqual(new Set([255]));
+  });
+
+  it('answers a second upload under one key as the first', async () => {
+    const content = await picture(60, 40).jpeg().toBuffer();
+    const upload = () => imogen.upload({ content }, { 'idempotency-key': 'photo' });
+    expect((await upload()).body).toEqual((await upload()).body);
   });
 });
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Applicant } from './applicant';
-import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
+import { jpgBytes, pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { multipartOf } from './multipart';
 
@@ -51,7 +51,7 @@ describe('a proof', () => {
   it.each([
     ['a PDF', pdfBytes],
     ['a PNG', pngBytes],
-    ['a JPG', Buffer.from('ffd8ffe000104a46494600ffd9', 'hex')],
+    ['a JPG', jpgBytes],
   ])('may be %s, by content', async (_name, content) => {
     expect((await imogen.upload({ content, fileName: 'proof.bin' })).status).toBe(200);
   });

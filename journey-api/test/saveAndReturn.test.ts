@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Applicant } from './applicant';
-import { openDatabase } from '../src/database/openDatabase';
-import { startJourneyServer, type JourneyServer } from './journeyServer';
-import { createTestDatabase } from './testDatabase';
+import type { Database } from '../src/database/database';
+import { beforeAllOnDatabase, startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
 let alice: Applicant;
@@ -117,59 +116,58 @@ it('lets an application run out after 14 days', async () => {
   expect((await alice.login()).body).toMatchObject({ error: 'Your application has expired' });
 });
 
-/** Logs in from an address to an application that does not exist. */
-const loginAt =
-  ({ server }: JourneyServer) =>
-  (remoteAddress: string) =>
-    server.inject({
+describe('where the sandbox is off', () => {
+  let live: JourneyServer;
+  let database: Database;
+
+  beforeAllOnDatabase((made) => ({ database, journey: live } = made), {
+    sandbox: false,
+    failedLoginMs: 0,
+  });
+  beforeEach(() => database.query('DELETE FROM login_failures'));
+
+  /** Logs in from an address to an application that does not exist. */
+  const login = async (remoteAddress: string) => {
+    const answer = await live.server.inject({
       method: 'POST',
       url: '/api/save-and-return',
       remoteAddress,
       payload: { applicationId: randomUUID(), postcode: 'A1 1AA', dateOfBirth: '1990-01-01' },
     });
+    return answer.statusCode;
+  };
+  /** Adds as many failures as that of one login. */
+  const failMore = (times: number, address = 'ip_address') =>
+    database.query(
+      `INSERT INTO login_failures (application_id, ip_address, network, failed_at)
+       SELECT gen_random_uuid(), ${address}, network, failed_at
+       FROM login_failures, generate_series(1, $1::int) AS number`,
+      [times],
+    );
 
-it('refuses an address with more than a hundred failures where the sandbox is off', async () => {
-  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 });
-  const login = loginAt(live);
-  for (let count = 0; count < 100; count += 1) await login('10.0.0.1');
-  expect((await login('10.0.0.1')).statusCode).toBe(429);
-  expect((await login('10.0.0.2')).statusCode).toBe(401);
-  await live.close();
-});
+  it('refuses an address with more than a hundred failures', async () => {
+    await login('10.0.0.1');
+    await failMore(98);
+    expect(await login('10.0.0.1')).toBe(401);
+    expect(await login('10.0.0.1')).toBe(429);
+    expect(await login('10.0.0.2')).toBe(401);
+  });
 
-it('counts an IPv6 network as one address, since one customer has all of it', async () => {
-  const { place, drop } = await createTestDatabase();
-  const database = await openDatabase(place, () => {});
-  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 }, database);
-  const login = loginAt(live);
-  await login('2001:db8:1:2::1');
-  await database.query(
-    `INSERT INTO login_failures (application_id, ip_address, failed_at)
-     SELECT gen_random_uuid(), ip_address, failed_at FROM login_failures, generate_series(1, 98)`,
-  );
-  expect((await login('2001:db8:1:2:ffff::1')).statusCode).toBe(401);
-  expect((await login('2001:db8:1:2:eeee::1')).statusCode).toBe(429);
-  expect((await login('2001:db8:1:3::1')).statusCode).toBe(401);
-  await live.close();
-  await drop();
-});
+  it('counts an IPv6 network as one address, since one customer has all of it', async () => {
+    await login('2001:db8:1:2::1');
+    await failMore(98);
+    expect(await login('2001:db8:1:2:ffff::1')).toBe(401);
+    expect(await login('2001:db8:1:2:eeee::1')).toBe(429);
+    expect(await login('2001:db8:1:3::1')).toBe(401);
+  });
 
-it('limits a site of many IPv6 networks too, which one customer may have', async () => {
-  const { place, drop } = await createTestDatabase();
-  const database = await openDatabase(place, () => {});
-  const live = await startJourneyServer({ sandbox: false, failedLoginMs: 0 }, database);
-  const login = loginAt(live);
-  await login('2001:db8:1:2::1');
-  await database.query(
-    `INSERT INTO login_failures (application_id, ip_address, network, failed_at)
-     SELECT gen_random_uuid(), number::text, network, failed_at
-     FROM login_failures, generate_series(1, 298) AS number`,
-  );
-  expect((await login('2001:db8:1:3::1')).statusCode).toBe(401);
-  expect((await login('2001:db8:1:4::1')).statusCode).toBe(429);
-  expect((await login('2001:db8:2:4::1')).statusCode).toBe(401);
-  await live.close();
-  await drop();
+  it('limits a site of many IPv6 networks too, which one customer may have', async () => {
+    await login('2001:db8:1:2::1');
+    await failMore(298, 'number::text');
+    expect(await login('2001:db8:1:3::1')).toBe(401);
+    expect(await login('2001:db8:1:4::1')).toBe(429);
+    expect(await login('2001:db8:2:4::1')).toBe(401);
+  });
 });
 
 describe('under a key', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
@@ -48,7 +49,7 @@ const sendAll = () => {
 const plain = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
 const mail = {
-  mailId: '7',
+  id: '7',
   to: 'alice@mail.example',
   subject: 'Hello',
   html: '<p>Hello</p>',
@@ -80,8 +81,8 @@ it('sends under the same id again what the mail server refused for now', async (
   post.refuseWith(null);
   await sendAll();
   expect(post.delivered).toHaveLength(1);
-  await transport.send({ ...mail, mailId: '8' }, []);
-  await transport.send({ ...mail, mailId: '8' }, []);
+  await transport.send({ ...mail, id: '8' }, []);
+  await transport.send({ ...mail, id: '8' }, []);
   const [, first, second] = post.delivered.map(
     ({ source }) => /^Message-ID: .*$/m.exec(source)?.[0],
   );
@@ -116,7 +117,17 @@ it('gives up on a mail server that never greets, and keeps the mail', async () =
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   const { port } = silent.address() as AddressInfo;
   const waiting = createSmtpTransport(`smtp://127.0.0.1:${port}`, FROM);
-  await expect(waiting.send(mail, [])).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const refused = expect(waiting.send(mail, [])).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await once(silent, 'connection');
+  let isOver = false;
+  void refused.finally(() => (isOver = true));
+  while (!isOver) {
+    jest.advanceTimersByTime(1000);
+    await new Promise((turn) => setImmediate(turn));
+  }
+  await refused;
+  jest.useRealTimers();
   waiting.close();
   await new Promise((closed) => silent.close(closed));
 });

@@ -5,7 +5,8 @@ import { blankDatabase } from './blankDatabase';
 
 export type TestDatabase = { place: DatabasePlace; drop(): Promise<void> };
 
-const runOn = async (connectionString: string, sql: string): Promise<void> => {
+/** Runs one statement on a server, over a connection of its own. */
+export const runOn = async (connectionString: string, sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(sql);

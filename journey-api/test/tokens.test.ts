@@ -48,6 +48,36 @@ describe('the hand-off token', () => {
     expect(again.headers['bearer']).toBeDefined();
   });
 
+  it('says where it leads without being used', async () => {
+    const alice = await journey.start('accepted');
+    const leadsTo = async (token: string, path: string) => {
+      const query = new URLSearchParams({ applicationId: alice.id, token, path }).toString();
+      const answer = await alice.send({ method: 'GET', url: `/shell/hand-off-route?${query}` });
+      return answer.status === 200 ? (answer.body as { data: string }).data : answer.status;
+    };
+    const { token } = alice.started;
+    expect(await leadsTo(token, '/landing-page')).toBe('/landing-page');
+    expect(await leadsTo(token, '/offer/eligible')).toBe('/landing-page');
+    expect(await leadsTo('made-up', '/landing-page')).toBe(401);
+    expect((await alice.handOff()).status).toBe(204);
+    expect(await leadsTo(token, '/landing-page')).toBe(401);
+  });
+
+  it('leads to the screen that is due', async () => {
+    const imogen = await (await journey.start('refer-income')).reach('signed');
+    const { body } = await imogen.post(`application/${imogen.id}/proof/hand-off`);
+    const link = new URL((body as { path: string }).path, 'http://plum');
+    for (const [path, due] of [
+      ['/landing-page', '/additional-information/income'],
+      ['/upload/', '/upload'],
+    ] as const) {
+      link.searchParams.set('path', path);
+      link.searchParams.delete('brand');
+      const url = `/shell/hand-off-route${link.search}`;
+      expect((await imogen.send({ method: 'GET', url })).body).toEqual({ data: due });
+    }
+  });
+
   it('is refused after a quarter of an hour, for another application, or made up', async () => {
     const [alice, other] = [await journey.start('accepted'), await journey.start('accepted')];
     expect((await alice.handOff(other.started.token)).status).toBe(401);

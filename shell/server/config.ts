@@ -4,7 +4,9 @@ import path from 'node:path';
 import { readOverrideSecret, SECRET_BYTES } from 'releases/overrides';
 import { inEnvironment, readEnvironment, type StoredOrigins } from 'releases/registry';
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
+import { readTracing, type TracingSettings } from 'tracing';
 import type { ThirdParties } from '../src/consent/thirdParties';
+import { readSecurityContact, type SecurityContact } from './routes/securityText';
 import { readUploadLimits, type UploadLimits } from './routes/uploadProxy';
 import { readThirdParties } from './thirdParties';
 
@@ -32,6 +34,10 @@ export interface ShellConfig {
   uploads?: UploadLimits;
   /** Settings of automatic rollbacks; the defaults where it says nothing. */
   watch?: RollbackSettings;
+  /** Whom to tell of a vulnerability; without it there is no security.txt. */
+  securityContact?: SecurityContact | null;
+  /** Where traces go; nothing is traced without it. */
+  tracing?: TracingSettings | null;
   /** Signs the links by which one browser overrides a remote; null where none holds. */
   overrideSecret: Buffer | null;
 }
@@ -67,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     thirdParties: readThirdParties(env),
     uploads: readUploadLimits(env, sandbox),
     watch: readRollbackSettings(env, sandbox),
+    securityContact: readSecurityContact(env, sandbox),
+    tracing: readTracing(env),
     // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };

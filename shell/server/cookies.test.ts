@@ -20,3 +20,8 @@ it('takes no cookie that a subdomain may have set, once this host has set its ow
   expect([...readCookies(header)]).toEqual([['plum_brand', 'aqua']]);
   expect(readCookies('plum_brand=aqua').get('plum_brand')).toBe('aqua');
 });
+
+it('takes over HTTPS too which screen the page shows, which the page itself sets', () => {
+  const header = '__Host-plum_brand=aqua; plum_screen=%2Foffer%2F%3Akind';
+  expect(readCookies(header).get('plum_screen')).toBe('/offer/:kind');
+});

@@ -26,7 +26,12 @@ export function readCookies(header: string | undefined): Map<string, string> {
   );
   const bound = cookies.filter(([name]) => name.startsWith(HOST_PREFIX));
   if (bound.length === 0) return new Map(cookies);
-  return new Map(bound.map(([name, value]) => [name.slice(HOST_PREFIX.length), value]));
+  // The page sets this one itself, and it is only a hint.
+  const hints = cookies.filter(([name]) => name === SCREEN_COOKIE);
+  return new Map([
+    ...bound.map(([name, value]) => [name.slice(HOST_PREFIX.length), value] as const),
+    ...hints,
+  ]);
 }
 
 function decode(value: string): string | undefined {

@@ -12,7 +12,7 @@ const OFF = { MAINTENANCE_MODE: false, MOUSEFLOW: false, DYNAMIC_PRICING: false,
 const toggles = { ...OFF };
 
 beforeAll(async () => {
-  api = await startTogglesApi(toggles);
+  api = await startTogglesApi(toggles, { t: '/landing-page', later: '/offer/eligible' });
   fixture = await publishFixture();
   app = await createShellServer({
     ...{ port: 0, host: '127.0.0.1', releases: fixture.folder, apiOrigin: api.origin },
@@ -48,6 +48,7 @@ const framesOf = (version: string, pack: string): Frames => ({
       html: `<h1 class="t">${version} ${pack} ${isNew ? 'new' : 'old'}</h1>`,
       css: '.t{color:red}',
     })),
+    '/offer/:kind': [{ toggles: {}, html: '<h1 class="t">offer</h1>', css: '' }],
   },
 });
 
@@ -122,13 +123,32 @@ describe('the page of a hand-off link', () => {
   });
 });
 
+describe('a hand-off link of an application that has moved on', () => {
+  it('has the screen that it leads to, with the files of that', async () => {
+    const { body } = await open('/landing-page?applicationId=a&token=later');
+    expect(body).toContain('<h1 class="t">offer</h1>');
+    expect(body).toContain('/mfe-quote/2.0.0/offer.1.js');
+    expect(body).not.toContain('landing.1.js');
+  });
+
+  it.each([
+    ['was used', 'used', '', null],
+    ['was used, on another screen of its session', 'used', '/offer/:kind', null],
+    ['was used, on the screen of its session', 'used', '/landing-page', '2.0.0 aqua@1 old'],
+    ['is new, whatever another session shows', 'later', '/landing-page', 'offer'],
+  ])('that %s has no other screen', async (_what, token, shown, screen) => {
+    const cookie = `plum_screen=${encodeURIComponent(shown)}`;
+    const link = `/landing-page?applicationId=a&token=${token}`;
+    expect(await drawn(link, shown && cookie)).toBe(screen);
+  });
+});
+
 describe('any other page', () => {
   it.each([
     ['/landing-page', ''],
     ['/landing-page', 'plum_screen=%2Fcontact-details'],
     ['/landing-page?token=t', ''],
     ['/', 'plum_screen=%2Flanding-page'],
-    ['/offer/eligible?applicationId=a&token=t', ''],
   ])('at %s with the cookies "%s" has the skeleton', async (url, cookie) => {
     expect(await drawn(url, cookie)).toBeNull();
   });

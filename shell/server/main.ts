@@ -2,6 +2,7 @@ import { keepServerRecorded } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
 import { platformKeys } from 'releases/signing';
 import { readConfig } from './config';
+import { endOnSignal } from './endOnSignal';
 import { createShellServer } from './server';
 
 const config = readConfig(process.env);
@@ -11,8 +12,4 @@ const app = await createShellServer(config);
 await app.listen({ port: config.port, host: config.host });
 keepServerRecorded(new ReleaseStore(config.releases), config.apiOrigin);
 process.send?.('ready');
-
-const end = () => void app.close().then(() => process.exit(0));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-// The parent process is gone.
-process.once('disconnect', end);
+endOnSignal(app);

@@ -1,4 +1,5 @@
 import { readConfig } from './config';
+import { endOnSignal } from './endOnSignal';
 import { createRemoteOrigin } from './remoteOrigin';
 
 const [name, distance] = process.argv.slice(2);
@@ -8,8 +9,4 @@ const config = readConfig(process.env);
 const app = await createRemoteOrigin(config.releases, name, config.development);
 await app.listen({ port: config.port + Number(distance), host: config.host });
 process.send?.('ready');
-
-const end = () => void app.close().then(() => process.exit(0));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-// The parent process is gone.
-process.once('disconnect', end);
+endOnSignal(app);

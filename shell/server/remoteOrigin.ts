@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from 'releases/registry';
+import { endIdleConnections } from './endOnSignal';
 import { releaseFiles } from './routes/releaseFiles';
 
 /** A team's own origin: the folder of its releases, open to every page that discovery sends there. */
@@ -8,7 +9,8 @@ export async function createRemoteOrigin(
   name: string,
   changing = false,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({ logger: false, forceCloseConnections: 'idle' });
+  endIdleConnections(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { ReleaseStore, SessionUse } from 'releases/registry';
 import {
   advanceCanary,
@@ -9,10 +10,12 @@ import {
   rollBack,
 } from 'releases/rollback';
 import { TrustedSets } from 'releases/signing';
+import { startTracing } from 'tracing';
 import type { ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
+import { endIdleConnections } from './endOnSignal';
 import {
   answerNoRequest,
   setSecureCookies,
@@ -20,17 +23,21 @@ import {
   STRICT_HEADERS,
 } from './strictHeaders';
 import { apiProxy } from './routes/apiProxy';
+import { cspReports } from './routes/cspReports';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
 import { errorReports } from './routes/errorReports';
-import { journeyScreens } from './routes/journeyScreens';
+import { journeyScreens } from './page/journeyScreens';
 import { metricsRoute } from './routes/metricsRoute';
 import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
 import { remoteCounts } from './routes/remoteCounts';
+import { shownScreen } from './routes/sessionVersions';
 import { releaseFiles } from './routes/releaseFiles';
 import { remotePassThrough } from './routes/remotePassThrough';
 import { readTicket, signTicket } from './routes/reportTicket';
+import { securityTextRoute } from './routes/securityText';
+import { webVitals } from './routes/webVitals';
 import { confirmApplicants, stepCompletions } from './routes/stepCompletions';
 
 /** As long as the API waits for an upload over a slow connection. */
@@ -47,7 +54,8 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
-    forceCloseConnections: true,
+    // What is under way is finished; `endOnSignal` bounds how long that may take.
+    forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, UNREADABLE),
@@ -63,16 +71,25 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const source = new PageSource({
     ...{ store, trusted },
     toggles: new ToggleSource(config.apiOrigin),
+    apiOrigin: config.apiOrigin,
     sandbox: config.sandbox,
     thirdParties: config.thirdParties,
     changing: config.development,
   });
 
+  endIdleConnections(app);
+  const tracing = await startTracing(config.tracing ?? null, {
+    service: 'shell',
+    passesTo: new URL(config.apiOrigin).origin,
+  });
+  tracing?.requests(app, (request) => shownScreen(store, request));
+
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE);
     // The route's pattern: the address may hold an application's id.
-    console.error(`${request.method} ${request.routeOptions.url ?? 'a page'}`, error);
+    const trace = tracing === null ? [] : [`trace ${tracing.traceId() ?? ''}`];
+    console.error(`${request.method} ${request.routeOptions.url ?? 'a page'}`, ...trace, error);
     return reply.code(500).send({
       error: 'System currently unavailable, please try again later.',
       errorMessage: 'Please try again or come back later.',
@@ -100,11 +117,13 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   app.addHook('onClose', async () => {
     watch.close();
     canaries.close();
+    await tracing?.close();
   });
   stepCompletions(app, { store, canaries, settings });
   await app.register(apiProxy, {
     origin: config.apiOrigin,
     ...(config.uploads && { uploads: config.uploads }),
+    isTraced: tracing !== null,
     journeyOf: (request) =>
       journeyScreens(request.url, () => sessionRemotes({ source, config }, request)),
   });
@@ -114,9 +133,12 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
   discoveryRoute(app, { store, source, config });
   await app.register(rateLimit, { global: false });
+  const counted = new Registry();
   errorReports(app);
-  remoteCounts(app, { store, watch, canaries, settings });
-  metricsRoute(app, { watch, settings, trusted, store });
+  cspReports(app, counted);
+  securityTextRoute(app, config.securityContact ?? null, counted);
+  remoteCounts(app, { store, watch, canaries, settings, noteVisit: webVitals(counted) });
+  metricsRoute(app, { watch, settings, trusted, store, counted });
   const { overrideSecret: secret, sandbox } = config;
   if (sandbox) matrixRoute(app, { store });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });

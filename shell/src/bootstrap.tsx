@@ -1,5 +1,5 @@
 import 'shared-ui/styles/base.scss';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { matchPath } from 'react-router';
 import { provideBrand, setToggles, startSession, type Toggles } from 'shared-auth/host';
@@ -40,7 +40,7 @@ export async function bootstrap(): Promise<void> {
   let root: Root | null = null;
   const show = (content: ReactNode) => {
     root ??= createRoot(element);
-    root.render(content);
+    root.render(<Seen>{content}</Seen>);
   };
   try {
     await start(element, show);
@@ -48,6 +48,14 @@ export async function bootstrap(): Promise<void> {
     show(<StartFailure error={error} />);
     throw error;
   }
+}
+
+/** Replaces what was drawn for somebody else, and hidden: the hiding ends with that. */
+function Seen({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['unseen'];
+  }, []);
+  return children;
 }
 
 type Show = (content: ReactNode) => void;
@@ -85,7 +93,9 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   const remotes = chooseRemotes(discovery);
   provideJourney(journeyOf(remotes));
   const registry = createRemoteRegistry(remotes);
-  const preloaded = preloadFirst({ remotes, registry }, pathname);
+  // A hand-off link may begin with the screen that it leads to.
+  const [drawnPath = pathname] = root.dataset['frame']?.split('/:') ?? [];
+  const preloaded = preloadFirst({ remotes, registry }, drawnPath);
   initInterruptedScreen(await session, pathname);
   saveScreenAtSessionEnd();
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
@@ -98,11 +108,12 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
     await preloadArticle(pathname, brand.content ?? '');
   const isFramed =
     drawnBrand === brand.name && mayTakeOver(root, toggles, window.location.pathname);
-  delete dataset['unseen'];
   const router = createShellRouter(remotes, (routes) => createPageRouter(routes, { isFramed }));
   const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
-  if (isFramed && !isOutline(root)) hydrateRoot(root, app, { onRecoverableError });
-  else {
+  if (isFramed && !isOutline(root)) {
+    delete dataset['unseen'];
+    hydrateRoot(root, app, { onRecoverableError });
+  } else {
     // An outline stays until the whole screen can take its place.
     if (isFramed) await preloaded;
     holdEarlyInput(isFramed);

@@ -103,8 +103,9 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     for (const { app, screen, frame } of await staticFrames(store, shell, remotes, pack)) {
       const file = path.join(folder, 'prerendered', name, `${screen.replace(/\/:.*$/, '')}.html`);
       await mkdir(path.dirname(file), { recursive: true });
-      const title = app.screens?.find(({ path: each }) => each === screen)?.title ?? null;
-      const drawn = { ...frame, screen, title, isPublic: app === shell };
+      const declared = app.screens?.find(({ path: each }) => each === screen);
+      const isPublic = app === shell || declared?.public === true;
+      const drawn = { ...frame, screen, title: declared?.title ?? null, isPublic };
       await replaceFile(
         file,
         composeStaticPage({

@@ -38,6 +38,22 @@ const nodeProject = (name, testMatch) => ({
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
 
+/**
+ * Suites of the server whose subject is not what its store keeps. They run on PostgreSQL alone: an embedded database
+ * takes several times the processor time.
+ */
+const onOneStore = [
+  ...[
+    'authorisation',
+    'bucketStorage',
+    'closedDoors',
+    'contractOfErrors',
+    'everyMail',
+    'journeyLog',
+  ],
+  ...['keyRotation', 'proofContent', 'requestLog', 'signedDocuments', 'smtp'],
+];
+
 /** @type {import('jest').Config} */
 export default {
   rootDir: root,
@@ -48,7 +64,10 @@ export default {
     ...['shared-auth', 'shared-ui', 'shell', ...remotes].map(ownBrowserProject),
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
-      testPathIgnorePatterns: ['<rootDir>/test/postgres/', '<rootDir>/test/process/'],
+      testPathIgnorePatterns: [
+        ...['<rootDir>/test/postgres/', '<rootDir>/test/process/'],
+        `<rootDir>/test/(?:${onOneStore.join('|')})\\.test\\.ts$`,
+      ],
       setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
     },
     // Starts, kills and stops whole servers: half a minute of waiting.
@@ -57,7 +76,7 @@ export default {
       displayName: 'journey-api-process',
       setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],
     },
-    // The same suites again, on a PostgreSQL that is started for the run.
+    // All suites, on a PostgreSQL that is started for the run.
     {
       ...nodeProject('journey-api', ['<rootDir>/test/**/*.test.ts']),
       displayName: 'journey-api-postgres',
@@ -73,5 +92,6 @@ export default {
     },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
   ],
 };

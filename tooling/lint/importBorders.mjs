@@ -2,6 +2,7 @@
 import {
   featureOf,
   isContract,
+  isConformance,
   isContractTesting,
   isForTests,
   isInternal,
@@ -79,7 +80,9 @@ const serverDomains = [
   'brands',
   'pricing',
   'documents',
+  'outbox',
   'mail',
+  'webhooks',
   'transitions',
   'session',
   'navigation',
@@ -90,6 +93,7 @@ const serverDomains = [
   'bank-details',
   'health',
   'operator',
+  'partner',
   'progress-tracker',
   'records',
   'signing',
@@ -225,6 +229,13 @@ const borders = {
       from.workspace === 'lending' &&
       !staysInside({ from, to }) &&
       !(isTest(from) && to.workspace === undefined),
+  },
+  'conformance-is-black-box': {
+    message: 'What drives any server knows of this one its contract alone.',
+    crossed: ({ from, to }) =>
+      isConformance(from) &&
+      ((/^src\//.test(to.inside) && !isContract(to)) ||
+        (to.workspace !== undefined && to.workspace !== from.workspace)),
   },
   'server-domains': {
     message: 'A domain of the server imports only from those before it in serverDomains.',

@@ -10,7 +10,7 @@ import { posix, relative, resolve, sep } from 'node:path';
  */
 
 const workspaceName =
-  /^(?:shell|e2e|journey-api|lending|releases|remote-kit|tooling|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
+  /^(?:shell|e2e|journey-api|lending|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
 
 /**
  * @param {string} path
@@ -60,7 +60,7 @@ export const isContract = (place) =>
  * @param {Place} place
  */
 export const isInternal = (place) =>
-  /^(?:src|server|test|soak|bench|fixtures|pages|specs)\//.test(place.inside);
+  /^(?:src|server|test|soak|bench|conformance|fixtures|pages|specs)\//.test(place.inside);
 
 /** @param {Place} place */
 export const isTest = (place) => /\.test\.tsx?$/.test(place.inside);
@@ -78,8 +78,16 @@ export const featureOf = (place) => /^src\/features\/([^/]+)/.exec(place.inside)
 export const isForTests = (place) =>
   isTest(place) ||
   /^(?:src|server)\/testing\//.test(place.inside) ||
+  isConformance(place) ||
   place.workspace === 'shared-testing' ||
   isContractTesting(place);
+
+/**
+ * What drives any server through the contract.
+ * @param {Place} place
+ */
+export const isConformance = (place) =>
+  place.workspace === 'journey-api' && /^conformance\//.test(place.inside);
 
 /** @param {Place} place */
 export const isContractTesting = (place) =>

@@ -12,7 +12,7 @@ import {
   type ReleaseState,
 } from 'releases/registry';
 import { publishBrands } from '../brands/publishBrand';
-import { compilePrograms, programs } from '../start/compilePrograms.mjs';
+import { compilePrograms, target } from '../start/compilePrograms.mjs';
 import { answers, endAll, freeBase, run } from '../start/processes';
 
 /** Generous, for a busy machine. */
@@ -52,7 +52,7 @@ export async function startSmokeSite(): Promise<SmokeSite> {
   };
   await compilePrograms();
   const running = ['journey-api', 'shell'].map((program) =>
-    run(program, [path.join(programs, `${program}.js`)], environment),
+    run(program, [path.join(target, `${program}.js`)], environment),
   );
   const url = `http://localhost:${String(base)}`;
   return {

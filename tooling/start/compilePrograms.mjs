@@ -14,8 +14,11 @@ import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
-const target = path.join(checkout, '.cache/programs');
+/** The folder of the programs of this checkout, once they are compiled: `<name>.js`. */
+export const target = path.join(checkout, '.cache/programs');
 const CHUNKS = 'chunks';
+/** Chunks that no program of today names are left by earlier compilations. */
+const LEFTOVER_MS = 24 * 3_600_000;
 
 /** @type {{ workspaces: string[] }} */
 const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'));
@@ -24,15 +27,19 @@ const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json
 const isWorkspace = (specifier) =>
   workspaces.some((folder) => path.basename(folder) === specifier.split('/')[0]);
 
+/** The package of an import. @param {string} specifier */
+export const packageOf = (specifier) =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
 /** @param {string} specifier @param {string} importer */
 function isInWorkspace(specifier, importer) {
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const name = packageOf(specifier);
   const folder = workspaces.find((each) => importer.startsWith(path.join(checkout, each, '/')));
   return folder !== undefined && existsSync(path.join(checkout, folder, 'node_modules', name));
 }
 
 /** Programs of `npm start` by name. One file each starts in half the time that the TypeScript loader needs. */
-const PROGRAMS = {
+const programs = {
   start: 'tooling/start/start.ts',
   build: 'tooling/build.ts',
   'journey-api': 'journey-api/src/main.ts',
@@ -40,15 +47,36 @@ const PROGRAMS = {
   remotes: 'shell/server/remoteMain.ts',
 };
 
-/** Where a module stands, as it would say itself if it were not part of a program. @param {string} file */
-const ownPlace = (file) => ({
-  'import.meta.dirname': path.dirname(file),
-  'import.meta.filename': file,
-  'import.meta.url': pathToFileURL(file).href,
+/**
+ * How a module says where it stands, as code in place of `import.meta.dirname`, `.filename` and `.url`.
+ * @typedef {(file: string) => Record<'dirname' | 'filename' | 'url', string>} OwnPlace
+ */
+
+/** Where the module stands in this checkout. @type {OwnPlace} */
+const inCheckout = (file) => ({
+  dirname: JSON.stringify(path.dirname(file)),
+  filename: JSON.stringify(file),
+  url: JSON.stringify(pathToFileURL(file).href),
 });
 
-/** @type {import('esbuild').Plugin} */
-const ourModules = {
+/**
+ * Where the module would stand, compiled, beside the program that it is part of: the same folders as in the checkout,
+ * wherever they are copied to.
+ * @param {string} program its path from the checkout on, without an extension
+ * @returns {OwnPlace}
+ */
+export const besideProgram = (program) => (file) => {
+  const folder = path.dirname(path.join(checkout, program));
+  const from = path.relative(folder, file).replaceAll(path.sep, '/').replace(/\.ts$/, '.js');
+  return {
+    dirname: `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(from)}`)})`,
+    filename: `(import.meta.dirname + ${JSON.stringify(`/${from}`)})`,
+    url: `new URL(${JSON.stringify(from)}, import.meta.url).href`,
+  };
+};
+
+/** @param {OwnPlace} ownPlace @returns {import('esbuild').Plugin} */
+const ourModules = (ownPlace) => ({
   name: 'our-modules',
   setup({ onLoad, onResolve }) {
     // Packages stay where npm put them. The workspaces among them are TypeScript and become part of the program,
@@ -58,41 +86,28 @@ const ourModules = {
       return isInWorkspace(specifier, importer) ? undefined : { path: specifier, external: true };
     });
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path: file }) => {
-      let contents = readFileSync(file, 'utf8');
-      for (const [expression, place] of Object.entries(ownPlace(file)))
-        contents = contents.replaceAll(expression, JSON.stringify(place));
-      return { contents, loader: file.endsWith('ts') ? 'ts' : 'js' };
+      const place = ownPlace(file);
+      const contents = readFileSync(file, 'utf8').replace(
+        /\bimport\.meta\.(dirname|filename|url)\b/g,
+        (_, name) => place[/** @type {keyof typeof place} */ (name)],
+      );
+      return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
     });
   },
-};
-
-/** Chunks that no program of today names are left by earlier compilations. */
-const LEFTOVER_MS = 24 * 3_600_000;
-
-/** The folder of the compiled programs: `<name>.js`. */
-export const programs = target;
-
-/** Compiles the programs of `npm start` to `.cache/programs`, each into one file of JavaScript. */
-export const compilePrograms = () => compile(PROGRAMS, {});
-
-/** Compiles the release command and the registry. What only some commands need are chunks of their own. */
-export async function compileReleaseCommand() {
-  const entries = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
-  await compile(entries, { splitting: true, chunkNames: `${CHUNKS}/[hash]` });
-  const folder = path.join(target, CHUNKS);
-  for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
-    if (Date.now() - statSync(file).mtimeMs > LEFTOVER_MS) rmSync(file, { force: true });
-}
+});
 
 /**
- * @param {Record<string, string>} entryPoints
+ * Compiles programs, each into one file of JavaScript with a source map; writes nothing.
+ * @param {Record<string, string>} entryPoints the source of each program
+ * @param {string} outdir
+ * @param {OwnPlace} ownPlace
  * @param {import('esbuild').BuildOptions} options
  */
-async function compile(entryPoints, options) {
-  const { outputFiles } = await build({
+export const compile = (entryPoints, outdir, ownPlace, options = {}) =>
+  build({
     absWorkingDir: checkout,
     entryPoints,
-    outdir: target,
+    outdir,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -100,10 +115,29 @@ async function compile(entryPoints, options) {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
-    plugins: [ourModules],
+    plugins: [ourModules(ownPlace)],
     ...options,
     write: false,
+    metafile: true,
   });
+
+/** Compiles the programs of `npm start` to `.cache/programs`. */
+export async function compilePrograms() {
+  await write(await compile(programs, target, inCheckout));
+}
+
+/** Compiles the release command and the registry. What only some commands need are chunks of their own. */
+export async function compileReleaseCommand() {
+  const entries = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
+  const options = { splitting: true, chunkNames: `${CHUNKS}/[hash]` };
+  await write(await compile(entries, target, inCheckout, options));
+  const folder = path.join(target, CHUNKS);
+  for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
+    if (Date.now() - statSync(file).mtimeMs > LEFTOVER_MS) rmSync(file, { force: true });
+}
+
+/** @param {import('esbuild').BuildResult} result */
+async function write({ outputFiles = [] }) {
   await stop();
   mkdirSync(path.join(target, CHUNKS), { recursive: true });
   // Another start may read the files at the same time: each is replaced as a whole.

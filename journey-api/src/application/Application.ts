@@ -2,6 +2,7 @@ import type { LenderFile, Product } from 'lending';
 import type {
   Affordability,
   ApplicantConsents,
+  ApplicationRecord,
   BankDetailsResult,
   EligibilityForm,
   PostalAddress,
@@ -42,19 +43,14 @@ export type Applicant = {
 
 /** What the lender knows about an applicant beyond what the journey needs. */
 export type LenderRecord = {
-  aggregatorId?: string;
-  middleName?: string;
-  dcmScore?: number;
-  homePhone?: string;
-  previousAddress?: PostalAddress;
+  aggregatorId?: string | undefined;
+  middleName?: string | undefined;
+  dcmScore?: number | undefined;
+  homePhone?: string | undefined;
+  previousAddress?: PostalAddress | undefined;
   /** By address id. */
   addresses?: Record<string, PostalAddress>;
-  identifiers?: {
-    externalRef?: string;
-    marketingRef?: string;
-    customerRef?: string;
-    verificationId?: string;
-  };
+  identifiers?: ApplicationRecord['applicant']['identifiers'] | undefined;
 };
 
 /** `until` is when the last token of the session expires, in ISO 8601. */
@@ -71,6 +67,8 @@ export type SignedDocuments = Record<string, string>;
 export type Application = {
   applicationId: string;
   reference: string;
+  /** Whose card system began it; null for one from before there were partners. */
+  partnerId: string | null;
   brand: string;
   applicant: Applicant;
   lenderFile: LenderFile;

@@ -57,3 +57,16 @@ export const updateApplication = async (
     [applicationId, ...params],
   );
 };
+
+/** Up to 100 applications that partners began, whose time to act is over. */
+export const listOverdueOfPartners = async (database: Queryable, now: Date): Promise<string[]> => {
+  const rows = await database.query<{ id: string }>(
+    `SELECT application_id AS id FROM applications
+     WHERE partner_id IS NOT NULL AND expires_at <= $1 AND (
+       state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
+       OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)
+     ORDER BY expires_at LIMIT 100`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+};

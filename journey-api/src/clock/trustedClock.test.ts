@@ -1,3 +1,4 @@
+import { blankDatabase } from '../../test/blankDatabase';
 import { openDatabase } from '../database/openDatabase';
 import type { Database } from '../database/database';
 import { createTrustedClock } from './trustedClock';
@@ -11,7 +12,7 @@ let setting: number;
 let passed: number;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, () => {});
+  database = await openDatabase({ kind: 'memory', from: await blankDatabase() }, () => {});
 });
 afterAll(() => database.close());
 beforeEach(async () => {

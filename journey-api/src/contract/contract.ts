@@ -1,6 +1,7 @@
 export * from './primitives';
 export * from './token';
 export * from './featureToggles';
+export * from './health';
 export * from './affordability';
 export * from './application';
 export * from './applicationRecord';
@@ -12,3 +13,4 @@ export * from './saveAndReturn';
 export * from './proofs';
 export * from './sandbox';
 export * from './operator';
+export * from './partner';

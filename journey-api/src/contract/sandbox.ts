@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { applicationIdSchema, brandNameSchema, isoDateSchema } from './primitives';
 
+/** Where an applicant is to be when the hand-off link is opened. `end`: nothing is left for them to do. */
+export const startAtSchema = z.enum([
+  'landing',
+  'contactDetails',
+  'eligibilityForm',
+  'offer',
+  'signing',
+  'afterSigning',
+  'bankDetails',
+  'upload',
+  'end',
+]);
+export type StartAt = z.infer<typeof startAtSchema>;
+
 export const startApplicationSchema = z.strictObject({
   persona: z.string().min(1).max(64),
   brand: brandNameSchema.default('aqua'),
   sessionSeconds: z.int().min(1).max(86_400).optional(),
+  startAt: startAtSchema.default('landing'),
 });
 export type StartApplication = z.input<typeof startApplicationSchema>;
 
@@ -24,6 +39,8 @@ export const personaSummarySchema = z.strictObject({
   file: z.string(),
   /** What the applicant will see. */
   follows: z.string(),
+  /** What the lender decides of them with affordable answers; `referred` by a check of their documents or bank too. */
+  outcome: z.enum(['accepted', 'referred', 'refused']),
 });
 export const personaListSchema = z.array(personaSummarySchema);
 export type PersonaSummary = z.infer<typeof personaSummarySchema>;

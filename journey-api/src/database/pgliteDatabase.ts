@@ -27,7 +27,7 @@ const createTurns = () => {
   };
 };
 
-const databaseOf = (
+export const databaseOf = (
   connection: PGlite,
   release: () => Promise<void> = async () => {},
   mark?: WalMark,

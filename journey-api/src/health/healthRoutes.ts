@@ -1,14 +1,12 @@
-import { readFile, statfs } from 'node:fs/promises';
-import { z } from 'zod';
+import { readFile } from 'node:fs/promises';
+import { healthSchema, versionSchema } from '../contract/contract';
 import type { Database } from '../database/database';
 import { notFound } from '../errors/JourneyError';
 import type { Api } from '../http/api';
+import { freeBytes } from './healthMetrics';
 
 const VERSION = '0.51.0';
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
-
-const statusSchema = z.strictObject({ status: z.literal('ok') });
-const versionSchema = z.strictObject({ name: z.string(), version: z.string() });
 
 /** Room for a dozen proofs. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
@@ -26,15 +24,15 @@ type HealthContext = {
 
 export const healthRoutes = (api: Api, { database, config }: HealthContext): void => {
   /** Ready: the database answers, and the disk has room. */
-  api.get('/healthcheck', { schema: { response: { 200: statusSchema } } }, async () => {
+  api.get('/healthcheck', { schema: { response: { 200: healthSchema } } }, async () => {
     await database.query('SELECT 1');
-    const { bavail, bsize } = await statfs(config.filesDirectory);
-    if (bavail * bsize < (config.leastFreeBytes ?? LEAST_FREE_BYTES)) throw new DiskFullError();
+    const least = config.leastFreeBytes ?? LEAST_FREE_BYTES;
+    if ((await freeBytes(config.filesDirectory)) < least) throw new DiskFullError();
     return { status: 'ok' as const };
   });
 
   /** Alive, whatever the database does. */
-  api.get('/heartbeat', { schema: { response: { 200: statusSchema } } }, async () => ({
+  api.get('/heartbeat', { schema: { response: { 200: healthSchema } } }, async () => ({
     status: 'ok' as const,
   }));
 

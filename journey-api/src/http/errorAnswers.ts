@@ -4,7 +4,7 @@ import { errorText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
 
 /** Sent with 503: when to retry the call. */
-const RETRY_AFTER_SECONDS = '2';
+export const RETRY_AFTER_SECONDS = '2';
 
 const textByStatus: Record<number, ErrorBody> = {
   400: errorText.wrongInput,

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 
 export type WaitingMail = OutboxMail & {
-  mailId: string;
+  id: string;
   applicationId: string;
   attempts: number;
   attachment: string | null;
@@ -42,7 +42,7 @@ export const lockWaitingMail = async (
   now: Date,
 ): Promise<WaitingMail | undefined> => {
   const [mail] = await transaction.query<WaitingMail>(
-    `SELECT mail_id::text AS "mailId", recipient AS "to", subject, html, links, attempts, attachment,
+    `SELECT mail_id::text AS id, recipient AS "to", subject, html, links, attempts, attachment,
        application_id AS "applicationId"
      FROM mail_outbox WHERE sent_at IS NULL AND next_attempt_at <= $1
      ORDER BY next_attempt_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -51,15 +51,10 @@ export const lockWaitingMail = async (
   return mail;
 };
 
-export const markMailSent = (transaction: Queryable, mailId: string, now: Date) =>
-  transaction.query('UPDATE mail_outbox SET sent_at = $2 WHERE mail_id = $1::bigint', [
-    mailId,
-    now,
-  ]);
-
-export const postponeMail = (transaction: Queryable, mailId: string, nextAttemptAt: Date) =>
-  transaction.query(
-    `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = $2
-     WHERE mail_id = $1::bigint`,
-    [mailId, nextAttemptAt],
+/** Seconds since the oldest mail was written that has not been sent; 0 where none waits. */
+export const ageOfWaitingMail = async (database: Queryable, now: Date): Promise<number> => {
+  const [row] = await database.query<{ oldest: Date | null }>(
+    'SELECT min(created_at) AS oldest FROM mail_outbox WHERE sent_at IS NULL',
   );
+  return row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
+};

@@ -5,8 +5,8 @@ import { mailAddressSchema } from './composeMail';
 export type MailAttachment = { filename: string; content: Buffer };
 
 export type MailTransport = {
-  /** @param mailId the same in every attempt */
-  send(mail: OutboxMail & { mailId: string }, attachments: MailAttachment[]): Promise<void>;
+  /** The `id` is the same in every attempt. */
+  send(mail: OutboxMail & { id: string }, attachments: MailAttachment[]): Promise<void>;
   close(): void;
 };
 
@@ -18,7 +18,7 @@ const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ??
 export const createSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
   return {
-    send: async ({ mailId, to, subject, html }, attachments) => {
+    send: async ({ id, to, subject, html }, attachments) => {
       await transport.sendMail({
         from,
         to: { name: '', address: mailAddressSchema.parse(to) },
@@ -26,7 +26,7 @@ export const createSmtpTransport = (smtpUrl: string, from: string): MailTranspor
         html,
         attachments,
         // A mail that was accepted but not yet marked as sent is sent again; the id marks the duplicate.
-        messageId: `<${mailId}@${domainOf(from)}>`,
+        messageId: `<${id}@${domainOf(from)}>`,
         // Attachments are always buffers; a path or URL could leak a file.
         disableFileAccess: true,
         disableUrlAccess: true,

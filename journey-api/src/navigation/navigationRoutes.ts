@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Application } from '../application/Application';
 import {
   applicationParamsSchema,
+  handOffRouteQuerySchema,
   handOverQuerySchema,
   initialRouteSchema,
   redirectAnswerSchema,
@@ -9,6 +10,8 @@ import {
   type RedirectAnswer,
 } from '../contract/contract';
 import { answers, applicationOf, type Api } from '../http/api';
+import { handOffLimit } from '../session/sessionRoutes';
+import { applicationOfHandOff, type SessionContext } from '../session/sessions';
 import { addedScreensOf } from './addedScreens';
 import { initialPath, nextPath, pathDuringJourney } from './resumePaths';
 
@@ -16,7 +19,17 @@ const params = applicationParamsSchema;
 
 const decodePath = (encoded: string): string => {
   const [path = ''] = Buffer.from(encoded, 'base64url').toString('utf8').split(/[?#]/);
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
+  return path;
+};
+
+const initialRouteOf = (
+  application: Application,
+  path: string,
+  request: Parameters<typeof addedScreensOf>[0],
+): InitialRoute => {
+  const screen = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const { screens } = addedScreensOf(request) ?? {};
+  return { data: initialPath(application, application.applicationId, screen, screens) };
 };
 
 const redirectFor = (application: Application): RedirectAnswer => ({
@@ -67,11 +80,24 @@ export const navigationRoutes = (api: Api): void => {
         response: { 200: initialRouteSchema },
       },
     },
-    async (request): Promise<InitialRoute> => {
-      const application = applicationOf(request);
-      const path = decodePath(request.params.currentPath);
-      const { screens } = addedScreensOf(request) ?? {};
-      return { data: initialPath(application, application.applicationId, path, screens) };
+    async (request) =>
+      initialRouteOf(applicationOf(request), decodePath(request.params.currentPath), request),
+  );
+};
+
+/** For the shell's server, which begins the page with the screen that a link leads to. */
+export const handOffRouteRoutes = (api: Api, context: SessionContext): void => {
+  api.get(
+    '/hand-off-route',
+    {
+      schema: { querystring: handOffRouteQuerySchema, response: { 200: initialRouteSchema } },
+      config: handOffLimit,
+    },
+    async (request) => {
+      const { token, path } = request.query;
+      const applicationId = request.query.applicationId.toLowerCase();
+      const application = await applicationOfHandOff(context, { applicationId, token });
+      return initialRouteOf(application, path, request);
     },
   );
 };

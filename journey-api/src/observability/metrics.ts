@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register } from 'prom-client';
 
 export type DecisionKind = 'soft' | 'full' | 'bank' | 'lender';
 
 export type Metrics = {
   decided(kind: DecisionKind, outcome: string): void;
+  webhook(outcome: 'delivered' | 'failed' | 'dead'): void;
   observe(server: FastifyInstance): void;
+  /** A value that is read when the metrics are; without a sample while reading fails. */
+  gauge(name: string, help: string, read: () => Promise<number>): void;
 };
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -46,6 +49,7 @@ const createInstruments = (registry: Registry) => {
     decisions: counter('journey_decisions_total', 'Decisions on applications', 'kind', 'outcome'),
     uploads: counter('journey_uploads_total', 'Proofs that arrived', 'outcome'),
     logins: counter('journey_logins_total', 'Save-and-return logins', 'outcome'),
+    webhooks: counter('journey_webhooks_total', 'Attempts to deliver a webhook', 'outcome'),
   };
 };
 
@@ -55,7 +59,7 @@ const loginOutcomes: Record<number, string> = { 200: 'welcome', 401: 'mismatch',
 export const createMetrics = (): Metrics => {
   measureProcess();
   const registry = new Registry();
-  const { requests, latency, decisions, uploads, logins } = createInstruments(registry);
+  const { requests, latency, decisions, uploads, logins, webhooks } = createInstruments(registry);
   const cache = new Map<string, (seconds: number) => void>();
   /** Cached, since finding an instrument by its labels costs more than using it. */
   const instrumentsOf = (method: string, route: string, status: number) => {
@@ -74,6 +78,14 @@ export const createMetrics = (): Metrics => {
   };
   return {
     decided: (kind, outcome) => decisions.inc({ kind, outcome }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
+    gauge: (name, help, read) => {
+      const gauge: Gauge = new Gauge({
+        ...{ name, help, registers: [registry] },
+        // The other metrics are wanted most when the database does not answer.
+        collect: async () => gauge.set(await read().catch(() => Number.NaN)),
+      });
+    },
     observe: (server) => {
       server.addHook('onResponse', (request, reply, done) => {
         const { method } = request;

@@ -6,8 +6,9 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { ServerContext } from '../context';
-import { errorBodySchema } from '../contract/contract';
+import { errorBodySchema, partnerScopes, webhookEventSchema } from '../contract/contract';
 import { registerRoutes } from '../registerRoutes';
 
 /** Routes are registered but never called, so the rest of the context is not needed. */
@@ -29,7 +30,22 @@ const describeRoute = (route: RouteOptions): void => {
     response: { ...answers, default: errorBodySchema },
     ...(isPrivate(route.url) && { security: [{ bearer: [] }] }),
     ...(route.url.startsWith('/operator/') && { security: [{ operator: [] }] }),
+    ...(route.url.startsWith('/partner/applications') && { security: [{ partner: [] }] }),
   };
+};
+
+const tokenUrl = '/partner/token';
+const scopes = Object.fromEntries(partnerScopes.map((scope) => [scope, '']));
+
+/** What a partner's server receives. */
+const webhook = {
+  description: 'Sent with every change of an application; Webhook-Signature is a detached JWS',
+  requestBody: {
+    content: {
+      'application/json': { schema: z.toJSONSchema(webhookEventSchema) as { type: 'object' } },
+    },
+  },
+  responses: { '2XX': { description: 'Received; anything else is sent again' } },
 };
 
 /** The API as it is registered, sandbox included, in OpenAPI 3.1. */
@@ -46,8 +62,10 @@ export const createOpenApiDocument = async () => {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           operator: { type: 'http', scheme: 'bearer' },
+          partner: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } },
         },
       },
+      webhooks: { 'application.updated': { post: webhook } },
     },
     transform: jsonSchemaTransform,
   });

@@ -8,6 +8,7 @@ const tables = [
   'kept_answers',
   'proofs',
   'mail_outbox',
+  'webhook_outbox',
   'login_failures',
   'login_locks',
   'login_codes',

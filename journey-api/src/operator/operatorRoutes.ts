@@ -56,7 +56,7 @@ export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
 };
 
 const fileAnswer = {
-  description: 'The file as it arrived',
+  description: 'The file as it was kept',
   content: {
     'application/octet-stream': {
       schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }),

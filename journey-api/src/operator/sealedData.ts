@@ -38,7 +38,7 @@ export const resealAll = async (context: ProofContext) => {
 };
 
 /**
- * A proof as it arrived. Who read it is recorded.
+ * A proof as it was kept. Who read it is recorded.
  * @throws {JourneyError} 404 where the application has no such proof
  */
 export const readProof = async (

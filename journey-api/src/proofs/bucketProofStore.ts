@@ -6,6 +6,17 @@ import type { Sealer } from '../sealing/sealer';
 import { aboutOf, removeOlder } from './localProofStore';
 import type { ProofStore } from './proofStore';
 
+/** The storage does not answer, or refuses. The call can be retried. */
+class StorageAwayError extends Error {
+  override name = 'StorageAwayError';
+  readonly statusCode = 503;
+}
+
+const orAway = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((cause: unknown) => {
+    throw new StorageAwayError('The storage of proofs could not be reached', { cause });
+  });
+
 /**
  * Keeps proofs in the bucket at `https://KEY:SECRET@host/bucket/prefix?region=eu-west-2`. A file is written to the
  * disk first, so that only a complete file of a known kind goes to the bucket, encrypted.
@@ -20,7 +31,8 @@ export const createBucketProofStore = async (
   await mkdir(arriving, { recursive: true });
   const write = async (proofId: string, plain: Uint8Array): Promise<void> => {
     const sealed = sealer.seal(plain, aboutOf(proofId));
-    await bucket.put(proofId, new Uint8Array(sealed), { type: 'application/octet-stream' });
+    const how = { type: 'application/octet-stream' };
+    await orAway(bucket.put(proofId, new Uint8Array(sealed), how));
   };
   return {
     receive: (content) =>
@@ -28,9 +40,9 @@ export const createBucketProofStore = async (
         await write(proofId, await readFile(path));
         await rm(path, { force: true });
       }),
-    remove: bucket.remove,
+    remove: (proofId) => orAway(bucket.remove(proofId)),
     read: async (proofId) => {
-      const stored = await bucket.get(proofId);
+      const stored = await orAway(bucket.get(proofId));
       return stored ? sealer.open(stored, aboutOf(proofId)) : undefined;
     },
     reseal: async (proofId) => {

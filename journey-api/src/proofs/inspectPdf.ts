@@ -10,6 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
+import { inTurn } from './inTurn';
 
 const MAX_PAGES = 200;
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
@@ -82,14 +83,11 @@ const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
   return pages.length > MAX_PAGES ? errorText.proofTooManyPages : undefined;
 };
 
-let lastInspection: Promise<unknown> = Promise.resolve();
+const turns = inTurn();
 
 /**
  * Parses a PDF, one at a time, since a large one takes half a second and several times its size in memory.
  * @returns why it is refused; undefined where nothing speaks against it
  */
-export const inspectPdf = (path: string): Promise<ErrorBody | undefined> => {
-  const inspection = lastInspection.then(async () => findFault(await readFile(path)));
-  lastInspection = inspection.catch(() => undefined);
-  return inspection;
-};
+export const inspectPdf = (path: string): Promise<ErrorBody | undefined> =>
+  turns(async () => findFault(await readFile(path)));

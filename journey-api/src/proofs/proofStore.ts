@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { JourneyContext } from '../application/journeyStep';
 import type { FileScanner } from './fileScanner';
 
-/** An upload that has arrived but has no record yet. `size` in bytes. */
+/** An upload that has arrived but has no record yet. `size`, in bytes, and `sha256` are those of what was sent. */
 export type ReceivedFile = {
   /** Where it waits until it is kept. */
   path: string;
@@ -18,7 +18,7 @@ export type ProofStore = {
   /** Leaves no file where the stream breaks off. */
   receive(content: Readable): Promise<ReceivedFile>;
   remove(proofId: string): Promise<void>;
-  /** The file as it arrived; undefined where there is none. */
+  /** The file as it was kept; undefined where there is none. */
   read(proofId: string): Promise<Buffer | undefined>;
   /** Encrypts a file by the current data key. @returns false where it is already, or there is none */
   reseal(proofId: string): Promise<boolean>;
@@ -26,4 +26,8 @@ export type ProofStore = {
   sweep(keptProofIds: string[], olderThanMs: number): Promise<void>;
 };
 
-export type ProofContext = JourneyContext & { proofs: ProofStore; scanner?: FileScanner };
+export type ProofContext = JourneyContext & {
+  config: { sandbox: boolean };
+  proofs: ProofStore;
+  scanner?: FileScanner;
+};

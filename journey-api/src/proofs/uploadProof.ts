@@ -89,7 +89,7 @@ export const uploadProof = async (
     if (file.size > MAX_PROOF_BYTES) throw new JourneyError(413, errorText.proofTooLarge);
     if (file.size === 0) throw wrongInput(errorText.proofEmpty);
     if (file.mediaType) {
-      await inspectFile(file, context.scanner);
+      await inspectFile(file, context);
       await file.keep(proofId);
     }
     const recorded = await recordProof(context, { ...upload, proofId });

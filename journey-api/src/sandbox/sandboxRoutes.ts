@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationIdSchema,
   applicationParamsSchema,
@@ -16,36 +15,44 @@ import { idempotencyKeyOf, noContent, type Api } from '../http/api';
 import { runIdempotentChange, runIdempotentStep } from '../idempotency/idempotency';
 import { idempotentRequestOf } from '../idempotency/idempotentRequests';
 import { outboxOf } from '../mail/queueMail';
+import type { ProofContext } from '../proofs/proofStore';
+import { handOffPath } from '../session/handOffToken';
 import { changeFeatureToggles, readFeatureToggles } from '../toggles/featureToggles';
+import { advanceApplication } from './advanceApplication';
 import type { FaultRegistry } from './faultRegistry';
 import { personas } from './personas/personas';
+import { personaSummary } from './personas/personaSummary';
 import { simulateEvent } from './simulateEvent';
 import { startApplication } from './startApplication';
 
 const togglesChangeSchema = z.record(toggleNameSchema, z.boolean());
 const outboxQuerySchema = z.strictObject({ applicationId: applicationIdSchema.optional() });
 
-type SandboxContext = JourneyContext & { config: { sessionSeconds: number } };
+type SandboxContext = ProofContext & { config: { sessionSeconds: number } };
 
 /** Stand-ins for the lender's systems; never registered where real applicants are served. */
 export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRegistry): void => {
   const { config, database } = context;
 
   api.get('/mocks', { schema: { response: { 200: personaListSchema } } }, async () =>
-    personas.map(({ persona, file, follows }) => ({ persona, file, follows })),
+    personas.map(personaSummary),
   );
 
   api.post(
     '/sandbox/applications',
     { schema: { body: startApplicationSchema, response: { 201: startedApplicationSchema } } },
     async (request, reply) => {
-      const { sessionSeconds = config.sessionSeconds, ...start } = request.body;
+      const { sessionSeconds = config.sessionSeconds, startAt, ...start } = request.body;
       const started = await startApplication(
         context,
         { ...start, sessionSeconds },
         idempotencyKeyOf(request),
       );
-      return reply.code(201).send(started);
+      if (startAt === 'landing') return reply.code(201).send(started);
+      const { applicationId, token } = started;
+      const screen = await advanceApplication(context, applicationId, startAt);
+      const entryUrl = handOffPath(applicationId, token, start.brand, screen);
+      return reply.code(201).send({ ...started, entryUrl });
     },
   );
 

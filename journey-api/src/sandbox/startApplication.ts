@@ -1,97 +1,78 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { clearLenderFile } from 'lending';
-import type { Application } from '../application/Application';
-import { insertApplication } from '../application/applicationRepository';
 import type { JourneyContext } from '../application/journeyStep';
-import { OPEN_MS } from '../application/stateMachine';
-import { insertAuditEntry } from '../audit/auditRepository';
-import { startedApplicationSchema, type StartedApplication } from '../contract/contract';
-import type { Queryable } from '../database/database';
+import type { BeginApplication, CustomerAddress, StartedApplication } from '../contract/contract';
 import { wrongInput } from '../errors/JourneyError';
-import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
-import { HAND_OFF_MS, handOffPath, issueHandOffToken } from '../session/handOffToken';
-import { lenderRecordOf, noConsents } from './lenderRecord';
-import { applicantOf, type Persona } from './personas/persona';
+import { beginApplication } from '../partner/beginApplication';
+import { SANDBOX_PARTNER } from '../partner/partners';
+import { handOffPath } from '../session/handOffToken';
+import type { Persona } from './personas/persona';
 import { findPersona } from './personas/personas';
-
-const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
 
 /** On 1 January, so that the age is the same on every day of the year. */
 const bornYearsAgo = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`;
 
+/** A house is its number, or its flat and number: 'Flat 1, 8'. */
+const addressOf = (house: string, home: string): CustomerAddress => {
+  const [street = '', town = '', postcode = ''] = home.split(', ');
+  const [houseNumber = '', flatNumber] = house.split(', ').reverse();
+  const flat = flatNumber === undefined ? {} : { flatNumber };
+  const place = { street, town, postcode, country: 'GB' as const, movedIn: '2019-03-01' };
+  return { ...flat, houseNumber, ...place };
+};
+
+const customerOf = ({ who, home }: Persona, now: Date): BeginApplication['customer'] => {
+  const [title = '', firstName = '', lastName = ''] = who.name.split(' ');
+  const digits = who.mobile.slice(-3);
+  return {
+    ...{ title, firstName, middleName: 'Robin', lastName, mobile: who.mobile },
+    dateOfBirth: bornYearsAgo(who.age, now),
+    email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
+    homePhone: `0113 496 0${digits}`,
+    addresses: home.houses.map((house) => addressOf(house, home.street)),
+  };
+};
+
+/** What a card issuer knows about a person; always the same for a persona. */
+const detailsOf = (persona: Persona, brand: string, now: Date): BeginApplication => {
+  const { brand: _brand, age: _age, payoutReturned: _returned, ...clear } = clearLenderFile;
+  const { payoutReturned: _simulated, ...differs } = persona.differs ?? {};
+  const customer = customerOf(persona, now);
+  const digits = persona.who.mobile.slice(-3);
+  return {
+    brand,
+    customer,
+    creditFile: { ...clear, ...differs, score: 600 + Number(digits) },
+    identifiers: {
+      externalRef: `EXT-${digits}`,
+      marketingRef: 'OFFER-BANNER',
+      customerRef: `CUST-${digits}`,
+      verificationId: `VER-${customer.email.length}-${digits}`,
+    },
+    aggregatorId: 'card-app',
+    ...(persona.heldAnswers && { heldAnswers: persona.heldAnswers }),
+  };
+};
+
 type Start = { persona: string; brand: string; sessionSeconds: number };
 
-/** Every other column starts with its default. */
-const newApplication = (persona: Persona, { brand, sessionSeconds }: Start, now: Date) => {
-  const { who, differs, heldAnswers = null } = persona;
-  const { age } = who;
-  const applicant = applicantOf(persona);
-  return {
-    applicationId: randomUUID(),
-    reference: newReference(),
-    brand,
-    applicant: { ...applicant, dateOfBirth: bornYearsAgo(age, now) },
-    lenderFile: { ...clearLenderFile, ...differs, brand, age },
-    lenderRecord: lenderRecordOf(applicant),
-    consents: noConsents,
-    heldAnswers,
-    sessionSeconds,
-    state: 'started',
-    createdAt: now,
-    modifiedAt: now,
-    expiresAt: new Date(now.getTime() + OPEN_MS),
-  } satisfies Partial<Application>;
-};
-
-const begin = async (
-  transaction: Queryable,
-  application: ReturnType<typeof newApplication>,
-  now: Date,
-): Promise<StartedApplication> => {
-  const { applicationId, reference, brand, applicant } = application;
-  await insertApplication(transaction, application);
-  await insertAuditEntry(transaction, {
-    applicationId,
-    event: 'started',
-    fromState: null,
-    fromSubState: null,
-    toState: application.state,
-    toSubState: null,
-    happenedAt: now,
-    actor: 'applicant',
-    reason: 'The applicant came by the hand-off link',
-    details: {},
-  });
-  const expiresAt = new Date(now.getTime() + HAND_OFF_MS);
-  const token = await issueHandOffToken(transaction, { applicationId, expiresAt });
-  return {
-    applicationId,
-    applicationRef: reference,
-    token,
-    entryUrl: handOffPath(applicationId, token, brand),
-    postcode: applicant.postcode,
-    dateOfBirth: applicant.dateOfBirth,
-  };
-};
-
-/** Starts one application per Idempotency-Key; a repeated call gets the same hand-off for 24 hours. */
+/** Begins an application as a partner does, for a made-up customer. */
 export const startApplication = async (
-  context: Pick<JourneyContext, 'config' | 'database'>,
-  start: Start,
+  context: Pick<JourneyContext, 'config' | 'database' | 'sealer'>,
+  { persona: name, brand, sessionSeconds }: Start,
   idempotencyKey: string | undefined,
 ): Promise<StartedApplication> => {
-  const persona = findPersona(start.persona);
+  const persona = findPersona(name);
   if (!persona) throw wrongInput();
-  const idempotent = {
-    operation: 'start',
-    idempotencyKey,
-    fingerprint: fingerprintOf(start),
-    answerSchema: startedApplicationSchema,
+  const details = detailsOf(persona, brand, context.config.now());
+  const { payoutReturned = false } = persona.differs ?? {};
+  const { applicationId, applicationRef, handOffToken } = await beginApplication(context, {
+    ...{ partnerId: SANDBOX_PARTNER, details, idempotencyKey, sessionSeconds },
+    simulated: { payoutReturned },
+  });
+  const { dateOfBirth, addresses } = details.customer;
+  return {
+    ...{ applicationId, applicationRef, token: handOffToken },
+    entryUrl: handOffPath(applicationId, handOffToken, brand),
+    ...{ postcode: addresses[0]?.postcode ?? '', dateOfBirth },
   };
-  return runIdempotentChange(
-    context,
-    idempotent,
-    (transaction, now) => begin(transaction, newApplication(persona, start, now), now),
-    (key) => ({ table: 'kept_starts', key: [key] }),
-  );
 };

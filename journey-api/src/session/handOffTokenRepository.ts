@@ -27,6 +27,18 @@ export const useHandOffToken = async (
   return used;
 };
 
+/** Whether a token would open a session, without using it. */
+export const isHandOffTokenOpen = (
+  database: Queryable,
+  { tokenHash, applicationId, now }: TokenUse,
+): Promise<boolean> =>
+  hasRows(
+    database,
+    `SELECT token_hash FROM hand_off_tokens
+     WHERE token_hash = $1 AND application_id = $2 AND used_at IS NULL AND expires_at > $3`,
+    [tokenHash, applicationId, now],
+  );
+
 /** Closes the links of an application that nobody has used. */
 export const expireHandOffTokens = (transaction: Queryable, applicationId: string, now: Date) =>
   transaction.query(

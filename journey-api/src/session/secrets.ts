@@ -32,7 +32,23 @@ const requireSecret = (name: string, value: string): void => {
     throw new Error(`${name} can be guessed: it repeats a few bytes`);
 };
 
-/** `TOKEN_SECRETS` is a comma-separated list of `kid:secret`. */
+/** @param list `kid:secret,…`, the value of the variable `name` */
+const readKeyList = (name: string, list: string): ConfiguredSecrets['signingKeys'] =>
+  list.split(',').map((entry) => {
+    const [kid = '', secret = ''] = entry.trim().split(':');
+    requireSecret(`${name} (key '${kid}')`, secret);
+    return { kid, secret };
+  });
+
+/** @returns private keys of P-256, each of which is a secret of exactly 32 bytes */
+export const readWebhookKeys = (list: string): ConfiguredSecrets['signingKeys'] => {
+  const keys = readKeyList('WEBHOOK_KEYS', list);
+  for (const { kid, secret } of keys)
+    if (kid === '' || Buffer.from(secret, 'base64url').length !== MIN_SECRET_BYTES)
+      throw new Error(`WEBHOOK_KEYS (key '${kid}') must be kid:key, a key of 32 bytes`);
+  return keys;
+};
+
 export const readSecrets = (
   env: Record<string, string | undefined>,
 ): ConfiguredSecrets | undefined => {
@@ -41,11 +57,7 @@ export const readSecrets = (
   if (!TOKEN_SECRETS) throw new Error('TOKEN_SECRETS must be set where ID_SECRET is');
   if (!ID_SECRET) throw new Error('ID_SECRET must be set where TOKEN_SECRETS is');
   requireSecret('ID_SECRET', ID_SECRET);
-  const signingKeys = TOKEN_SECRETS.split(',').map((entry) => {
-    const [kid = '', secret = ''] = entry.trim().split(':');
-    requireSecret(`TOKEN_SECRETS (key '${kid}')`, secret);
-    return { kid, secret };
-  });
+  const signingKeys = readKeyList('TOKEN_SECRETS', TOKEN_SECRETS);
   if (signingKeys.some(({ secret }) => secret === ID_SECRET))
     throw new Error('ID_SECRET must not be one of TOKEN_SECRETS');
   return secretsSchema.parse({ signingKeys, idSecret: ID_SECRET });

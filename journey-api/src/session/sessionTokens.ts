@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ConfiguredSecrets } from './secrets';
 
 const ISSUER = 'journey-api';
-const ALGORITHM = 'HS256';
+export const ALGORITHM = 'HS256';
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -32,6 +32,9 @@ export type SessionTokens = {
   verify(token: string): Promise<SessionClaims | undefined>;
 };
 
+/** The configured keys, ready for use: the first signs, all verify. */
+export type KeyRing = { kid: string; key: CryptoKey; find: JWTVerifyGetKey };
+
 const importKey = (secret: string): Promise<CryptoKey> =>
   webcrypto.subtle.importKey(
     'raw',
@@ -40,6 +43,22 @@ const importKey = (secret: string): Promise<CryptoKey> =>
     false,
     ['sign', 'verify'],
   );
+
+export const createKeyRing = async ({
+  signingKeys,
+}: Pick<ConfiguredSecrets, 'signingKeys'>): Promise<KeyRing> => {
+  const keys = await Promise.all(
+    signingKeys.map(async ({ kid, secret }) => ({ kid, key: await importKey(secret) })),
+  );
+  const [current] = keys;
+  if (!current) throw new Error('At least one signing key is needed');
+  const find: JWTVerifyGetKey = ({ kid }) => {
+    const found = keys.find((candidate) => candidate.kid === kid);
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found.key;
+  };
+  return { ...current, find };
+};
 
 const MAX_VERIFIED = 10_000;
 
@@ -55,21 +74,10 @@ const remember = (
 };
 
 export const createSessionTokens = async (
-  { signingKeys }: ConfiguredSecrets,
+  secrets: ConfiguredSecrets,
   now: () => Date,
 ): Promise<SessionTokens> => {
-  const keys = await Promise.all(
-    signingKeys.map(async ({ kid, secret }) => ({ kid, key: await importKey(secret) })),
-  );
-  const [current] = keys;
-  if (!current) throw new Error('At least one signing key is needed');
-
-  const findKey: JWTVerifyGetKey = ({ kid }) => {
-    const found = keys.find((candidate) => candidate.kid === kid);
-    if (!found) throw new errors.JWKSNoMatchingKey();
-    return found.key;
-  };
-
+  const ring = await createKeyRing(secrets);
   const verified = new Map<string, SessionClaims>();
   const isAlive = ({ exp }: SessionClaims) => exp > Math.floor(now().getTime() / 1000);
 
@@ -78,18 +86,18 @@ export const createSessionTokens = async (
       const issuedAt = Math.floor(now().getTime() / 1000);
       const startedSeconds = Math.floor(startedAt.getTime() / 1000);
       return new SignJWT({ epoch, sid: sessionId, auth_time: startedSeconds })
-        .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
+        .setProtectedHeader({ alg: ALGORITHM, kid: ring.kid })
         .setIssuer(ISSUER)
         .setSubject(applicationId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + seconds)
-        .sign(current.key);
+        .sign(ring.key);
     },
     verify: async (token) => {
       const known = verified.get(token);
       if (known) return isAlive(known) ? known : undefined;
       try {
-        const { payload } = await jwtVerify(token, findKey, {
+        const { payload } = await jwtVerify(token, ring.find, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           currentDate: now(),

@@ -8,6 +8,7 @@ import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
 import {
   expireHandOffTokens,
+  isHandOffTokenOpen,
   useHandOffToken,
   wasHandOffTokenUsed,
 } from './handOffTokenRepository';
@@ -111,6 +112,25 @@ export const authenticateQuickly = async (
   await authenticate(context, bearer, applicationId);
 };
 
+const handedOver = async (context: SessionContext, applicationId: string): Promise<Application> => {
+  const application = await findApplication(context.database, applicationId);
+  if (!application) throw notSignedIn();
+  return unlessExpired(context, application);
+};
+
+/**
+ * The application of which a hand-off token would open a session. The token stays unused.
+ * @throws {JourneyError} 401 for a token that opens none, 409 for an application that has expired
+ */
+export const applicationOfHandOff = async (
+  context: SessionContext,
+  { applicationId, token }: Omit<HandOff, 'bearer'>,
+): Promise<Application> => {
+  const use = { tokenHash: hashOfToken(token), applicationId, now: context.config.now() };
+  if (!(await isHandOffTokenOpen(context.database, use))) throw notSignedIn();
+  return handedOver(context, applicationId);
+};
+
 type HandOff = { applicationId: string; token: string; bearer: string | undefined };
 
 /**
@@ -125,10 +145,8 @@ export const acceptHandOff = async (
   const use = { tokenHash: hashOfToken(token), applicationId, now: config.now() };
   const used = await useHandOffToken(database, use);
   if (used) {
-    const application = await findApplication(database, applicationId);
-    if (!application) throw notSignedIn();
-    const current = await unlessExpired(context, application);
-    return openSession(context, current, used.sessionStartedAt ?? undefined);
+    const application = await handedOver(context, applicationId);
+    return openSession(context, application, used.sessionStartedAt ?? undefined);
   }
   if (!(await wasHandOffTokenUsed(database, use))) throw notSignedIn();
   return renewSession(context, await authenticate(context, bearer, applicationId));

@@ -1,4 +1,5 @@
 import type { Application } from '../application/Application';
+import { findApplication, listOverdueOfPartners } from '../application/applicationRepository';
 import { runStep, type JourneyContext } from '../application/journeyStep';
 import { waitsForApplicant } from '../application/stateMachine';
 import { transition } from './transition';
@@ -16,4 +17,17 @@ export const expireIfOverdue = async (
   return runStep(context, application.applicationId, async (step) =>
     isOverdue(step.application, step.now) ? transition(step, { type: 'expire' }) : step.application,
   );
+};
+
+/** Partners are told of an expired application also where its customer never comes back. */
+export const expireOverdue = async (context: JourneyContext): Promise<void> => {
+  const { database, config } = context;
+  for (;;) {
+    const overdue = await listOverdueOfPartners(database, config.now());
+    if (overdue.length === 0 || !context.clock.isTrusted()) return;
+    for (const id of overdue) {
+      const application = await findApplication(database, id);
+      if (application) await expireIfOverdue(context, application);
+    }
+  }
 };

@@ -7,6 +7,7 @@ import { auditText } from '../audit/auditText';
 import { mailsOfEvent } from '../mail/mailOfEvent';
 import { queueMail } from '../mail/queueMail';
 import type { DecisionKind } from '../observability/metrics';
+import { queueWebhook } from '../webhooks/queueWebhook';
 
 const decisionKinds: Partial<Record<JourneyEvent['type'], DecisionKind>> = {
   eligibilityDecided: 'soft',
@@ -42,8 +43,8 @@ const recordTransition = (
 };
 
 /**
- * The only function that changes the state of an application. The change, its audit entry and its
- * mail are committed together.
+ * The only function that changes the state of an application. The change, its audit entry, its mail
+ * and what its partner is told are committed together.
  * @param changes other fields to write in the same update
  * @param details added to the audit entry
  * @throws {JourneyError} 409 where the state does not allow the event
@@ -63,5 +64,6 @@ export const transition = async (
   await updateApplication(transaction, application.applicationId, written);
   await recordTransition(step, event, changed, details);
   for (const mail of mailsOfEvent(event, changed)) await queueMail(step, mail);
+  await queueWebhook(step, changed);
   return changed;
 };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import type { Database } from '../../src/database/database';
+import { migrate } from '../../src/database/migrate';
 import { DatabaseBusyError, openPostgres } from '../../src/database/postgresDatabase';
 import { answerErrors } from '../../src/http/errorAnswers';
 import { createTestDatabase, type TestDatabase } from '../testDatabase';
@@ -62,6 +63,13 @@ it('loses a transaction whose connection is ended, and nothing else', async () =
   });
   await expect(losing).rejects.toThrow(DatabaseBusyError);
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('lets a migration take its time, though not while others wait for a table', async () => {
+  const sql = `CREATE TABLE limits AS SELECT current_setting('statement_timeout') AS statement,
+    current_setting('lock_timeout') AS lock`;
+  await migrate(database, [{ id: 'limits', sql }]);
+  expect(await database.query('SELECT * FROM limits')).toEqual([{ statement: '0', lock: '5s' }]);
 });
 
 it('goes on after a statement that fails', async () => {

@@ -17,6 +17,10 @@ export type RunningPostgres = {
   version: string;
   /** The folder of its programs; includes `pg_dump` in a full installation. */
   programs: string;
+  /** Its process now; another after a restart. */
+  pid(): number;
+  /** Disconnects clients, keeps committed data. `immediate` is as a crash is. */
+  restart(how?: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,37 +54,56 @@ const versionOnceReady = async (url: string, child: ChildProcess): Promise<strin
   throw new Error('PostgreSQL did not start within a minute');
 };
 
+type Options = {
+  durable?: boolean;
+  /** Beside or in place of the settings below. */
+  settings?: Record<string, string>;
+};
+
 /** A PostgreSQL in a temporary folder. Durable by default, which the soak depends on. */
-export const startPostgres = async ({ durable = true } = {}): Promise<RunningPostgres> => {
+export const startPostgres = async ({
+  durable = true,
+  settings: given = {},
+}: Options = {}): Promise<RunningPostgres> => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-postgres-'));
   const account = accountForPostgres();
   if (account) await chown(directory, account.uid, account.gid);
   const programs = await reachableFolder(findPostgres(), directory, account);
   const data = join(directory, 'data');
   initialise(programs, data, directory, account);
-  const port = await freePort();
   const settings = {
-    port: String(port),
+    port: String(await freePort()),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...given,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
-    ...account,
-    cwd: directory,
-    stdio: 'ignore',
-  });
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    // Fast shutdown: disconnects clients, keeps committed data.
-    child.kill('SIGINT');
+  const run = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, ...args], {
+      ...account,
+      cwd: directory,
+      stdio: 'ignore',
+    });
+  let child = run();
+  const url = `postgres://postgres@127.0.0.1:${settings.port}/postgres`;
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await ended(child);
+  };
+  const stop = async () => {
+    await end('SIGINT');
     await rm(directory, { recursive: true, force: true });
   };
+  const restart: RunningPostgres['restart'] = async (how = 'fast') => {
+    await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    child = run();
+    await versionOnceReady(url, child);
+  };
   try {
-    return { url, version: await versionOnceReady(url, child), programs, stop };
+    const version = await versionOnceReady(url, child);
+    return { url, version, programs, pid: () => child.pid ?? 0, restart, stop };
   } catch (error) {
     await stop();
     throw error;

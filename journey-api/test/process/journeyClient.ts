@@ -48,16 +48,33 @@ export const callOnce = async (address: Address, call: Call): Promise<Reply> => 
   };
 };
 
+/** How an applicant tries again. */
+export type Retry = {
+  /** How long it takes to press 'try again'. */
+  delayMs: number;
+  onRetry(why: string): void;
+};
+
+const AT_ONCE: Retry = { delayMs: DELAY_MS, onRetry: () => {} };
+
 /** Retries under the same key until an answer comes, as a browser does. */
-export const callUntilAnswered = async (address: Address, call: Call): Promise<Reply> => {
+export const callUntilAnswered = async (
+  address: Address,
+  call: Call,
+  { delayMs, onRetry }: Retry = AT_ONCE,
+): Promise<Reply> => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       const reply = await callOnce(address, call);
       if (reply.status < 500) return reply;
-    } catch {
+      onRetry(`${call.name} ${reply.status}`);
+    } catch (error) {
       // The server is down at the moment.
+      onRetry(
+        `${call.name} ${String(Object(error instanceof Error && error.cause)['code'] ?? error)}`,
+      );
     }
-    await wait(DELAY_MS);
+    await wait(delayMs);
   }
   throw new Error(`${call.name} was never answered`);
 };

@@ -14,8 +14,8 @@ import {
   type Trust,
 } from '../signing/verifyRelease';
 import { drawnSet, drawSetId, isNamedRightly, overlaidSet, readDrawnId, setFile } from './drawSet';
-import { eventHistory, type Standing } from './eventHistory';
-import { brandHistory, servedBrands, type BrandStanding } from './liveBrands';
+import { eventHistory, refusedIn, type Standing } from './eventHistory';
+import { brandHistory, refusedBrands, servedBrands, type BrandStanding } from './liveBrands';
 import { HeldReads } from './HeldReads';
 import type { History } from './History';
 import {
@@ -54,8 +54,6 @@ export class ReleaseStore {
   #overlay: { at: number; reading: Promise<Record<string, string>> } | null = null;
   readonly #history: History<Standing>;
   readonly #brandHistory: History<BrandStanding>;
-  /** By app: how many of the release events that were read so far nobody who may had signed. */
-  readonly refusedEvents = new Map<string, number>();
 
   /** @param address of a folder, or of a bucket */
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
@@ -66,17 +64,19 @@ export class ReleaseStore {
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
     this.#origins = origins;
-    const onRefused = (words: string, app: string) => {
+    const onRefused = (words: string) => {
       console.error(`Release event refused: ${words}. What was live before it stays.`);
-      this.refusedEvents.set(app, (this.refusedEvents.get(app) ?? 0) + 1);
     };
     this.#history = eventHistory(this.objects, {
       ...{ environment: environmentOf(address), onRefused },
       readSet: (id) => this.#storedSet(id),
     });
-    this.#brandHistory = brandHistory(this.objects, (words) => {
-      onRefused(words, BRANDS);
-    });
+    this.#brandHistory = brandHistory(this.objects, onRefused);
+  }
+
+  /** By app, and for `brands`: how many entries were refused since the last one that counts. */
+  get refusedEvents(): ReadonlyMap<string, number> {
+    return new Map([...refusedIn(this.#history.known), ...refusedBrands(this.#brandHistory.known)]);
   }
 
   /**

@@ -35,7 +35,7 @@ interface Options {
   /** The versions of a stored set. */
   readSet: (id: string) => Promise<Versions>;
   /** Called once for each refused event, with words that name it. */
-  onRefused: (words: string, app: string) => void;
+  onRefused: (words: string) => void;
 }
 
 const NOTHING = 'nothing changed';
@@ -115,6 +115,15 @@ export function eventHistory(
   });
 }
 
+/** By app, how many events were refused since the last one of it that counts. */
+export function refusedIn({ events }: Standing): Map<string, number> {
+  const refusals = new Map<string, number>();
+  for (const { app, action } of events)
+    if (action === 'refused') refusals.set(app, (refusals.get(app) ?? 0) + 1);
+    else refusals.delete(app);
+  return refusals;
+}
+
 /** What is live after an event that changes its own app alone. */
 function onlyOwn(before: LiveReleases, event: ReleaseEvent) {
   const { app } = event;
@@ -137,7 +146,7 @@ function refused(
   onRefused: Options['onRefused'],
 ): Standing {
   const words = `#${String(number)} ${action} ${app}, said to be by ${author}: no key of ${signerOf(app)} signed it as it is`;
-  onRefused(words, app);
+  onRefused(words);
   const nothing = { set: '', canaries: {}, pinned: [], revoked: {} };
   const { set, canaries, pinned, revoked } = before.events.at(-1) ?? nothing;
   const event: ReleaseEvent = {

@@ -47,6 +47,12 @@ export interface BrandStanding {
   isSigned: boolean;
 }
 
+/** How many changes were refused since the last one that counts. */
+export const refusedBrands = ({ number, changes }: BrandStanding): [string, number][] => {
+  const refusals = number - (changes.at(-1)?.number ?? 0);
+  return refusals === 0 ? [] : [[BRANDS, refusals]];
+};
+
 /**
  * The changes of brands, as far as a key of `brands` or of the platform signed them.
  * @param onRefused called once for each that does not count, with words that name it

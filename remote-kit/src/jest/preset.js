@@ -5,9 +5,12 @@ import path from 'node:path';
 const here = import.meta.dirname;
 const { resolve } = createRequire(import.meta.url);
 
-/** Packages that Jest has to translate: ES modules alone. The kit's own are among them where they are installed. */
+/**
+ * Packages that Jest has to translate: ES modules alone, and the one with `import()`. The kit's own are among them
+ * where they are installed.
+ */
 const esModulesAlone = [
-  ...['jose', '@electric-sql', 'p-limit', 'yocto-queue', 'qr'],
+  ...['jose', '@electric-sql', 'p-limit', 'yocto-queue', 'qr', '@opentelemetry/otlp-exporter-base'],
   ...['shared-auth', 'shared-ui', 'shared-testing', 'journey-api', 'lending', 'remote-kit'],
 ];
 

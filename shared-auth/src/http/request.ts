@@ -4,6 +4,7 @@ import { sessionStore } from '../session/sessionStore';
 import { apiBase, loadAxios } from './apiClient';
 import { connectionBack } from './connection';
 import { HttpError, type HttpFailure } from './HttpError';
+import { newTraceparent } from './traceparent';
 
 /** One call of the API. `path` is what follows the prefix, such as `/eligibility/<id>`. */
 export interface ApiRequest {
@@ -125,6 +126,7 @@ function headers(call: ApiRequest): Record<string, string> {
   const { bearer } = sessionStore.getState();
   return {
     Accept: 'application/json',
+    traceparent: newTraceparent(),
     ...call.headers,
     ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
     ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),

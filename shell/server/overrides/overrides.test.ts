@@ -191,7 +191,8 @@ describe('in production', () => {
       payload: { remote: 'mfe-quote', target: local },
     });
     expect(asked.statusCode).toBe(404);
-    expect((await production.inject('/federation/versions')).statusCode).toBe(404);
+    for (const path of ['/federation/versions', '/federation/owners'])
+      expect((await production.inject(path)).statusCode).toBe(404);
   });
 
   it('no link holds where there is no secret', async () => {
@@ -235,5 +236,10 @@ describe('in the sandbox', () => {
   it('says which versions there are', async () => {
     const { body } = await sandbox.inject('/federation/versions');
     expect(JSON.parse(body)).toEqual({ 'mfe-quote': ['1.0.0', '2.0.0'] });
+  });
+
+  it('says who owns what', async () => {
+    const { body } = await sandbox.inject('/federation/owners');
+    expect(JSON.parse(body)).toMatchObject({ shell: null });
   });
 });

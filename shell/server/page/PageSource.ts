@@ -6,6 +6,7 @@ import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource, type PublishedBrand } from './BrandSource';
 import {
   chooseFrame,
+  mayBeginDrawn,
   placeScreen,
   type DrawnScreen,
   type FrameHints,
@@ -13,12 +14,16 @@ import {
 } from './chooseFrame';
 import type { PageParts } from './composePage';
 import { firstScreenFiles, shellFile } from './firstScreenFiles';
+import { readHandOffRoute, type HandOff } from './readHandOffRoute';
 import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../../src/consent/thirdParties';
+import { resumingAt } from './journeyScreens';
 import type { ToggleSource } from './ToggleSource';
 
 /** A request for a page. */
-export interface PageRequest extends FrameHints {
+export interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
+  /** The hand-off link that was opened; null for any other address. */
+  handOff: HandOff | null;
   pathname: string;
   host: string;
   askedBrand: string | null;
@@ -47,6 +52,8 @@ interface Options {
   store: ReleaseStore;
   trusted: TrustedSets;
   toggles: ToggleSource;
+  /** Where the API answers. */
+  apiOrigin: string;
   sandbox: boolean;
   thirdParties: ThirdParties;
   /** Whether published files may change, as in development. */
@@ -99,10 +106,13 @@ export class PageSource {
       store.origins(),
       sandbox ? store.liveBrands() : null,
     ]);
-    const article = isArticlePath(asked.pathname) ? asked.pathname : null;
-    const place = this.#placeOf(asked, set, shell, remotes);
+    const due = await this.#dueAfterHandOff(asked, remotes, toggles);
+    const pathname = due ?? asked.pathname;
+    const article = isArticlePath(pathname) ? pathname : null;
+    const place = this.#placeOf({ ...asked, pathname }, set, shell, remotes);
     const { path: screen } = place;
-    const frame = await chooseFrame(store, asked, place, { shell: shell.version, brand, toggles });
+    const hints = { ...asked, isHandOff: due !== null };
+    const frame = await chooseFrame(store, hints, place, { shell: shell.version, brand, toggles });
     const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame };
     if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
     const pack = `${brand.pack.name}@${brand.version}`;
@@ -118,6 +128,17 @@ export class PageSource {
     this.#composed.set(key, composed);
     composed.catch(() => this.#composed.delete(key));
     return composed;
+  }
+
+  /** The path that a hand-off link leads to, which is another one where its application has moved on. */
+  async #dueAfterHandOff(
+    { handOff, pathname }: PageRequest,
+    remotes: ServedRelease[],
+    toggles: Record<string, boolean> | null,
+  ): Promise<string | null> {
+    if (handOff === null || !mayBeginDrawn(toggles)) return null;
+    const screens = resumingAt(remotes, pathname);
+    return readHandOffRoute(this.#options.apiOrigin, handOff, { path: pathname, screens });
   }
 
   /** Matching an address against every path costs more than the rest of an answer, and most ask for the same. */

@@ -13,7 +13,7 @@ import { screenPathAt } from './firstScreenFiles';
 
 /** What a request tells of the screen that its applicant is to see. */
 export interface FrameHints {
-  /** Whether a hand-off link with its token was opened. */
+  /** Whether a hand-off link leads to this screen. */
   isHandOff: boolean;
   /** Whether the address names an application, as the link of a mail to the login does. */
   namesApplication: boolean;
@@ -60,6 +60,7 @@ export interface DrawnScreen extends Frame {
   /** The path pattern. */
   screen: string;
   title: string | null;
+  isPublic: boolean;
 }
 
 interface Surroundings {
@@ -68,6 +69,10 @@ interface Surroundings {
   brand: PublishedBrand;
   toggles: Readonly<Record<string, boolean>> | null;
 }
+
+/** Whether the platform shows screens now: null is what is not known. */
+export const mayBeginDrawn = (toggles: Surroundings['toggles']): boolean =>
+  toggles !== null && toggles['MAINTENANCE_MODE'] !== true;
 
 /**
  * The first screen as it was drawn for exactly these versions, brand and toggles. Null where it was not drawn, and
@@ -80,15 +85,16 @@ export async function chooseFrame(
   { path, isOwn, app, journey, title, ...screen }: PlacedScreen,
   { shell, brand, toggles }: Surroundings,
 ): Promise<DrawnScreen | null> {
-  if (path === undefined || !isOwn || toggles === null || toggles['MAINTENANCE_MODE'] === true)
-    return null;
+  if (path === undefined || !isOwn || toggles === null || !mayBeginDrawn(toggles)) return null;
   const { isHandOff, namesApplication, shownScreen } = hints;
-  const isExpected = screen.isPublic || (screen.isLogin ? namesApplication : isHandOff);
+  // Somebody who is signed in is led on from the login.
+  const isLogin = screen.isLogin && namesApplication && shownScreen === null;
+  const isExpected = screen.isPublic || isHandOff || isLogin;
   if (!isExpected && shownScreen !== path) return null;
   const frames = await store.frames({
     ...{ shell, app: app.name, version: app.version, journey },
     pack: `${brand.pack.name}@${brand.version}`,
   });
   const frame = frames && frameIn(frames, path, toggles);
-  return frame && { ...frame, screen: path, title };
+  return frame && { ...frame, screen: path, title, isPublic: screen.isPublic };
 }

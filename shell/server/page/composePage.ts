@@ -18,7 +18,7 @@ export interface PageParts {
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
   /** The first screen as it was drawn. */
-  frame?: Pick<DrawnScreen, 'html' | 'css' | 'screen' | 'title'>;
+  frame?: Pick<DrawnScreen, 'html' | 'css' | 'screen' | 'title' | 'isPublic'>;
   releaseSet: string;
   /** The brand's theme and the frame's styles, painted with the first frame. */
   criticalCss: string;
@@ -45,7 +45,7 @@ export function composePage(parts: PageParts): string {
   // In this order also behind a frame, whose own styles are some of these.
   const styles = `${critical}\n${styleTags(parts.styles)}`;
   return `<!doctype html>
-<html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}">
+<html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}"${ofApplicant(frame)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -71,6 +71,10 @@ ${/* The frame is painted without waiting for these. */ frame === undefined ? ''
 </html>
 `;
 }
+
+/** By this the early script hides a screen from applicants who turn out to be due on another. */
+export const ofApplicant = (drawn: Pick<DrawnScreen, 'screen' | 'isPublic'> | undefined): string =>
+  drawn?.isPublic === false ? ` data-screen="${escapeHtml(drawn.screen)}"` : '';
 
 /** The colour of the browser's own frame. Packs published earlier have no dark scheme. */
 function themeColors({ themeColor, darkThemeColor }: PageParts['brand']): string {

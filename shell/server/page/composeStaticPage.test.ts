@@ -31,7 +31,7 @@ describe('the page of a plain file host', () => {
       /http-equiv="content-security-policy" content="default-src &#39;none&#39;/,
     );
     expect(html).toMatch(/script-src &#39;self&#39; &#39;sha256-/);
-    expect(html).not.toContain('frame-ancestors');
+    expect(html).not.toMatch(/frame-ancestors|report-(?:uri|to)/);
   });
 
   it('names the API and lets it in where that answers elsewhere', () => {
@@ -72,7 +72,7 @@ describe('the page of one screen and brand', () => {
   });
 
   it('may be hidden until its session is known, unless everybody may read it', () => {
-    expect(page).toContain('[data-unseen] #root{visibility:hidden}');
+    expect(page).toContain(' data-screen="/landing-page"');
     const everybodys = composeStaticPage({ ...parts, brand, drawn: { ...drawn, isPublic: true } });
     expect(everybodys).not.toContain('data-screen');
   });

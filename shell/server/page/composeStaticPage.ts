@@ -1,6 +1,6 @@
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
-import { READABLE, scriptTags, styleTags, type PageFile } from './composePage';
+import { ofApplicant, READABLE, scriptTags, styleTags, type PageFile } from './composePage';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
@@ -16,12 +16,12 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
   /** The screen that this page begins with, in a brand. */
-  drawn?: DrawnScreen & { isPublic: boolean };
+  drawn?: DrawnScreen;
   brand?: Omit<PublishedBrand, 'version'>;
 }
 
-/** This directive counts only in a header, not in a `meta` element. */
-const HEADER_ONLY = /; frame-ancestors [^;]*/;
+/** These directives count only in a header, not in a `meta` element. */
+const HEADER_ONLY = /; (?:frame-ancestors|report-uri|report-to) [^;]*/g;
 
 /**
  * The page for a static file host. It is the same for every path and brand: the browser chooses the brand, and
@@ -34,11 +34,9 @@ export function composeStaticPage(parts: StaticPageParts): string {
   const { drawn, brand } = parts;
   const name = brand?.pack.displayName ?? '';
   const styles = `<style>${brand?.theme ?? ''}${parts.frameCss}</style>\n${styleTags(parts.styles)}`;
-  // The early script hides a screen that only a session may have, where it knows of none.
-  const screen = drawn?.isPublic === false ? ` data-screen="${escapeHtml(drawn.screen)}"` : '';
   const ofBrand = brand === undefined ? '' : ` data-brand="${escapeHtml(brand.pack.name)}"`;
   return `<!doctype html>
-<html lang="en-GB" data-release="${escapeHtml(parts.releaseSet)}"${ofBrand}${screen}${api}>
+<html lang="en-GB" data-release="${escapeHtml(parts.releaseSet)}"${ofBrand}${ofApplicant(drawn)}${api}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${escapeHtml(policy.replace(HEADER_ONLY, ''))}">
@@ -48,7 +46,7 @@ export function composeStaticPage(parts: StaticPageParts): string {
 <script>${parts.earlyScript}</script>
 ${brand === undefined ? '' : ofPack(brand.pack)}
 <meta name="robots" content="noindex">
-${drawn === undefined ? styles : `<style>${UNSEEN}${drawn.css}</style>`}
+${drawn === undefined ? styles : `<style>${drawn.css}</style>`}
 ${scriptTags(parts.scripts)}
 </head>
 <body>
@@ -62,8 +60,6 @@ ${drawn === undefined ? NOTHING_DRAWN : `${READABLE}<div id="root" data-frame="$
 const ofPack = ({ themeColor, favicon }: PublishedBrand['pack']): string =>
   `<meta name="theme-color" content="${escapeHtml(themeColor)}">
 <link rel="icon" href="${escapeHtml(favicon)}" type="image/svg+xml">`;
-
-const UNSEEN = '[data-unseen] #root{visibility:hidden}';
 
 const NOTHING_DRAWN = `<div id="root"><main class="plum-main"><p class="plum-skeleton" role="status">Please wait while loading...</p></main></div>
 <noscript><p>This application needs JavaScript. Please turn it on in your browser's settings.</p></noscript>`;

@@ -45,6 +45,16 @@ describe("the page's headers", () => {
     expect(policy.get('trusted-types')).toBe('default');
   });
 
+  it('name the place of reports, in both ways', () => {
+    const headers = pageSecurityHeaders({
+      ...{ earlyScript: '', remoteOrigins: [], socketOrigins: [], thirdParties: nobody },
+    });
+    expect(headers['reporting-endpoints']).toBe('csp="/federation/csp-reports"');
+    const policy = policyOf('');
+    expect(policy.get('report-to')).toBe('csp');
+    expect(policy.get('report-uri')).toBe('/federation/csp-reports');
+  });
+
   it('ask no policy of a shell from before there was one', () => {
     const policy = policyOf('early()');
     expect(policy.has('require-trusted-types-for')).toBe(false);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PageParts } from './composePage';
 
+/** Where browsers report what the policy refused. */
+export const CSP_REPORTS = '/federation/csp-reports';
+
 /** The origins that a page may use beside its own. */
 export interface SecuredOrigins {
   remoteOrigins: readonly string[];
@@ -40,7 +43,11 @@ export function pageSecurityHeaders({
       `frame-ancestors 'none'`,
       `object-src 'none'`,
       ...(makesPolicy ? [`require-trusted-types-for 'script'`, `trusted-types default`] : []),
+      // For browsers without the Reporting API; the others ignore it.
+      `report-uri ${CSP_REPORTS}`,
+      'report-to csp',
     ].join('; '),
+    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { JOURNEY_SCREENS } from './journeyScreens';
+import { JOURNEY_SCREENS } from '../page/journeyScreens';
 import { readUploadLimits, uploadProxy, type UploadLimits } from './uploadProxy';
 
 /** Above the largest JSON body of the API. */
@@ -17,6 +17,8 @@ interface Upstream {
   /** What the API is told of the session's remotes; null for nothing. */
   journeyOf?: (request: FastifyRequest) => Promise<string | null>;
   uploads?: UploadLimits;
+  /** Whether calls of the API get a `traceparent` of this server in place of the browser's. */
+  isTraced?: boolean;
 }
 
 /** What holds between two machines alone, and what the API tells nobody but this server. */
@@ -27,15 +29,16 @@ const NOT_PUBLIC = /^\/api\/+openapi\/?(?:\?|$)/i;
 /** Proxies `/api` on the shell's own origin. Files are streamed, over connections of their own. */
 export async function apiProxy(
   app: FastifyInstance,
-  { origin, journeyOf, uploads = readUploadLimits({}, true) }: Upstream,
+  { origin, journeyOf, uploads = readUploadLimits({}, true), isTraced = false }: Upstream,
 ) {
   const journeys = new WeakMap<object, string>();
   const replyOptions: FastifyReplyFromHooks = {
     rewriteRequestHeaders: (
       { ip, headers: { host }, raw },
-      { expect: _answered, [JOURNEY_SCREENS]: _claimed, ...headers },
+      { expect: _answered, [JOURNEY_SCREENS]: _claimed, traceparent, ...headers },
     ) => ({
       ...headers,
+      ...(!isTraced && traceparent !== undefined && { traceparent }),
       ...(journeys.has(raw) && { [JOURNEY_SCREENS]: journeys.get(raw) }),
       'x-forwarded-for': ip,
       'x-forwarded-host': host ?? '',

@@ -44,20 +44,21 @@ interface Surroundings {
   watch: RemoteWatch;
   settings: RollbackSettings;
   trusted: Pick<TrustedSets, 'refusals'>;
-  store: Pick<ReleaseStore, 'refusedEvents'>;
+  store: Pick<ReleaseStore, 'refusedEvents'> & {
+    live: () => Promise<{ revoked: Record<string, object> }>;
+  };
+  /** What is counted while the server runs. */
+  counted: Registry;
 }
 
 /** `/metrics` for Prometheus: for callers on this machine, or with the token. */
-export function metricsRoute(
-  app: FastifyInstance,
-  { watch, settings, trusted, store }: Surroundings,
-) {
+export function metricsRoute(app: FastifyInstance, around: Surroundings) {
   app.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request, settings)) {
+    if (!isAllowed(request, around.settings)) {
       reply.callNotFound();
       return reply;
     }
-    const metrics = await readMetrics({ watch, settings, trusted, store });
+    const metrics = Registry.merge([await readMetrics(around), around.counted]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
@@ -99,13 +100,20 @@ async function readMetrics({ watch, settings, trusted, store }: Surroundings): P
   });
   for (const { name, version, count } of trusted.refusals)
     refused.inc({ app: name, version }, count);
-  const events = new Counter({
-    name: 'plum_release_event_refused_total',
-    help: 'Release events that changed nothing, since no key of their app signed them as they are.',
+  const events = new Gauge({
+    name: 'plum_release_events_refused',
+    help: 'Release events since the last one that counts, which no key of their app signed as they are.',
     labelNames: ['app'],
     registers: [registry],
   });
-  for (const [app, count] of store.refusedEvents) events.inc({ app }, count);
+  for (const [app, count] of store.refusedEvents) events.set({ app }, count);
+  const revoked = new Gauge({
+    name: 'plum_remote_revoked',
+    help: 'Versions that are revoked, by an automatic rollback or by a person.',
+    ...common,
+  });
+  for (const [remote, versions] of Object.entries((await store.live()).revoked))
+    for (const version of Object.keys(versions)) revoked.set({ remote, version }, 1);
   return registry;
 }
 

@@ -6,7 +6,7 @@ import {
   signOverride,
   targetFault,
 } from 'releases/overrides';
-import type { ReleaseStore } from 'releases/registry';
+import { readOwners, type ReleaseStore } from 'releases/registry';
 import { cookieWith, heldOverrides, noOverrideCookie } from '../overrides/overrideCookie';
 import { readCookies } from '../cookies';
 
@@ -100,6 +100,10 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
     return reply
       .header('cache-control', 'no-cache')
       .send(Object.fromEntries(await Promise.all(versions)));
+  });
+  app.get('/federation/owners', async (_request, reply) => {
+    const owners = [...(await readOwners(store))].map(([name, { owner }]) => [name, owner]);
+    return reply.header('cache-control', 'no-cache').send(Object.fromEntries(owners));
   });
 }
 

@@ -49,19 +49,22 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
     const cookies = readCookies(request.headers.cookie);
     const session = keptSession(cookies) ?? randomUUID();
     const held = heldOverrides(cookies, { secret: config.overrideSecret, host: request.host });
+    const { token, applicationId } = query;
     const parts = await source.compose({
       pathname,
-      isHandOff: query.token !== undefined && query.applicationId !== undefined,
-      namesApplication:
-        query.applicationId !== undefined || loginPathApplicationId(pathname) !== null,
+      handOff:
+        token === undefined || applicationId === undefined
+          ? null
+          : { token, applicationId, ip: request.ip },
+      namesApplication: applicationId !== undefined || loginPathApplicationId(pathname) !== null,
       shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,
       // A hand-off link begins a session, with the release set and the brand pack that are live.
-      keptSet: query.token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
+      keptSet: token === undefined ? (cookies.get(RELEASE_COOKIE) ?? null) : null,
       session,
-      keptPack: query.token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
+      keptPack: token === undefined ? (cookies.get(PACK_COOKIE) ?? null) : null,
       overrides: held.map(({ override }) => override),
     });
     const { document, securityHeaders } = readyOf(parts);
@@ -76,10 +79,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
         setCookie(SESSION_COOKIE, session),
         setCookie(
           TICKET_COOKIE,
-          ticket(
-            { session, set: parts.releaseSet },
-            query.token === undefined ? cookies : new Map(),
-          ),
+          ticket({ session, set: parts.releaseSet }, token === undefined ? cookies : new Map()),
         ),
         setCookie(BRAND_COOKIE, parts.brand.name),
         setCookie(PACK_COOKIE, parts.pack),

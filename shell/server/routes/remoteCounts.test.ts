@@ -20,6 +20,7 @@ const read = (ticket: string, now = NOW) =>
 async function start() {
   const watch = { hear: jest.fn(), settle: jest.fn() };
   const canaries = { hear: jest.fn(), settle: jest.fn() };
+  const noteVisit = jest.fn();
   const set = { id: 'set-1', shell: '1.0.0', remotes: { 'mfe-quote': '1.0.0' } };
   const store = {
     set: async () => set,
@@ -29,15 +30,20 @@ async function start() {
   const app = Fastify();
   await app.register(rateLimit, { global: false });
   remoteCounts(app, {
+    noteVisit,
     ...{ settings, watch: watch as unknown as RemoteWatch },
     ...{ canaries: canaries as unknown as CanaryAnalysis, store: store as unknown as ReleaseStore },
   });
-  const report = (screens: object[], ticket = signTicket(settings.secret, reporter, Date.now())) =>
+  const report = (
+    screens: object[],
+    ticket = signTicket(settings.secret, reporter, Date.now()),
+    visits: object[] = [],
+  ) =>
     app.inject({
       ...{ method: 'POST', url: '/federation/counts', headers: { cookie: cookieOf(ticket) } },
-      payload: { counts: {}, screens },
+      payload: { counts: {}, screens, visits },
     });
-  return { watch, canaries, report };
+  return { watch, canaries, noteVisit, report };
 }
 
 describe('what a page reports of screens', () => {
@@ -54,6 +60,25 @@ describe('what a page reports of screens', () => {
     expect(watch.hear).toHaveBeenCalledWith(
       expect.objectContaining({ session: reporter.session, screens: screens.slice(0, 2) }),
       expect.any(Number),
+    );
+  });
+
+  it('brings vitals of those screens, which the comparison of a canary takes the longest of', async () => {
+    const { canaries, noteVisit, report } = await start();
+    const visits = [
+      { remote: QUOTE, screen: '/offer/:kind', lcp: 900, cls: 0.1 },
+      { remote: QUOTE, screen: '/offer/:kind', lcp: 2000, inp: 80 },
+      { remote: QUOTE, screen: '/offer/A-1234', lcp: 5000 },
+      { remote: QUOTE, screen: '*', lcp: 5000 },
+      { remote: 'mfe-quote@2.0.0', screen: '/offer/:kind', lcp: 5000 },
+    ];
+    const ticket = signTicket(settings.secret, reporter, Date.now());
+    expect((await report([], ticket, visits)).statusCode).toBe(204);
+    expect(noteVisit.mock.calls.map(([visit]: unknown[]) => visit)).toEqual(visits.slice(0, 2));
+    const longest = expect.objectContaining({ lcp: 2000, inp: 80 }) as unknown;
+    expect(canaries.hear).toHaveBeenCalledWith(expect.anything(), QUOTE, longest);
+    expect((await report([], ticket, [{ remote: QUOTE, screen: '*', lcp: -1 }])).statusCode).toBe(
+      400,
     );
   });
 

@@ -13,6 +13,8 @@ import { keptSession, readCookies } from '../cookies';
 import { networkOf, widerNetworkOf } from './networkOf';
 import { readTicket } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
+import { versionsOf } from './sessionVersions';
+import type { ScreenVisit } from './webVitals';
 
 const LONGEST_BODY = 8192;
 /** A page sends at most one report every two seconds, and one for each screen that it opens. */
@@ -21,6 +23,10 @@ const A_MINUTE = 30;
 const NAME = '^[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}$';
 const COUNT = { type: 'integer', minimum: 0, maximum: 1000 };
 const MILLISECONDS = { type: 'integer', minimum: 0, maximum: 600_000 };
+const SCREEN = {
+  remote: { type: 'string', pattern: NAME },
+  screen: { type: 'string', maxLength: 120 },
+};
 const byRemote = (properties: Record<string, object>) => ({
   type: 'object',
   maxProperties: 20,
@@ -41,13 +47,27 @@ const REPORT_SCHEMA = {
         required: ['remote', 'screen', 'state'],
         additionalProperties: false,
         properties: {
-          remote: { type: 'string', pattern: NAME },
-          screen: { type: 'string', maxLength: 120 },
+          ...SCREEN,
           state: { enum: ['opened', 'alive', 'left', 'failed'] },
         },
       },
     },
+    // Of shells from before there were visits.
     vitals: byRemote({ lcp: MILLISECONDS, inp: MILLISECONDS }),
+    visits: {
+      type: 'array',
+      maxItems: 40,
+      items: {
+        type: 'object',
+        required: ['remote', 'screen'],
+        additionalProperties: false,
+        properties: {
+          ...SCREEN,
+          ...{ lcp: MILLISECONDS, inp: MILLISECONDS, ttfb: MILLISECONDS },
+          cls: { type: 'number', minimum: 0, maximum: 100 },
+        },
+      },
+    },
   },
 } as const;
 
@@ -55,6 +75,7 @@ interface Report {
   counts: Record<string, Partial<Counts>>;
   screens?: ScreenReport[];
   vitals?: Record<string, { lcp?: number; inp?: number }>;
+  visits?: ScreenVisit[];
 }
 
 interface Surroundings {
@@ -62,6 +83,8 @@ interface Surroundings {
   watch: RemoteWatch;
   canaries: CanaryAnalysis;
   settings: RollbackSettings;
+  /** Counts one visit of a screen. */
+  noteVisit: (visit: ScreenVisit) => void;
 }
 
 /**
@@ -70,7 +93,7 @@ interface Surroundings {
  * answer. `@fastify/rate-limit` must be registered.
  */
 export function remoteCounts(app: FastifyInstance, around: Surroundings) {
-  const { store, watch, canaries, settings } = around;
+  const { store, watch, canaries, settings, noteVisit } = around;
   const isTooMuch = minuteLimit(
     app,
     A_MINUTE,
@@ -96,6 +119,7 @@ export function remoteCounts(app: FastifyInstance, around: Surroundings) {
           { session, address, network: widerNetworkOf(request.ip), applicant, ...heard },
           now,
         );
+        for (const visit of heard.visits ?? []) noteVisit(visit);
         await tell(canaries, { ...reporter, address }, heard, now);
       }
       return reply.code(204).send();
@@ -107,13 +131,31 @@ export function remoteCounts(app: FastifyInstance, around: Surroundings) {
 function ofReporter(report: Report, given: ReadonlyMap<string, readonly string[]>): Report {
   const ofGiven = <Value>(values: Record<string, Value> = {}) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => given.has(name)));
+  const isGiven = ({ remote, screen }: { remote: string; screen: string }) =>
+    given.get(remote)?.includes(screen) === true;
+  const visits = (report.visits ?? []).filter(
+    (visit) => isGiven(visit) && visit.screen !== LOADING,
+  );
   return {
     counts: ofGiven(report.counts),
-    vitals: ofGiven(report.vitals),
-    screens: (report.screens ?? []).filter(
-      ({ remote, screen }) => given.get(remote)?.includes(screen) === true,
-    ),
+    vitals: longest(ofGiven(report.vitals), visits),
+    screens: (report.screens ?? []).filter(isGiven),
+    visits,
   };
+}
+
+/** The longest of each remote, for the comparison of a canary. */
+function longest(
+  vitals: NonNullable<Report['vitals']>,
+  visits: readonly ScreenVisit[],
+): NonNullable<Report['vitals']> {
+  const all = { ...vitals };
+  for (const { remote, lcp = 0, inp = 0 } of visits) {
+    const held = all[remote] ?? {};
+    const found = { lcp: Math.max(held.lcp ?? 0, lcp), inp: Math.max(held.inp ?? 0, inp) };
+    all[remote] = Object.fromEntries(Object.entries(found).filter(([, value]) => value > 0));
+  }
+  return all;
 }
 
 async function tell(
@@ -134,26 +176,4 @@ async function tell(
       );
     await canaries.hear(participant, name, { visits, ...vitals[name] });
   }
-}
-
-/**
- * What a session of a set may have had, each with the screens it may report of: its versions, and the replacements
- * of revoked ones.
- */
-async function versionsOf(store: ReleaseStore, id: string): Promise<Map<string, string[]>> {
-  const set = await store.set(id);
-  const { remotes } = await store.withoutRevoked(set);
-  const named = [...Object.entries(set.remotes), ...Object.entries(remotes)];
-  const versions = await Promise.all(
-    named.map(async ([name, version]): Promise<[string, string[]]> => {
-      const release = await store.release(name, version).catch(() => null);
-      const screens = release?.paths.map(({ path }) => path) ?? [];
-      return [`${name}@${version}`, [...screens, LOADING]];
-    }),
-  );
-  return new Map([
-    ...versions,
-    // The document that names the remotes: it can fail too, and no version is to blame.
-    [`discovery@${id}`, []],
-  ]);
 }

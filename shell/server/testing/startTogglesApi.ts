@@ -1,14 +1,26 @@
 import { holdToContract } from 'journey-api/contract/testing';
 import { startUpstream } from './startUpstream';
 
-/** As much of the API as the shell's own server asks for, held against the contract. */
-export async function startTogglesApi(toggles: Record<string, boolean>) {
+/**
+ * As much of the API as the shell's own server asks for, held against the contract.
+ * @param handOffs by token, the path that a link leads to
+ */
+export async function startTogglesApi(
+  toggles: Record<string, boolean>,
+  handOffs: Record<string, string> = {},
+) {
   const calls: string[] = [];
   const api = await startUpstream(({ method = 'GET', url = '' }, response) => {
     calls.push(url);
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    response.setHeader('content-type', 'application/json');
+    if (pathname === '/shell/hand-off-route') {
+      const data = handOffs[searchParams.get('token') ?? ''];
+      response.writeHead(data === undefined ? 401 : 200).end(JSON.stringify({ data }));
+      return;
+    }
     const path = url.replace(/^\/api/, '');
     holdToContract({ method, path, answer: { status: 200, body: toggles } });
-    response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(toggles));
   });
   return { ...api, calls };

@@ -4,10 +4,15 @@ const OVERRIDE_URL = '/federation/override';
 export type OverrideTarget = { version: string } | { url: string };
 
 /** The published versions of each remote. Sandbox only. */
-export async function fetchVersions(): Promise<Record<string, string[]>> {
-  const answer = await fetch('/federation/versions', { signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`The versions answered ${String(answer.status)}`);
-  return (await answer.json()) as Record<string, string[]>;
+export const fetchVersions = () => fetchByApp<string[]>('/federation/versions');
+
+/** Who owns each app; null where nobody is recorded. Sandbox only. */
+export const fetchOwners = () => fetchByApp<string | null>('/federation/owners');
+
+async function fetchByApp<Fact>(path: string): Promise<Record<string, Fact>> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`);
+  return (await answer.json()) as Record<string, Fact>;
 }
 
 /**

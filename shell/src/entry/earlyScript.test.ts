@@ -142,3 +142,62 @@ describe('the entry of a page', () => {
     jest.restoreAllMocks();
   });
 });
+
+describe('a screen that was drawn before its applicant was known', () => {
+  const { dataset } = document.documentElement;
+  const link = `/landing-page?applicationId=${id}&token=once`;
+  const isHidden = () => dataset['unseen'] !== undefined;
+  afterEach(() => {
+    delete dataset['screen'];
+    delete dataset['unseen'];
+  });
+
+  /** Opens a page that begins with a screen, and waits until its first calls are answered. */
+  async function enterDrawn(screen: string, address: string, ...answered: Response[]) {
+    dataset['screen'] = screen;
+    answers = answered;
+    await enter(address);
+    // The answers are read by several promises after one another.
+    await new Promise((resolve) => setTimeout(resolve));
+    return isHidden();
+  }
+  const leadsTo = (data: string) => Response.json({ data });
+
+  it('stays for whom it was drawn for', async () => {
+    expect(await enterDrawn('/landing-page', link, granted())).toBe(false);
+    const upload = '/upload/:applicationId?';
+    expect(await enterDrawn(upload, link, granted(), leadsTo(`/upload/${id}`))).toBe(false);
+    expect(await enterDrawn('/login/:applicationId?', `/login?applicationId=${id}`)).toBe(false);
+    store('held', id);
+    expect(await enterDrawn('/login/:applicationId?', `/login/${id}`, refused())).toBe(false);
+  });
+
+  it('is hidden as soon as another one is due', async () => {
+    expect(await enterDrawn('/landing-page', link, granted(), leadsTo('/offer/eligible'))).toBe(
+      true,
+    );
+  });
+
+  it('is hidden where the session is over', async () => {
+    expect(await enterDrawn('/landing-page', link, refused())).toBe(true);
+    delete dataset['unseen'];
+    expect(await enterDrawn('/landing-page', '/landing-page')).toBe(true);
+  });
+
+  it('stays where a server that is busy has not refused', async () => {
+    store('held', id);
+    document.cookie = 'plum_screen=%2Flanding-page';
+    const busy = new Response(null, { status: 503 });
+    expect(await enterDrawn('/landing-page', '/landing-page', busy)).toBe(false);
+    document.cookie = 'plum_screen=; Max-Age=0';
+  });
+
+  it('is hidden at once where a static host cannot know of a session that shows it', async () => {
+    store('held', id);
+    dataset['screen'] = '/landing-page';
+    answers = [granted()];
+    const entered = enter('/landing-page');
+    expect(isHidden()).toBe(true);
+    await entered;
+  });
+});

@@ -57,13 +57,6 @@ import type { PageEntry } from './pageEntry';
       (answer) => (!answer.ok && bearer !== null ? refresh() : answer),
     );
 
-  // A page of a static host begins with a screen for everybody. Who is not known to see it must not.
-  const { dataset } = document.documentElement;
-  const expected = `plum_screen=${encodeURIComponent(dataset['screen'] ?? '')}`;
-  const isExpected = token !== null || (isLogin && asked !== null);
-  if (dataset['screen'] !== undefined && !isExpected && !document.cookie.includes(expected))
-    dataset['unseen'] = '';
-
   let tokenCall: Promise<Response> | null = null;
   if (applicationId !== null && token !== null) tokenCall = generate(token);
   else if (applicationId !== null && bearer !== null) tokenCall = refresh();
@@ -74,6 +67,28 @@ import type { PageEntry } from './pageEntry';
       const granted = answer.headers.get('bearer');
       return granted === null ? null : call(`initial-route/${id}/${path}`, granted);
     }) ?? null;
+  // The page begins with a screen for applicants, and hides it from those who are to see another.
+  const { dataset } = document.documentElement;
+  const { screen } = dataset;
+  const hideUnlessDue = (due: unknown) => {
+    const pattern = `^${screen?.replace(/\/:\w+\?/g, '(/[^/]+)?') ?? ''}/?$`;
+    if (screen !== undefined && !new RegExp(pattern).test(String(due))) dataset['unseen'] = '';
+  };
+  const LOGIN = '/login';
+  const shown = `plum_screen=${encodeURIComponent(screen ?? '')}`;
+  const isShown = attempt(() => document.cookie.includes(shown));
+  // A server has looked at the cookie already, a static host has not.
+  if (tokenCall === null || (token === null && !isShown))
+    hideUnlessDue(isLogin && applicationId === null ? null : LOGIN);
+  const isRefused = ({ status }: Response) =>
+    status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  tokenCall?.then((answer) => isRefused(answer) && hideUnlessDue(LOGIN)).catch(() => undefined);
+  routeCall
+    ?.then(async (answer) => {
+      if (answer?.ok) hideUnlessDue(((await answer.clone().json()) as { data: unknown }).data);
+    })
+    .catch(() => undefined);
+
   // The shell handles their failures. Until then they must not count as unhandled rejections.
   tokenCall?.catch(() => undefined);
   routeCall?.catch(() => undefined);

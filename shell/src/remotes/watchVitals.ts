@@ -1,45 +1,113 @@
-import { reportVitals, type Vitals } from '../screens/remoteCounts';
-import { shownRemote } from '../screens/screenHeartbeat';
+import { reportVisit } from '../screens/remoteCounts';
+import { shownVisit } from '../screens/screenHeartbeat';
+import { screenStore } from '../screens/screenStore';
 
 /** Quicker answers to an interaction are not measured. */
 const QUICK_MS = 40;
+/** Shifts belong together that follow each other within the first time, and all begin within the second. */
+const SHIFT_GAP_MS = 1000;
+const SHIFTS_MS = 5000;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+interface Measured {
+  lcp?: number;
+  inp?: number;
+  cls?: number;
+}
 
 /**
- * Reports Largest Contentful Paint and the longest answer to an interaction, for the remote of the screen that is
- * shown. Browsers that do not measure them report nothing. Returns the function that stops it.
+ * Measures each visit of a screen of a remote: Largest Contentful Paint and time to the first byte for the one that
+ * the page begins with, for all the longest answer to an interaction and the layout shift. A visit is reported once,
+ * when it ends or is first hidden; what the browser does not measure is left out. Returns the function that stops it.
  */
 export function watchVitals(): () => void {
-  const stopLcp = observe('largest-contentful-paint', 'lcp', ({ startTime }) => startTime);
-  const stopInp = observe('event', 'inp', (entry) =>
-    'interactionId' in entry && entry.interactionId !== 0 ? entry.duration : 0,
-  );
+  let seen: ReturnType<typeof shownVisit> = null;
+  let isReported = true;
+  let isFirst = true;
+  let measured: Measured = {};
+  let shifts = { value: 0, from: 0, until: 0 };
+
+  const observers = [
+    observe('largest-contentful-paint', ({ startTime }) => {
+      measured.lcp = startTime;
+    }),
+    observe('event', (entry) => {
+      if ('interactionId' in entry && entry.interactionId !== 0)
+        measured.inp = Math.max(measured.inp ?? 0, entry.duration);
+    }),
+    observe('layout-shift', (entry) => {
+      const { value, hadRecentInput, startTime } = entry as Shift;
+      if (hadRecentInput) return;
+      const goesOn = startTime - shifts.until < SHIFT_GAP_MS && startTime - shifts.from < SHIFTS_MS;
+      shifts = goesOn
+        ? { value: shifts.value + value, from: shifts.from, until: startTime }
+        : { value, from: startTime, until: startTime };
+      measured.cls = Math.max(measured.cls ?? 0, shifts.value);
+    }),
+  ];
+  const report = (isLast: boolean) => {
+    for (const { flush } of observers) flush();
+    if (seen === null || isReported) return;
+    isReported = true;
+    const { remote, screen } = seen;
+    const { lcp, inp, cls = supports('layout-shift') ? 0 : undefined } = measured;
+    const ofPage = isFirst ? { lcp, ttfb: timeToFirstByte() } : {};
+    const times = Object.entries({ ...ofPage, inp }).flatMap(([name, time]) =>
+      time === undefined ? [] : [[name, Math.round(time)] as const],
+    );
+    const score = cls === undefined ? {} : { cls: Math.round(cls * 10_000) / 10_000 };
+    reportVisit({ remote, screen, ...Object.fromEntries(times), ...score }, isLast);
+  };
+  /** Begins a visit where another screen is shown by now. */
+  const follow = () => {
+    const { pathname } = screenStore.getState();
+    const shown = shownVisit();
+    // The shell has screens of its own.
+    const own = shown?.pathname === pathname ? shown : null;
+    if (pathname === null || (own !== null && own === seen)) return;
+    report(false);
+    isFirst &&= seen === null && own !== null;
+    seen = own;
+    isReported = false;
+    measured = isFirst ? measured : {};
+    shifts = isFirst ? shifts : { value: 0, from: 0, until: 0 };
+  };
+
+  follow();
+  const stopFollowing = screenStore.subscribe(follow);
+  const hide = () => {
+    if (document.visibilityState === 'hidden') report(true);
+  };
+  const leave = () => report(true);
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave);
   return () => {
-    stopLcp();
-    stopInp();
+    for (const { stop } of observers) stop();
+    stopFollowing();
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
   };
 }
 
-function observe(
-  type: string,
-  name: keyof Vitals,
-  measure: (entry: PerformanceEntry) => number,
-): () => void {
-  if (!('PerformanceObserver' in window)) return () => undefined;
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => undefined;
-  let longest = 0;
-  let of: string | null = null;
-  const observer = new PerformanceObserver((list) => {
-    const remote = shownRemote();
-    const time = Math.max(0, ...list.getEntries().map(measure));
-    if (remote === null || time === 0 || (remote === of && time <= longest)) return;
-    longest = time;
-    of = remote;
-    reportVitals(remote, { [name]: time });
-  });
-  observer.observe({
-    type,
-    buffered: true,
-    durationThreshold: QUICK_MS,
-  } as PerformanceObserverInit);
-  return () => observer.disconnect();
+const supports = (type: string): boolean =>
+  'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes(type);
+
+function timeToFirstByte(): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.responseStart;
+}
+
+function observe(type: string, note: (entry: PerformanceEntry) => void) {
+  if (!supports(type)) return { flush: () => undefined, stop: () => undefined };
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+  const options = { type, buffered: true, durationThreshold: QUICK_MS };
+  observer.observe(options);
+  return {
+    flush: () => observer.takeRecords().forEach(note),
+    stop: () => observer.disconnect(),
+  };
 }

@@ -13,21 +13,25 @@ export interface ScreenReport {
   state: 'opened' | 'alive' | 'left' | 'failed';
 }
 
-/** Largest Contentful Paint, and the longest wait for an answer to an interaction, in milliseconds. */
-export type Vitals = Partial<Record<'lcp' | 'inp', number>>;
+/** What a visit of a screen was like, as far as the browser measures it: milliseconds, and the score of the shifts. */
+export interface VisitReport extends Pick<ScreenReport, 'remote' | 'screen'> {
+  lcp?: number;
+  inp?: number;
+  ttfb?: number;
+  cls?: number;
+}
 
 const COUNTS_URL = '/federation/counts';
 /** Counts of this time are sent together. */
 const BATCH_MS = 2000;
 const LATER_MS = 30_000;
 /** The server takes no more at once. */
-const MOST_SCREENS = 40;
+const MOST = 40;
 
 interface Batch {
   counts: RemoteCounts;
   screens?: ScreenReport[];
-  /** By `<name>@<version>`. */
-  vitals?: Record<string, Vitals>;
+  visits?: VisitReport[];
 }
 
 let waiting: Batch = { counts: {} };
@@ -56,10 +60,11 @@ export function reportScreen(report: ScreenReport): void {
   else sendIn(BATCH_MS);
 }
 
-/** Reports vitals of a remote with the next batch; the longest time of the batch counts. */
-export function reportVitals(remote: string, vitals: Vitals): void {
-  add({ counts: {}, vitals: { [remote]: vitals } });
-  sendIn(BATCH_MS);
+/** Reports a visit that is over, with the next batch, or at once where the page may be about to go. */
+export function reportVisit(visit: VisitReport, isLast: boolean): void {
+  add({ counts: {}, visits: [visit] });
+  if (isLast && isSending) sendCounts();
+  else sendIn(BATCH_MS);
 }
 
 /** Sends the counts to the server, also when the page is left before a batch is due. Returns the function that stops it. */
@@ -96,10 +101,10 @@ function sendCounts(): void {
   });
 }
 
-const isEmpty = ({ counts, screens, vitals }: Batch): boolean =>
-  Object.keys(counts).length === 0 && screens === undefined && vitals === undefined;
+const isEmpty = ({ counts, screens, visits }: Batch): boolean =>
+  Object.keys(counts).length === 0 && screens === undefined && visits === undefined;
 
-function add({ counts, screens, vitals }: Batch): void {
+function add({ counts, screens, visits }: Batch): void {
   for (const [remote, more] of Object.entries(counts)) {
     const held = (waiting.counts[remote] ??= {});
     for (const name of ['loads', 'failures', 'errors'] as const) {
@@ -107,12 +112,6 @@ function add({ counts, screens, vitals }: Batch): void {
       if (sum > 0) held[name] = sum;
     }
   }
-  if (screens) waiting.screens = [...(waiting.screens ?? []), ...screens].slice(-MOST_SCREENS);
-  for (const [remote, more] of Object.entries(vitals ?? {})) {
-    const held = ((waiting.vitals ??= {})[remote] ??= {});
-    for (const name of ['lcp', 'inp'] as const) {
-      const longest = Math.max(held[name] ?? 0, Math.round(more[name] ?? 0));
-      if (longest > 0) held[name] = longest;
-    }
-  }
+  if (screens) waiting.screens = [...(waiting.screens ?? []), ...screens].slice(-MOST);
+  if (visits) waiting.visits = [...(waiting.visits ?? []), ...visits].slice(-MOST);
 }

@@ -57,8 +57,8 @@ export function reportScreenFailure(remote: string): void {
   reportScreen({ remote, screen, state: 'failed' });
 }
 
-/** The remote of the screen that is shown, as `<name>@<version>`; null before the first one. */
-export const shownRemote = (): string | null => shown?.remote ?? null;
+/** The visit of the screen that is shown, one object for each; null before the first one. */
+export const shownVisit = (): Readonly<Visit> | null => shown;
 
 /** Says so when a page is left or hidden before its screen was confirmed. Returns the function that stops it. */
 export function startHeartbeat(): () => void {

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"url": "https://loans.example/"} */
 import { sessionStore } from 'shared-auth/session';
 import { provideJourney } from './journey';
 import { screenStore } from './screenStore';
@@ -15,7 +16,8 @@ it('says which screen this browser shows, as long as there is a session', () => 
   show('/landing-page');
   expect(document.cookie).not.toContain('plum_screen');
   sessionStore.setState({ status: 'authenticated', expiresAt: Date.now() + 60_000 });
-  expect(document.cookie).toContain('plum_screen=%2Flanding-page');
+  // Over HTTPS the server reads no cookie without the prefix.
+  expect(document.cookie).toContain('__Host-plum_screen=%2Flanding-page');
   show('/somewhere-else');
   expect(document.cookie).not.toContain('plum_screen');
   show('/landing-page');

@@ -3,7 +3,7 @@ import { currentJourney, screenAt } from './journey';
 import { isLoginPath } from './paths';
 import { screenStore } from './screenStore';
 
-/** The shell's server reads it. */
+/** The shell's server reads it: over HTTPS only with this prefix, as it sets its own. */
 const COOKIE = 'plum_screen';
 
 /**
@@ -15,12 +15,14 @@ export function noteShownScreens(): void {
 }
 
 function note(): void {
+  const { protocol } = window.location;
   const { pathname } = screenStore.getState();
   const { status, expiresAt } = sessionStore.getState();
   const screen = screenAt(currentJourney(), pathname ?? '')?.path;
   const isSeen = status === 'authenticated' || isLoginPath(pathname ?? '');
   const seconds = isSeen && screen !== undefined ? secondsUntil(expiresAt) : 0;
-  document.cookie = `${COOKIE}=${encodeURIComponent(screen ?? '')}; Path=/; SameSite=Lax; Max-Age=${String(seconds)}`;
+  const [prefix, bound] = protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  document.cookie = `${prefix}${COOKIE}=${encodeURIComponent(screen ?? '')}; Path=/; SameSite=Lax; Max-Age=${String(seconds)}${bound}`;
 }
 
 /** A login page may be opened again at any time; half an hour is as good as another. */

@@ -22,7 +22,9 @@ export async function buildPeer(data: string): Promise<string> {
     path.join(folder, 'public/figtree.woff2'),
   );
   await cp(path.join(BRAND, 'logo.svg'), path.join(folder, 'public/logo.svg'));
-  if (!isInstalled(folder, 'all')) await runIn(folder, 'npm', ['ci', '--no-audit', '--no-fund']);
+  // Not `npm ci`: it refuses a lock file without the compilers of systems that a registry does not offer.
+  if (!isInstalled(folder, 'all'))
+    await runIn(folder, 'npm', ['install', '--no-audit', '--no-fund']);
   await runIn(folder, path.join(folder, 'node_modules/.bin/next'), ['build']);
   return path.join(folder, '.cache');
 }

@@ -58,6 +58,15 @@ describe.each(Object.entries(contractCalls))('%s', (name, call) => {
   });
 });
 
+it('has every call under /api that the API publishes', () => {
+  const published = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice('/api'.length)}`),
+    );
+  expect(Object.keys(contractCalls).sort()).toEqual(published.sort());
+});
+
 describe('an exchange', () => {
   const get = { method: 'GET', path: `/eligibility/${applicationId}` };
   const post = { method: 'POST', path: `/update-address/${applicationId}` };

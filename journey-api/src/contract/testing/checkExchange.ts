@@ -18,10 +18,14 @@ const matches = (name: string, route: string): boolean => {
   return new RegExp(`^${pattern}$`, 'i').test(route);
 };
 
+/** @param route such as `GET /eligibility/<id>`. @returns its name in `contractCalls` */
+export const callNameOf = (route: string): string | undefined =>
+  Object.keys(contractCalls).find((name) => matches(name, route));
+
 const findCall = (route: string): ContractCall => {
-  const found = Object.entries(contractCalls).find(([name]) => matches(name, route));
-  if (!found) throw new Error(`The contract has no call ${route}`);
-  return found[1];
+  const call = contractCalls[callNameOf(route) ?? ''];
+  if (!call) throw new Error(`The contract has no call ${route}`);
+  return call;
 };
 
 const checkQuery = (route: string, call: ContractCall, query: string): void => {
@@ -35,7 +39,8 @@ const checkBody = (route: string, call: ContractCall, body: unknown): void => {
   else if (body !== undefined && body !== null) throw new Error(`${route} takes no body`);
 };
 
-const checkAnswer = (
+/** @throws Error for a status that the call never answers, ZodError for a body that is not the contract's */
+export const checkAnswer = (
   route: string,
   call: ContractCall,
   { status, body = null }: NonNullable<Exchange['answer']>,

@@ -26,8 +26,11 @@ const proofForm = z.strictObject({
   uploaded_file: z.instanceof(Blob),
 });
 
-/** The calls that the browser makes; a name in braces stands for one part of the path. */
+/** Every call under `/api`; a name in braces stands for one part of the path. */
 export const contractCalls: Record<string, ContractCall> = {
+  'GET /healthcheck': answering(contract.healthSchema),
+  'GET /heartbeat': answering(contract.healthSchema),
+  'GET /version': answering(contract.versionSchema),
   'GET /feature-toggles': answering(contract.featureTogglesSchema),
   'GET /content/{brandName}': answering(contract.brandContentSchema),
   'GET /generate-token': asking(contract.generateTokenQuerySchema, nothing),
@@ -53,6 +56,8 @@ export const contractCalls: Record<string, ContractCall> = {
     answering(contract.outboxSchema),
   ),
   'GET /application-reference/{applicationId}': answering(contract.applicationReferenceSchema),
+  'GET /application/{applicationId}': answering(contract.applicationRecordSchema),
+  'PUT /application/{applicationId}/consents': taking(contract.applicantConsentsSchema, nothing),
   'GET /application/{applicationId}/progress': answering(contract.applicationProgressSchema),
   'GET /user-details/{applicationId}': asking(
     contract.userDetailsQuerySchema,

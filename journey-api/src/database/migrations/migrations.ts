@@ -4,6 +4,7 @@ import { platform } from './003-platform';
 import { keys } from './004-keys';
 import { sessions } from './005-sessions';
 import { protection } from './006-protection';
+import { partners } from './007-partners';
 
 export type Migration = { id: string; sql: string };
 
@@ -15,4 +16,5 @@ export const migrations: Migration[] = [
   { id: '004-keys', sql: keys },
   { id: '005-sessions', sql: sessions },
   { id: '006-protection', sql: protection },
+  { id: '007-partners', sql: partners },
 ];

@@ -1,5 +1,4 @@
 import type { LenderFile } from 'lending';
-import type { Applicant } from '../../application/Application';
 import type { Affordability } from '../../contract/contract';
 
 export type Persona = {
@@ -15,22 +14,4 @@ export type Persona = {
   /** How the lender's file differs from one without findings. */
   differs?: Partial<Omit<LenderFile, 'brand' | 'age'>>;
   heldAnswers?: Affordability;
-};
-
-export const applicantOf = ({ who, home }: Persona): Omit<Applicant, 'dateOfBirth'> => {
-  const { houses, street } = home;
-  const [title = '', firstName = '', lastName = ''] = who.name.split(' ');
-  const postcode = street.split(', ').at(-1) ?? '';
-  return {
-    title,
-    firstName,
-    lastName,
-    email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
-    mobile: who.mobile,
-    postcode,
-    addresses: houses.map((house) => ({
-      id: `${postcode} ${house}`.toLowerCase().replace(/[^a-z\d]+/g, '-'),
-      address: `${house} ${street}`,
-    })),
-  };
 };

@@ -35,8 +35,8 @@ beforeEach(() => {
   api = startFakeServer();
   api.reply('GET /mocks', {
     body: [
-      { persona: 'accepted', file: 'Low risk', follows: 'Accepted' },
-      { persona: 'declined', file: 'A judgement', follows: 'Declined' },
+      { persona: 'accepted', file: 'Low risk', follows: 'Accepted', outcome: 'accepted' },
+      { persona: 'declined', file: 'A judgement', follows: 'Declined', outcome: 'refused' },
     ],
   });
   api.reply('GET /feature-toggles', { body: toggles });
@@ -64,9 +64,32 @@ describe('/sandbox', () => {
   it('lists the personas with what each shows', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible();
-    const card = (await screen.findByRole('heading', { name: 'declined' })).closest('li')!;
-    expect(within(card).getByText('A judgement')).toBeVisible();
-    expect(within(card).getByText('Declined')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /^declined/ });
+    expect(within(row).getByRole('cell', { name: 'A judgement' })).toBeVisible();
+    expect(within(row).getByRole('cell', { name: 'Declined' })).toBeVisible();
+  });
+
+  it('shows the personas that are searched for, and those of one outcome', async () => {
+    await open();
+    const rows = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+    await userEvent.type(await screen.findByLabelText('Search the personas'), 'RISK low');
+    expect(rows()).toEqual(['accepted']);
+    expect(screen.getByText('1 persona')).toHaveRole('status');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'refused');
+    expect(rows()).toEqual([]);
+    expect(screen.getByText(/No persona fits/)).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Search the personas'));
+    expect(rows()).toEqual(['declined']);
+  });
+
+  it('starts a persona at a later place of the journey', async () => {
+    await open();
+    await userEvent.selectOptions(await screen.findByLabelText('Start at'), 'bankDetails');
+    await userEvent.click(await button('Start accepted'));
+    expect(api.callsOf('POST /sandbox/applications')[0]?.body).toMatchObject({
+      persona: 'accepted',
+      startAt: 'bankDetails',
+    });
   });
 
   it('offers every brand that is live, and tells two of one name apart', async () => {

@@ -28,7 +28,7 @@ function Sandbox() {
   }, [error, showFailurePage]);
 
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.lead} wide>
       {personas ? (
         <>
           <StartedApplicants applicants={starter.applicants} />

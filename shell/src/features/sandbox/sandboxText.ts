@@ -1,4 +1,4 @@
-import type { SandboxEvent } from 'journey-api/contract';
+import type { PersonaSummary, SandboxEvent, StartAt } from 'journey-api/contract';
 
 type EventType = SandboxEvent['type'];
 
@@ -9,11 +9,18 @@ export const sandboxText = {
     title: 'Start an applicant',
     brand: 'Brand',
     session: 'Length of the session',
+    startAt: 'Start at',
+    search: 'Search the personas',
+    outcome: 'Show',
+    found: (count: number) => (count === 1 ? '1 persona' : `${String(count)} personas`),
+    none: 'No persona fits. Search for another word, or show all.',
     go: 'Start',
     prepare: 'Prepare',
     hint: "'Start' opens the journey on this tab. 'Prepare' stays here and shows the applicant's details.",
+    persona: 'Persona',
     file: "The lender's file",
     follows: 'What follows',
+    actions: 'Actions',
     failed: 'The applicant could not be started',
     loading: 'Fetching the personas',
   },
@@ -68,6 +75,25 @@ export const sessionLengths = [
   { value: '605', label: '605 seconds: the expiry dialog opens after five' },
   { value: '120', label: '2 minutes: the expiry dialog opens at once' },
   { value: '30', label: '30 seconds: long enough to see it end' },
+];
+
+export const startChoices: readonly { value: StartAt; label: string }[] = [
+  { value: 'landing', label: 'The landing page' },
+  { value: 'contactDetails', label: 'Contact details' },
+  { value: 'eligibilityForm', label: 'The eligibility form' },
+  { value: 'offer', label: 'The offer, or the refusal' },
+  { value: 'signing', label: 'Signing' },
+  { value: 'afterSigning', label: 'What follows the signature' },
+  { value: 'bankDetails', label: 'Bank details' },
+  { value: 'upload', label: 'Upload' },
+  { value: 'end', label: 'The end: nothing left to do' },
+];
+
+export const outcomeChoices: readonly { value: PersonaSummary['outcome'] | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'referred', label: 'Referred to a person' },
+  { value: 'refused', label: 'Refused' },
 ];
 
 export const eventChoices: readonly { value: EventType; label: string }[] = [

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import type { StartedApplication } from 'journey-api/contract';
+import type { StartAt, StartedApplication } from 'journey-api/contract';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
 import { openPage } from '../../page/openPage';
 
 /** An applicant that this tab has started. */
 export interface StartedApplicant extends StartedApplication {
   persona: string;
+  startAt?: StartAt;
 }
 
 const KEY = 'PLUM_SANDBOX_STARTED';
 const KEPT = 5;
 
 /** Stored for this tab, because the end of a session clears local storage. The newest comes first. */
-function readStartedApplicants(): StartedApplicant[] {
+export function readStartedApplicants(): StartedApplicant[] {
   const held = window.sessionStorage.getItem(KEY);
   return held === null ? [] : (JSON.parse(held) as StartedApplicant[]);
 }
@@ -28,6 +29,7 @@ interface StartChoice {
   brand: string;
   /** Seconds; empty for the server's own session length. */
   session: string;
+  startAt?: StartAt;
 }
 
 /** Starts applicants and stores them; `start` also opens their hand-off link. */
@@ -35,13 +37,14 @@ export function useStartApplicant() {
   const [startApplicant, { error, isLoading, originalArgs }] = useStartApplicantMutation();
   const [applicants, setApplicants] = useState(readStartedApplicants);
 
-  const prepare = async ({ persona, brand, session }: StartChoice) => {
+  const prepare = async ({ persona, brand, session, startAt }: StartChoice) => {
     const { data } = await startApplicant({
       persona,
       brand,
       ...(session !== '' && { sessionSeconds: Number(session) }),
+      ...(startAt !== undefined && startAt !== 'landing' && { startAt }),
     });
-    if (data) setApplicants(rememberApplicant({ ...data, persona }));
+    if (data) setApplicants(rememberApplicant({ ...data, persona, ...(startAt && { startAt }) }));
     return data ?? null;
   };
   const start = async (choice: StartChoice) => {

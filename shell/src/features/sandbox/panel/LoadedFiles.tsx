@@ -1,27 +1,16 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
-import { useRemotes } from '../../../remotes/RemotesContext';
 import { loadedFiles } from './loadedFiles';
 import { testerPanelText } from './testerPanelText';
+import { readEntries, useAppFolders } from './useAppFacts';
 import styles from './TesterPanel.module.scss';
 
 const text = testerPanelText.loaded;
 
-const folderOf = (url: string) => new URL('.', new URL(url, window.location.origin)).href;
-
-const readEntries = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-
 /** Every script and style of the shell and the remotes, with its loading time. */
 export function LoadedFiles() {
-  const { remotes } = useRemotes();
   const [entries, setEntries] = useState(readEntries);
-  const folders = [
-    { app: `shell@${APP_VERSION}`, url: folderOf(`/shell/${APP_VERSION}/`) },
-    ...remotes.map(({ name, version, url }) => ({
-      app: `${name}@${version}`,
-      url: folderOf(url),
-    })),
-  ];
+  const folders = useAppFolders();
   return (
     <>
       <p className={styles.quiet}>{text.hint}</p>

@@ -6,6 +6,8 @@ import { ToggleBoxes } from '../ToggleBoxes';
 import { ApplicantChoice } from './ApplicantChoice';
 import { FaultChoice } from './FaultChoice';
 import { LoadedFiles } from './LoadedFiles';
+import { Recording } from './Recording';
+import { SeamFacts } from './SeamFacts';
 import { SessionFacts } from './SessionFacts';
 import { testerPanel } from './testerPanelStore';
 import { testerPanelText as text } from './testerPanelText';
@@ -23,6 +25,8 @@ export function TesterPanel() {
     { title: text.toggles.title, content: <ToggleBoxes /> },
     { title: text.faults.title, content: <FaultChoice /> },
     { title: text.session.title, content: <SessionFacts /> },
+    { title: text.seams.title, content: <SeamFacts /> },
+    { title: text.recording.title, content: <Recording /> },
     { title: text.loaded.title, content: <LoadedFiles /> },
   ];
   return (

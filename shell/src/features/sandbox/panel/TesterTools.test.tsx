@@ -64,7 +64,7 @@ beforeEach(() => {
   });
   api = startFakeServer();
   api.reply('GET /mocks', {
-    body: [{ persona: 'declined', file: 'A judgement', follows: 'Declined' }],
+    body: [{ persona: 'declined', file: 'A judgement', follows: 'Declined', outcome: 'refused' }],
   });
   api.reply('GET /feature-toggles', {
     body: { MAINTENANCE_MODE: false, MOUSEFLOW: false, DYNAMIC_PRICING: false },

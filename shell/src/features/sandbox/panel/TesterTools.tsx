@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Notice } from 'shared-ui';
 import { lazyScreen } from 'shared-auth/host';
 import { useStore } from 'zustand/react';
 import { useKey } from '../../../page/useKey';
+import { recorder, recordPage } from './recorder';
 import { testerPanel } from './testerPanelStore';
 import { PANEL_KEY, testerPanelText as text } from './testerPanelText';
 import styles from './TesterTools.module.scss';
 
 const panel = lazyScreen(() => import('./TesterPanel').then((module) => module.TesterPanel));
+const overlay = lazyScreen(() => import('./SeamOverlay').then((module) => module.SeamOverlay));
 
 /** The button of the tester panel, below all of the applicant's page. The panel is fetched when it is opened. */
 export function TesterTools() {
-  const isOpen = useStore(testerPanel, (state) => state.isOpen);
+  const { isOpen, showsSeams } = useStore(testerPanel);
+  const { isRunning, recording } = useStore(recorder);
   const [hasFailed, setFailed] = useState(false);
   const open = async () => {
     try {
@@ -25,18 +28,25 @@ export function TesterTools() {
     }
   };
   useKey(PANEL_KEY, () => void open());
+  useEffect(() => (isRunning ? recordPage() : undefined), [isRunning]);
   return (
     <>
       {createPortal(
-        <aside className={styles.tools} aria-label={text.label}>
+        <aside className={styles.tools} aria-label={text.label} data-tester>
           <Button variant="quiet" onClick={open}>
             {text.open} {text.key}
           </Button>
+          {isRunning && <p>{text.recording.running(recording?.steps.length ?? 0)}</p>}
           {hasFailed && <Notice tone="error">{text.failed}</Notice>}
         </aside>,
         document.body,
       )}
       {isOpen && <panel.Screen />}
+      {showsSeams && (
+        <Suspense>
+          <overlay.Screen />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,3 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
-export const testerPanel = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
+const SEAMS_KEY = 'PLUM_TESTER_SEAMS';
+
+/** Whether seams are shown outlives a load, so that a crossing between remotes can be watched. */
+export const testerPanel = createStore<{ isOpen: boolean; showsSeams: boolean }>(() => ({
+  isOpen: false,
+  showsSeams: window.sessionStorage.getItem(SEAMS_KEY) !== null,
+}));
+
+export function showSeams(showsSeams: boolean): void {
+  if (showsSeams) window.sessionStorage.setItem(SEAMS_KEY, 'shown');
+  else window.sessionStorage.removeItem(SEAMS_KEY);
+  testerPanel.setState({ showsSeams, isOpen: false });
+}

@@ -22,8 +22,7 @@ export async function journeyScreens(
   const [from, to] = [searchParams.get('from'), searchParams.get('to')];
   if (call === 'initial-route' && encoded !== '') {
     const asked = Buffer.from(encoded, 'base64url').toString().split(/[?#]/)[0] ?? '';
-    const screens = journeyOf(await readRemotes());
-    return valueOf(screens.filter(({ path }) => matchPath(path, asked) !== null));
+    return resumingAt(await readRemotes(), asked);
   }
   if (call === 'redirect' && from !== null && to !== null) {
     const { origin, screens } = addedBehind(journeyOf(await readRemotes()), from, to);
@@ -31,6 +30,13 @@ export async function journeyScreens(
   }
   return null;
 }
+
+/** The header's value for an `initial-route` at a path. */
+export const resumingAt = (
+  remotes: Parameters<typeof journeyOf>[0],
+  pathname: string,
+): string | null =>
+  valueOf(journeyOf(remotes).filter(({ path }) => matchPath(path, pathname) !== null));
 
 const valueOf = (screens: readonly JourneyScreen[], more?: { origin: string | undefined }) => {
   const resuming = screens.flatMap(({ path, resume }) =>

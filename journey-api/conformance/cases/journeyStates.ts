@@ -1,0 +1,246 @@
+import type { Applicant } from '../../test/applicant';
+import { pdfBytes } from '../../test/journeyFixtures';
+import { mustAnswer } from '../expectations';
+import type { LaterState, Lender, Outcome } from '../lender';
+
+/** The steps of an applicant, each sent with another body than the one that led to the state. */
+export const steps = {
+  'update-address': (applicant: Applicant) => applicant.confirmAddress(1),
+  eligibility: (applicant: Applicant, { answers }: Lender) =>
+    applicant.checkEligibility({ loanTerm: answers.loanTerm === 36 ? 24 : 36 }),
+  'apply-and-sign': (applicant: Applicant) => applicant.sign(),
+  'bank-details': (applicant: Applicant, { accounts }: Lender) =>
+    applicant.giveBankDetails(accounts.otherValid),
+  'upload a proof': (applicant: Applicant) => applicant.upload({ content: pdfBytes }),
+  'submit proofs': (applicant: Applicant) => applicant.submitDocuments(),
+  'skip the upload': (applicant: Applicant) =>
+    applicant.post(`application/${applicant.id}/proof/skip`),
+  'mail the link to the upload': (applicant: Applicant) =>
+    applicant.post(`application/${applicant.id}/proof/link`),
+  'continue the upload elsewhere': (applicant: Applicant) =>
+    applicant.post(`application/${applicant.id}/proof/hand-off`),
+  'delete all proofs': (applicant: Applicant) =>
+    applicant.send({ method: 'DELETE', url: `/api/application/${applicant.id}/proofList` }),
+};
+export type StepName = keyof typeof steps;
+
+/** What a state holds, which decides what can be read: 200, or 409 where it is not there. */
+export type Held = { answers: boolean; product: boolean; documents: boolean; reason: boolean };
+
+export type JourneyState = {
+  reach: (lender: Lender) => Promise<Applicant>;
+  /** What `redirect` and `initial-route` answer. */
+  during: string;
+  /** What the login answers. */
+  afterLogin: string;
+  /** Other paths on which a reload stays. */
+  belongs: string[];
+  /** Steps that are not refused. */
+  open: StepName[];
+  /** Left out where the contract leaves it to the lender. */
+  holds: Partial<Held>;
+  /** Events of the lender's side that lead on. */
+  events: string[];
+};
+
+const started = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
+  const applicant = await lender.begin(outcome);
+  mustAnswer(await applicant.handOff(), 204);
+  return applicant;
+};
+
+const detailed = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
+  const applicant = await started(lender, outcome);
+  mustAnswer(await applicant.confirmAddress(), 204);
+  return applicant;
+};
+
+const decided = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
+  const applicant = await detailed(lender, outcome);
+  mustAnswer(await applicant.checkEligibility(), 200);
+  return applicant;
+};
+
+const signed = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
+  const applicant = await decided(lender, outcome);
+  mustAnswer(await applicant.sign(), 200);
+  return applicant;
+};
+
+const banked = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
+  const applicant = await signed(lender, outcome);
+  mustAnswer(await applicant.giveBankDetails(), 200);
+  return applicant;
+};
+
+const submitted = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
+  const applicant = await signed(lender, outcome);
+  mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
+  mustAnswer(await applicant.submitDocuments(), 204);
+  return applicant;
+};
+
+/** How far an applicant of an outcome is taken, by the steps of the journey. */
+export const reaching = { started, detailed, decided, signed, banked, submitted };
+
+/** One that is prepared in the state, else one that the sandbox leads there. */
+const later =
+  (state: LaterState, lead: (lender: Lender) => Promise<Applicant>) => async (lender: Lender) => {
+    if (!lender.holds(state)) return lead(lender);
+    const applicant = await lender.begin(state);
+    mustAnswer(await applicant.login(), 200);
+    return applicant;
+  };
+
+const before: Held = { answers: false, product: false, documents: false, reason: false };
+const offered: Held = { answers: true, product: true, documents: true, reason: false };
+/** Whether a closed application still shows its offer is the lender's choice. */
+const closed: Partial<Held> = { answers: true, documents: false, reason: false };
+
+const review = ['reviewApproved', 'reviewDeclined', 'expire'];
+const uploadPaths = ['/upload', '/upload-skipped', '/upload/unsuccess'];
+const proofSteps: StepName[] = [
+  'upload a proof',
+  'delete all proofs',
+  'continue the upload elsewhere',
+];
+const generalReturn = '/return/additional-information';
+
+const stateOf = (
+  path: string,
+  reach: JourneyState['reach'],
+  rest: Pick<JourneyState, 'holds'> & Partial<JourneyState>,
+): JourneyState => ({
+  ...{ reach, during: path, afterLogin: path, belongs: [], open: [], events: [] },
+  ...rest,
+});
+
+const asked = (outcome: Outcome, name: string): JourneyState =>
+  stateOf(`/additional-information/${name}`, (lender) => signed(lender, outcome), {
+    afterLogin: '/upload',
+    belongs: uploadPaths,
+    open: ['apply-and-sign', ...proofSteps, 'skip the upload', 'mail the link to the upload'],
+    holds: offered,
+    events: review,
+  });
+
+const sent = (outcome: Outcome, name: string): JourneyState =>
+  stateOf('/upload-success', (lender) => submitted(lender, outcome), {
+    afterLogin: `${generalReturn}/${name}`,
+    belongs: uploadPaths,
+    open: ['apply-and-sign', ...proofSteps, 'submit proofs'],
+    holds: offered,
+    events: review,
+  });
+
+/** The states of an application, with the screen each belongs to. */
+export const journeyStates: Record<string, JourneyState> = {
+  started: stateOf('/landing-page', (lender) => started(lender, 'accepted'), {
+    belongs: ['/contact-details'],
+    open: ['update-address'],
+    holds: before,
+    events: ['expire'],
+  }),
+  detailsConfirmed: stateOf(
+    '/affordability-and-expenditure',
+    (lender) => detailed(lender, 'accepted'),
+    {
+      belongs: ['/landing-page', '/contact-details', '/terms-and-conditions', '/eligibility'],
+      open: ['update-address', 'eligibility'],
+      holds: before,
+      events: ['expire'],
+    },
+  ),
+  eligible: stateOf('/offer/eligible', (lender) => decided(lender, 'accepted'), {
+    belongs: ['/apply-and-sign'],
+    open: ['apply-and-sign'],
+    holds: offered,
+    events: ['expire'],
+  }),
+  counterOffer: stateOf('/offer/counter-offer', (lender) => decided(lender, 'counter-offer'), {
+    belongs: ['/apply-and-sign'],
+    open: ['apply-and-sign'],
+    holds: offered,
+    events: ['expire'],
+  }),
+  notEligible: stateOf('/offer/not-eligible', (lender) => decided(lender, 'not-eligible'), {
+    holds: { answers: true, product: false, documents: false, reason: true },
+  }),
+  signed: stateOf('/bank-details', (lender) => signed(lender, 'accepted'), {
+    open: ['apply-and-sign', 'bank-details'],
+    holds: offered,
+    events: ['expire'],
+  }),
+  declined: stateOf('/ineligible', (lender) => signed(lender, 'declined'), {
+    afterLogin: `${generalReturn}/declined`,
+    open: ['apply-and-sign'],
+    holds: closed,
+  }),
+  'refer, general': stateOf(
+    '/additional-information',
+    (lender) => signed(lender, 'refer-general'),
+    {
+      afterLogin: generalReturn,
+      open: ['apply-and-sign'],
+      holds: offered,
+      events: review,
+    },
+  ),
+  'refer, bank': stateOf('/additional-information/bank', (lender) => banked(lender, 'refer-bank'), {
+    afterLogin: generalReturn,
+    open: ['apply-and-sign'],
+    holds: offered,
+    events: [...review, 'bankVerified', 'bankDeclined'],
+  }),
+  'refer, income': asked('refer-income', 'income'),
+  'refer, income, submitted': sent('refer-income', 'income'),
+  'refer, bankAndIncome': asked('refer-bank-and-income', 'bank-and-income'),
+  'refer, bankAndIncome, submitted': sent('refer-bank-and-income', 'bank-and-income'),
+  bankDeclined: stateOf(
+    `${generalReturn}/bank-declined`,
+    later('bankDeclined', async (lender) => {
+      const applicant = await banked(lender, 'refer-bank');
+      mustAnswer(await lender.happen(applicant, 'bankDeclined'), 204);
+      return applicant;
+    }),
+    { open: ['apply-and-sign'], holds: closed },
+  ),
+  appComplete: stateOf('/application-complete', (lender) => banked(lender, 'accepted'), {
+    afterLogin: '/return/application-completed',
+    open: ['apply-and-sign'],
+    holds: offered,
+    events: ['disbursed', 'disbursementFailed'],
+  }),
+  disbursementFailed: stateOf(
+    '/application-cancelled',
+    later('disbursementFailed', async (lender) => {
+      const applicant = await banked(lender, 'disbursement-failed');
+      // The bank has returned the money by the next login.
+      mustAnswer(await applicant.login(), 200);
+      return applicant;
+    }),
+    { open: ['apply-and-sign'], holds: closed },
+  ),
+};
+
+const reached = new WeakMap<Lender, Map<string, Promise<Applicant>>>();
+
+/** An applicant in the state, who is shared by the cases that change nothing. */
+export const sharedIn = (lender: Lender, name: string): Promise<Applicant> => {
+  const held = reached.get(lender) ?? new Map<string, Promise<Applicant>>();
+  reached.set(lender, held);
+  const applicant = held.get(name) ?? journeyStates[name]?.reach(lender);
+  if (!applicant) throw new Error(`There is no state ${name}`);
+  held.set(name, applicant);
+  return applicant;
+};
+
+/** All that an applicant can see of an application, to be compared. */
+export const seenBy = async (applicant: Applicant): Promise<string> => {
+  const paths = ['', '/progress', '/proofList'];
+  const answers = await Promise.all([
+    applicant.get(`redirect/${applicant.id}`),
+    ...paths.map((path) => applicant.get(`application/${applicant.id}${path}`)),
+  ]);
+  return JSON.stringify(answers.map(({ status, body }) => [status, body]));
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonaSummary } from '../../src/contract/contract';
+import type { Case, Group } from '../examine';
+import { must, mustAnswer, mustRefuse, NotReached } from '../expectations';
+import { outcomes, type Lender } from '../lender';
+import { reaching } from './journeyStates';
+
+const open: Case = {
+  name: 'toggles, texts and health are open to everybody',
+  rule: 'feature-toggles, content, healthcheck, heartbeat and version answer without a token.',
+  run: async ({ send, brand }) => {
+    for (const path of ['feature-toggles', 'healthcheck', 'heartbeat', 'version'])
+      mustAnswer(await send({ method: 'GET', url: `/api/${path}` }), 200);
+    mustAnswer(await send({ method: 'GET', url: `/api/content/${brand}` }), 200);
+  },
+};
+
+const inSandbox = (name: string, rule: string, run: (lender: Lender) => Promise<void>): Case => ({
+  name,
+  rule,
+  run: async (lender) => {
+    if (!lender.hasSandbox) throw new NotReached('the server has no sandbox');
+    await run(lender);
+  },
+});
+
+const put = ({ send }: Lender, path: string, payload: object) =>
+  send({ method: 'PUT', url: `/api/sandbox/${path}`, payload });
+
+/** What everybody may call, and the sandbox where there is one. */
+export const platform: Group = {
+  name: 'Open calls and sandbox',
+  cases: [
+    open,
+    inSandbox('mocks lists the personas', 'Every persona has its name.', async ({ send }) => {
+      const answer = mustAnswer(await send({ method: 'GET', url: '/api/mocks' }), 200);
+      const listed = (answer.body as PersonaSummary[]).map(({ persona }) => persona);
+      const missing = outcomes.filter((outcome) => !listed.includes(outcome));
+      must(missing.length === 0, `a list with ${missing.join()}`, answer);
+    }),
+    inSandbox(
+      'what the sandbox does not know is refused',
+      'An unknown persona is 400, an unknown application 404.',
+      async ({ send }) => {
+        const url = '/api/sandbox/applications';
+        mustRefuse(await send({ method: 'POST', url, payload: { persona: 'nobody' } }), 400);
+        const events = `${url}/${randomUUID()}/events`;
+        mustRefuse(await send({ method: 'POST', url: events, payload: { type: 'expire' } }), 404);
+      },
+    ),
+    inSandbox(
+      'toggles and faults are set, mail is listed',
+      'PUT feature-toggles and PUT faults answer what is set; a fault with applicationId touches only that applicant.',
+      async (lender) => {
+        const [touched, other] = [
+          await reaching.started(lender, 'accepted'),
+          await reaching.started(lender, 'accepted'),
+        ];
+        mustAnswer(await put(lender, 'feature-toggles', {}), 200);
+        const fault = { path: '/api/redirect/*', status: 503, times: 1, applicationId: touched.id };
+        mustAnswer(await put(lender, 'faults', [fault]), 200);
+        mustAnswer(await other.get(`redirect/${other.id}`), 200);
+        mustRefuse(await touched.get(`redirect/${touched.id}`), 503);
+        mustAnswer(await touched.get(`redirect/${touched.id}`), 200);
+        mustAnswer(await put(lender, 'faults', []), 200, []);
+        mustAnswer(await touched.get(`sandbox/outbox?applicationId=${touched.id}`), 200);
+      },
+    ),
+  ],
+};

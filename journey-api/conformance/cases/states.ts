@@ -1,0 +1,173 @@
+import type { Applicant } from '../../test/applicant';
+import { sandboxEventSchema } from '../../src/contract/contract';
+import type { Case, Group } from '../examine';
+import { must, mustAnswer, mustRefuse, NotReached } from '../expectations';
+import type { Lender } from '../lender';
+import {
+  journeyStates,
+  seenBy,
+  sharedIn,
+  steps,
+  type Held,
+  type JourneyState,
+  type StepName,
+} from './journeyStates';
+
+const routeOf = (applicant: Applicant, path?: string) => {
+  const encoded = path === undefined ? '' : `/${Buffer.from(path).toString('base64url')}`;
+  return applicant.get(`initial-route/${applicant.id}${encoded}`);
+};
+
+const resumes = (name: string, { during, afterLogin, belongs }: JourneyState): Case => ({
+  name: `${name}: resumes at ${during}`,
+  rule: 'redirect and initial-route answer the screen of the state; a path that belongs to the state is kept, any other is not.',
+  run: async (lender) => {
+    const applicant = await sharedIn(lender, name);
+    const redirect = { data: { redirect: during } };
+    mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, redirect);
+    mustAnswer(await applicant.get(`redirect/${applicant.id}/faqs`), 200, redirect);
+    mustAnswer(await routeOf(applicant), 200, { data: during });
+    const kept = [during, afterLogin, ...belongs, '/faqs', '/privacy-notice', '/cookie-policy'];
+    for (const path of [...kept, '/error/complex-refer'])
+      mustAnswer(await routeOf(applicant, path), 200, { data: path });
+    const others = Object.values(journeyStates).map((other) => other.during);
+    for (const path of ['/nowhere', ...others])
+      if (!kept.includes(path)) mustAnswer(await routeOf(applicant, path), 200, { data: during });
+  },
+});
+
+const logsIn = (name: string, { afterLogin }: JourneyState): Case => ({
+  name: `${name}: a login leads to ${afterLogin}`,
+  rule: 'save-and-return answers the screen after a login, and a token.',
+  run: async (lender) => {
+    const applicant = await sharedIn(lender, name);
+    const answer = mustAnswer(await applicant.login(), 200, { data: { redirect: afterLogin } });
+    must(answer.headers['bearer'] !== undefined, 'a token in the header bearer', answer);
+  },
+});
+
+const always = ['application-reference', 'contact-details', 'user-details', 'pricing'];
+
+/** Calls that read what a state may not hold. */
+const readsOf: Record<keyof Held, string[]> = {
+  answers: ['employment-status/ID'],
+  product: ['eligibility/ID', 'repayment-information/ID'],
+  documents: ['application/ID/documents'],
+  reason: ['not-eligible-reason/ID'],
+};
+
+const reads = (name: string, { holds }: JourneyState): Case => ({
+  name: `${name}: tells what is held`,
+  rule: 'What is held is answered with 200; what a state does not have is 409, or 204 for affordability and loan-offer.',
+  run: async (lender) => {
+    const applicant = await sharedIn(lender, name);
+    const { id } = applicant;
+    for (const path of [...always, 'hashed-application-id'])
+      mustAnswer(await applicant.get(`${path}/${id}`), 200);
+    mustAnswer(await applicant.get(`apr-and-risk-group/${id}/${lender.brand}`), 200);
+    for (const path of ['', '/progress', '/proofList'])
+      mustAnswer(await applicant.get(`application/${id}${path}`), 200);
+    for (const [what, paths] of Object.entries(readsOf)) {
+      const isHeld = holds[what as keyof Held];
+      if (isHeld === undefined) continue;
+      for (const path of paths) {
+        const answer = await applicant.get(path.replace('ID', id));
+        if (isHeld) mustAnswer(answer, 200);
+        else mustRefuse(answer, 409);
+      }
+    }
+    if (holds.documents === false)
+      mustRefuse(await applicant.get(`application/${id}/document/summary`), 409);
+    if (holds.answers !== undefined)
+      mustAnswer(await applicant.get(`affordability/${id}`), holds.answers ? 200 : 204);
+    if (holds.product !== undefined)
+      mustAnswer(await applicant.get(`loan-offer/${id}`), holds.product ? 200 : 204);
+  },
+});
+
+/** @throws {Mismatch} where the call was not refused, or changed something after all */
+const mustChangeNothing = async (applicant: Applicant, refused: () => Promise<void>) => {
+  const before = await seenBy(applicant);
+  await refused();
+  const after = await seenBy(applicant);
+  must(after === before, `after a refusal everything as before: ${before}, and not ${after}`);
+};
+
+const refuses = (name: string, { open }: JourneyState): Case => ({
+  name: `${name}: refuses every step that is not open`,
+  rule: 'A call that the state does not allow is 409 and changes nothing.',
+  run: async (lender) => {
+    const applicant = await sharedIn(lender, name);
+    for (const [step, take] of Object.entries(steps))
+      if (!open.includes(step as StepName))
+        await mustChangeNothing(applicant, async () =>
+          mustRefuse(await take(applicant, lender), 409),
+        );
+  },
+});
+
+const signsOnce = (name: string): Case => ({
+  name: `${name}: answers the first decision again`,
+  rule: 'apply-and-sign is idempotent by application: it answers the first decision.',
+  run: async (lender) => {
+    const applicant = await sharedIn(lender, name);
+    await mustChangeNothing(applicant, async () => {
+      const { body } = mustAnswer(await applicant.sign(), 200);
+      mustAnswer(await applicant.sign(), 200, body);
+    });
+  },
+});
+
+const lendersEvents = sandboxEventSchema.shape.type.options.filter(
+  (type) => type !== 'sessionExpired',
+);
+
+const refusesEvents = (name: string, { events }: JourneyState): Case => ({
+  name: `${name}: refuses every event of the lender that is not open`,
+  rule: 'An event that the state does not allow is 409 and changes nothing.',
+  run: async (lender) => {
+    const applicant = await sharedIn(lender, name);
+    for (const type of lendersEvents)
+      if (!events.includes(type))
+        await mustChangeNothing(applicant, async () =>
+          mustRefuse(await lender.happen(applicant, type), 409),
+        );
+  },
+});
+
+const undecided = ['started', 'detailsConfirmed', 'eligible', 'counterOffer', 'notEligible'];
+
+const expired: Case = {
+  name: 'expired: opens nothing, and says so',
+  rule: 'An application that has expired answers a login and every call with 409.',
+  run: async (lender: Lender) => {
+    if (lender.holds('expired')) {
+      mustRefuse(await (await lender.begin('expired')).login(), 409);
+      throw new NotReached('that calls with a session are refused: none can be had any more');
+    }
+    const applicant = await lender.begin('accepted');
+    mustAnswer(await applicant.handOff(), 204);
+    mustAnswer(await lender.happen(applicant, 'expire'), 204);
+    mustRefuse(await applicant.login(), 409);
+    for (const path of ['redirect', 'contact-details', 'initial-route', 'apply-and-sign'])
+      mustRefuse(await applicant.get(`${path}/${applicant.id}`), 409);
+    mustRefuse(await applicant.checkEligibility(), 409);
+    mustRefuse(await applicant.submitDocuments(), 409);
+  },
+};
+
+/** Every state: where it resumes, what it tells, and what it refuses. */
+export const states: Group = {
+  name: 'States',
+  cases: [
+    ...Object.entries(journeyStates).flatMap(([name, state]) => [
+      resumes(name, state),
+      logsIn(name, state),
+      reads(name, state),
+      refuses(name, state),
+      ...(undecided.includes(name) ? [] : [signsOnce(name)]),
+      refusesEvents(name, state),
+    ]),
+    expired,
+  ],
+};

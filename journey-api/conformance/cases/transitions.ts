@@ -1,0 +1,213 @@
+import type { SandboxEvent } from '../../src/contract/contract';
+import type { Applicant } from '../../test/applicant';
+import { pdfBytes } from '../../test/journeyFixtures';
+import type { Case, Group } from '../examine';
+import { must, mustAnswer, mustRefuse } from '../expectations';
+import type { Lender, Outcome } from '../lender';
+import { journeyStates, reaching } from './journeyStates';
+
+const mustResume = async (applicant: Applicant, redirect: string): Promise<void> => {
+  mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, { data: { redirect } });
+};
+
+const { detailed, decided, signed, banked, submitted } = reaching;
+
+const NEXT = 'A step that the state allows leads to the next state, which redirect tells.';
+
+/** Eligibility is decided once, by the lender; the answer is the screen of the outcome. */
+const softSearch = (outcome: Outcome, path: string, reason?: string): Case => ({
+  name: `${outcome}: the eligibility form leads to ${path}`,
+  rule: NEXT,
+  run: async (lender) => {
+    const applicant = await detailed(lender, outcome);
+    mustAnswer(await applicant.checkEligibility(), 200, { data: { redirect: path } });
+    await mustResume(applicant, path);
+    if (reason === undefined) return;
+    mustAnswer(await applicant.get(`not-eligible-reason/${applicant.id}`), 200, { reason });
+  },
+});
+
+const fullSearch = (outcome: Outcome, decision: string, path: string): Case => ({
+  name: `${outcome}: signing is ${decision} and leads to ${path}`,
+  rule: 'apply-and-sign answers Accepted, Declined or Redirect, and redirect where that leads.',
+  run: async (lender) => {
+    const applicant = await decided(lender, outcome);
+    mustAnswer(await applicant.sign(), 200, { decision });
+    await mustResume(applicant, path);
+  },
+});
+
+const bank = (outcome: Outcome, answer: object, path: string): Case => ({
+  name: `${outcome}: bank details lead to ${path}`,
+  rule: 'bank-details answers success, referGeneral or redirect, and redirect where that leads.',
+  run: async (lender) => {
+    const applicant = await signed(lender, outcome);
+    mustAnswer(await applicant.giveBankDetails(), 200, answer);
+    await mustResume(applicant, path);
+  },
+});
+
+const event = (
+  type: SandboxEvent['type'],
+  from: string,
+  path: string,
+  reach: (lender: Lender) => Promise<Applicant>,
+): Case => ({
+  name: `${type} in ${from} leads to ${path}`,
+  rule: NEXT,
+  run: async (lender) => {
+    const applicant = await reach(lender);
+    mustAnswer(await lender.happen(applicant, type), 204);
+    await mustResume(applicant, path);
+  },
+});
+
+const referrals: [string, (lender: Lender) => Promise<Applicant>][] = [
+  ['refer, general', (lender) => signed(lender, 'refer-general')],
+  ['refer, bank', (lender) => banked(lender, 'refer-bank')],
+  ['refer, income, submitted', (lender) => submitted(lender, 'refer-income')],
+  ['refer, bankAndIncome', (lender) => signed(lender, 'refer-bank-and-income')],
+];
+
+const expires = Object.entries(journeyStates)
+  .filter(([, { events }]) => events.includes('expire'))
+  .map(([name, { reach }]): Case => ({
+    name: `expire in ${name} closes the application`,
+    rule: 'An application that has expired answers every call with 409.',
+    run: async (lender) => {
+      const applicant = await reach(lender);
+      mustAnswer(await lender.happen(applicant, 'expire'), 204);
+      mustRefuse(await applicant.get(`redirect/${applicant.id}`), 409);
+    },
+  }));
+
+const mailOnce: Case = {
+  name: 'skipping the upload pauses the application and mails one link',
+  rule: 'proof/skip pauses the upload and mails the link back, once.',
+  run: async (lender) => {
+    const applicant = await signed(lender, 'refer-income');
+    const { id } = applicant;
+    for (let time = 0; time < 2; time += 1)
+      mustAnswer(await applicant.post(`application/${id}/proof/skip`), 204);
+    const paused = { isUploadPaused: true };
+    mustAnswer(await applicant.get(`application/${id}/progress`), 200, paused);
+    if (!lender.hasSandbox) return;
+    const subjects = await applicant.mailSubjects();
+    const links = subjects.filter((subject) => /paused/i.test(subject));
+    must(links.length === 1, `one mail about the pause, not ${links.length}`);
+  },
+};
+
+const mailLink: Case = {
+  name: 'a link back to the upload is mailed on request, while proofs are missing',
+  rule: 'proof/link answers 204 and mails a link; once documents are submitted it is 409.',
+  run: async (lender) => {
+    const applicant = await signed(lender, 'refer-income');
+    const mail = () => applicant.post(`application/${applicant.id}/proof/link`);
+    mustAnswer(await mail(), 204);
+    mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
+    mustAnswer(await applicant.submitDocuments(), 204);
+    mustRefuse(await mail(), 409);
+  },
+};
+
+const proofs: Case = {
+  name: 'proofs are listed, deleted while they are not submitted, and stay once they are',
+  rule: 'proofList lists name, size, type and id; a proof that is submitted cannot be deleted.',
+  run: async (lender) => {
+    const applicant = await signed(lender, 'refer-income');
+    const list = () => applicant.get(`application/${applicant.id}/proofList`);
+    const remove = (id: string) =>
+      applicant.send({
+        method: 'DELETE',
+        url: `/api/application/${applicant.id}/proof?proofId=${id}`,
+      });
+    const upload = async (fileName: string) => {
+      const answer = mustAnswer(await applicant.upload({ content: pdfBytes, fileName }), 200);
+      return (answer.body as { id: string }).id;
+    };
+    const [kept, deleted] = [await upload('may.pdf'), await upload('june.pdf')];
+    mustAnswer(await remove(deleted), 204);
+    const held = { id: kept, type: 'payslips', fileName: 'may.pdf', size: pdfBytes.length };
+    mustAnswer(await list(), 200, [{ ...held, submitted: false }]);
+    mustAnswer(await applicant.submitDocuments(), 204);
+    mustAnswer(await list(), 200, [{ ...held, submitted: true }]);
+    mustRefuse(await remove(kept), 409);
+    mustAnswer(await list(), 200, [{ ...held, submitted: true }]);
+    mustAnswer(await applicant.get(`application/${applicant.id}/progress`), 200, {
+      documentUploaded: true,
+      applicationInReview: true,
+    });
+  },
+};
+
+const consents: Case = {
+  name: 'consents are kept and told',
+  rule: 'PUT consents answers 204, and the record tells them.',
+  run: async (lender) => {
+    const applicant = await reaching.started(lender, 'accepted');
+    const marketing = { email: true, post: false, sms: true, phone: false, online: true };
+    const payload = { marketing, statementPreference: 'paper' };
+    const url = `/api/application/${applicant.id}`;
+    mustAnswer(await applicant.send({ method: 'PUT', url: `${url}/consents`, payload }), 204);
+    mustAnswer(await applicant.send({ method: 'GET', url }), 200, {
+      applicant: { applicantConsents: payload },
+    });
+  },
+};
+
+/** Every way from one state to the next. */
+export const transitions: Group = {
+  name: 'Transitions',
+  cases: [
+    softSearch('accepted', '/offer/eligible'),
+    softSearch('returning', '/offer/eligible'),
+    softSearch('counter-offer', '/offer/counter-offer'),
+    softSearch('not-eligible', '/offer/not-eligible', 'assessment'),
+    softSearch('under-18', '/offer/not-eligible', 'underAge'),
+    softSearch('non-resident', '/offer/not-eligible', 'notUkResident'),
+    softSearch('new-card', '/offer/not-eligible', 'cardTooNew'),
+    softSearch('two-loans', '/offer/not-eligible', 'tooManyLoans'),
+    softSearch('recent-loan', '/offer/not-eligible', 'lastLoanTooRecent'),
+    fullSearch('accepted', 'Accepted', '/bank-details'),
+    fullSearch('counter-offer', 'Accepted', '/bank-details'),
+    fullSearch('declined', 'Declined', '/ineligible'),
+    fullSearch('refer-general', 'Redirect', '/additional-information'),
+    fullSearch('refer-income', 'Redirect', '/additional-information/income'),
+    fullSearch('refer-bank-and-income', 'Redirect', '/additional-information/bank-and-income'),
+    bank('accepted', { status: 'success' }, '/application-complete'),
+    bank('bank-refer-general', { status: 'referGeneral' }, '/additional-information'),
+    bank(
+      'refer-bank',
+      { status: 'redirect', data: { redirect: '/additional-information/bank' } },
+      '/additional-information/bank',
+    ),
+    mailOnce,
+    mailLink,
+    proofs,
+    consents,
+    event('reviewApproved', 'refer, general', '/bank-details', (lender) =>
+      signed(lender, 'refer-general'),
+    ),
+    event(
+      'reviewApproved',
+      'refer, general, with bank details',
+      '/application-complete',
+      (lender) => banked(lender, 'bank-refer-general'),
+    ),
+    event('reviewApproved', 'refer, income, submitted', '/bank-details', (lender) =>
+      submitted(lender, 'refer-income'),
+    ),
+    ...referrals.map(([from, reach]) => event('reviewDeclined', from, '/ineligible', reach)),
+    event('bankVerified', 'refer, bank', '/application-complete', (lender) =>
+      banked(lender, 'refer-bank'),
+    ),
+    event('disbursed', 'appComplete', '/application-complete', (lender) =>
+      banked(lender, 'accepted'),
+    ),
+    event('disbursementFailed', 'appComplete', '/application-cancelled', (lender) =>
+      banked(lender, 'accepted'),
+    ),
+    ...expires,
+  ],
+};

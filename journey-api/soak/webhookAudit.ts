@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JSONWebKeySet } from 'jose';
+import type { Database } from '../src/database/database';
+import { operatorToken } from '../test/partnerClient';
+import { callUntilAnswered, type Address, type Reply } from '../test/process/journeyClient';
+import { startWebhookReceiver, type WebhookReceiver } from '../test/webhookReceiver';
+
+/** Bounds the wait for the last webhooks, which are retried for as long as it takes. */
+const MAX_ROUNDS = 600;
+
+const ask = (address: Address, name: string, body?: object): Promise<Reply> =>
+  callUntilAnswered(address, {
+    name,
+    path: `/operator/partners/sandbox/${name}`,
+    bearer: operatorToken,
+    ...(body && { method: 'POST', body: { ...body, author: 'soak' } }),
+  });
+
+/** Receives the webhooks of the sandbox's applications; a third of the answers fails, or is lost on the way. */
+export const listenToSandbox = async (address: Address): Promise<WebhookReceiver> => {
+  const path = '/partner/.well-known/jwks.json';
+  const { body: keys } = await callUntilAnswered(address, { name: 'jwks', path });
+  const receiver = await startWebhookReceiver(() => keys as JSONWebKeySet);
+  receiver.answerWith(() => [204, 204, 204, 204, 500, 0][Math.floor(Math.random() * 6)] ?? 204);
+  await ask(address, 'webhook', { url: receiver.url });
+  return receiver;
+};
+
+/** Sends again at once what waits, until nothing does. */
+export const untilDelivered = async (address: Address): Promise<void> => {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { body } = await ask(address, 'webhooks');
+    if ((body as unknown[]).length === 0) return;
+    if (round % 10 === 9) await ask(address, 'webhooks/replay', {});
+    await wait(100);
+  }
+};
+
+/** What was lost, came before an earlier change of its application, or was not signed. */
+export const findWebhookFaults = async (
+  database: Database,
+  { received, unsigned }: WebhookReceiver,
+): Promise<string[]> => {
+  const changes = await database.query<{ id: string; changes: number }>(
+    `SELECT application_id AS id, count(*)::int AS changes FROM audit_trail
+     WHERE event <> 'started' GROUP BY application_id`,
+  );
+  const taken = new Map<string, number>();
+  const faults = unsigned.map((id) => `webhook ${id} was not signed`);
+  for (const { event, status } of received) {
+    const { applicationId } = event.application;
+    const before = taken.get(applicationId) ?? 0;
+    if (event.sequence > before + 1)
+      faults.push(`${applicationId} webhook ${event.sequence} came after ${before}`);
+    if (status === 204) taken.set(applicationId, Math.max(before, event.sequence));
+  }
+  for (const { id, changes: expected } of changes) {
+    const arrived = taken.get(id) ?? 0;
+    if (arrived !== expected) faults.push(`${id} has ${arrived} webhooks of ${expected} changes`);
+  }
+  return faults;
+};

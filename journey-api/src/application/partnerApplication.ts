@@ -1,0 +1,35 @@
+import type { PartnerApplication, PartnerOutcome } from '../contract/contract';
+import type { Application, JourneyState } from './Application';
+import { waitsForApplicant } from './stateMachine';
+
+const outcomes: Record<JourneyState, PartnerOutcome> = {
+  started: 'pending',
+  detailsConfirmed: 'pending',
+  eligible: 'pending',
+  counterOffer: 'pending',
+  notEligible: 'notEligible',
+  signed: 'accepted',
+  declined: 'declined',
+  refer: 'referred',
+  bankDeclined: 'declined',
+  appComplete: 'complete',
+  disbursementFailed: 'cancelled',
+  expired: 'expired',
+};
+
+/** What a partner is told of its application: where it stands, and nothing of its customer. */
+export const partnerApplicationOf = (application: Application): PartnerApplication => {
+  const { applicationId, reference, state, subState, loanPaidAt } = application;
+  const { createdAt, modifiedAt, expiresAt } = application;
+  const isPaidOut = state === 'appComplete' && loanPaidAt !== null;
+  return {
+    applicationId,
+    applicationRef: reference,
+    state,
+    ...(subState !== null && { subState }),
+    outcome: isPaidOut ? 'paidOut' : outcomes[state],
+    createdAt: createdAt.toISOString(),
+    modifiedAt: modifiedAt.toISOString(),
+    ...(waitsForApplicant(application) && { expiresAt: expiresAt.toISOString() }),
+  };
+};

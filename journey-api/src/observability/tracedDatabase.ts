@@ -1,0 +1,56 @@
+import type { Attributes, Tracing } from 'tracing';
+import type { Database, Queryable } from '../database/database';
+
+const MAX_TEXT = 400;
+const MAX_KEPT = 500;
+
+/** A statement's operation, table and shape. Values in its text are replaced by `?`; parameters are not in it. */
+export const describeStatement = (sql: string): { name: string; attributes: Attributes } => {
+  const text = sql
+    .replace(/'(?:[^']|'')*'/g, '?')
+    .replace(/(?<![$\w])\d+(?:\.\d+)?\b/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXT);
+  const operation = (/^[a-z]+/i.exec(text)?.[0] ?? 'SQL').toUpperCase();
+  const table = /\b(?:FROM|INTO|UPDATE|TABLE)\s+(?:IF NOT EXISTS )?([a-z_]+)/i.exec(text)?.[1];
+  return {
+    name: [operation, table].filter(Boolean).join(' '),
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.collection.name': table,
+      'db.query.text': text,
+    },
+  };
+};
+
+/** Statements are constants, so that each is described once. */
+const described = new Map<string, ReturnType<typeof describeStatement>>();
+
+const statementOf = (sql: string): ReturnType<typeof describeStatement> => {
+  const statement = described.get(sql) ?? describeStatement(sql);
+  if (described.size < MAX_KEPT) described.set(sql, statement);
+  return statement;
+};
+
+const tracedHandle = (handle: Queryable, { step }: Tracing): Queryable => {
+  const traced = <Result>(sql: string, run: () => Promise<Result>): Promise<Result> => {
+    const { name, attributes } = statementOf(sql);
+    return step(name, attributes, run);
+  };
+  return {
+    query: (sql, params) => traced(sql, () => handle.query(sql, params)),
+    exec: (sql) => traced(sql, () => handle.exec(sql)),
+  };
+};
+
+/** Records each statement that works for a traced request, and each transaction, with the wait for its turn. */
+export const traceDatabase = (database: Database, tracing: Tracing): Database => ({
+  ...tracedHandle(database, tracing),
+  transaction: (work) =>
+    tracing.step('transaction', { 'db.system.name': 'postgresql' }, () =>
+      database.transaction((transaction) => work(tracedHandle(transaction, tracing))),
+    ),
+  close: () => database.close(),
+});

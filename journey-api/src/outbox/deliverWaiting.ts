@@ -1,0 +1,54 @@
+import type { Database, Queryable } from '../database/database';
+import { markSent, postpone, type OutboxTable } from './outboxRepository';
+
+const FIRST_RETRY_MS = 30_000;
+const MAX_DELAY_MS = 60 * 60 * 1000;
+
+type Waiting = { id: string; attempts: number };
+
+export type Outbox<Item extends Waiting> = {
+  table: OutboxTable;
+  /** The next item that is due, locked; other processes skip it. */
+  lockNext(transaction: Queryable, now: Date): Promise<Item | undefined>;
+  /** Has to end before the first retry is due, in which another process may be the sender. */
+  send(item: Item): Promise<void>;
+  onFailure(error: unknown, item: Item): unknown;
+  /** When to retry for the first time, in milliseconds. */
+  firstRetryMs?: number;
+};
+
+/** Doubles up to an hour. The jitter of up to a half spreads what failed together. */
+const delayAfter = (attempts: number, firstRetryMs: number): number =>
+  Math.min(firstRetryMs * 2 ** attempts, MAX_DELAY_MS) * (1 + Math.random() / 2);
+
+/** Postpones the item before it is sent, so that no transaction waits for the network. */
+const claimNext = <Item extends Waiting>(
+  database: Database,
+  { table, lockNext, firstRetryMs = FIRST_RETRY_MS }: Outbox<Item>,
+  now: Date,
+): Promise<Item | undefined> =>
+  database.transaction(async (transaction) => {
+    const item = await lockNext(transaction, now);
+    if (!item) return undefined;
+    const nextAttempt = new Date(now.getTime() + delayAfter(item.attempts, firstRetryMs));
+    await postpone(transaction, table, item.id, nextAttempt);
+    return item;
+  });
+
+/** Sends all that is due, each at least once: an item is marked as sent only after it was. */
+export const deliverWaiting = async <Item extends Waiting>(
+  database: Database,
+  outbox: Outbox<Item>,
+  now: () => Date,
+): Promise<void> => {
+  for (;;) {
+    const item = await claimNext(database, outbox, now());
+    if (!item) return;
+    try {
+      await outbox.send(item);
+      await markSent(database, outbox.table, item.id, now());
+    } catch (error) {
+      await outbox.onFailure(error, item);
+    }
+  }
+};

@@ -1,0 +1,181 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { LenderFile } from 'lending';
+import { z } from 'zod';
+import type { Applicant, Application, LenderRecord } from '../application/Application';
+import { insertApplication } from '../application/applicationRepository';
+import type { JourneyContext } from '../application/journeyStep';
+import { OPEN_MS } from '../application/stateMachine';
+import { insertAuditEntry } from '../audit/auditRepository';
+import type { ApplicantConsents, BeginApplication, CustomerAddress } from '../contract/contract';
+import type { Queryable } from '../database/database';
+import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
+import { HAND_OFF_MS, issueHandOffToken } from '../session/handOffToken';
+
+/** No consent is given before the applicant gives it; statements go by email, as the contact screen says. */
+const noConsents: ApplicantConsents = {
+  marketing: { email: false, post: false, sms: false, phone: false, online: false },
+  statementPreference: 'eStatements',
+};
+
+/** The token is sealed, since the answer is kept under its key for a day and opens the journey. */
+const recordSchema = z.strictObject({
+  applicationId: z.uuid(),
+  applicationRef: z.string(),
+  sealedToken: z.base64(),
+  expiresAt: z.iso.datetime(),
+});
+
+export type Begun = {
+  applicationId: string;
+  applicationRef: string;
+  handOffToken: string;
+  handOffExpiresAt: string;
+};
+
+export type Beginning = {
+  partnerId: string;
+  details: BeginApplication;
+  idempotencyKey: string | undefined;
+  sessionSeconds: number;
+  /** What a sandbox knows beforehand of the systems that it stands in for. */
+  simulated?: Pick<LenderFile, 'payoutReturned'>;
+};
+
+const newReference = (): string => `PL${randomInt(10 ** 9, 10 ** 10)}`;
+
+const fullYears = (dateOfBirth: string, now: Date): number => {
+  const today = now.toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(4) < dateOfBirth.slice(4) ? years - 1 : years;
+};
+
+const houseOf = ({ flatNumber, houseName, houseNumber }: CustomerAddress): string[] =>
+  [flatNumber, houseName, houseNumber].filter((part) => part !== undefined);
+
+/** 'Flat 1, 8 Larkspur Row, Leeds, LS1 4DY' */
+const lineOf = (address: CustomerAddress): string => {
+  const { flatNumber, houseName, houseNumber, street, district, town, county, postcode } = address;
+  const numbered = houseNumber === undefined ? street : `${houseNumber} ${street}`;
+  return [flatNumber, houseName, numbered, district, town, county, postcode]
+    .filter((part) => part !== undefined)
+    .join(', ');
+};
+
+const MAX_ADDRESS_ID = 56;
+
+/** By id: postcode and house, with a number where another address has the same. */
+const addressesById = (addresses: CustomerAddress[]): Record<string, CustomerAddress> => {
+  const byId: Record<string, CustomerAddress> = {};
+  for (const [index, address] of addresses.entries()) {
+    const words = [address.postcode, ...houseOf(address)].join(' ').toLowerCase();
+    const id = words.replace(/[^a-z\d]+/g, '-').slice(0, MAX_ADDRESS_ID);
+    byId[id in byId ? `${id}-${index}` : id] = address;
+  }
+  return byId;
+};
+
+const applicantOf = (
+  {
+    title,
+    firstName,
+    lastName,
+    dateOfBirth,
+    email,
+    mobile,
+    addresses,
+  }: BeginApplication['customer'],
+  byId: Record<string, CustomerAddress>,
+): Applicant => ({
+  ...{ title, firstName, lastName, dateOfBirth, email, mobile },
+  postcode: addresses[0]?.postcode ?? '',
+  addresses: Object.entries(byId).map(([id, address]) => ({ id, address: lineOf(address) })),
+});
+
+const lenderFileOf = (
+  { brand, customer, creditFile: { score: _score, ...file } }: BeginApplication,
+  { payoutReturned }: Pick<LenderFile, 'payoutReturned'>,
+  now: Date,
+): LenderFile => ({
+  ...{ brand, age: fullYears(customer.dateOfBirth, now), payoutReturned },
+  ...(file as Omit<LenderFile, 'brand' | 'age' | 'payoutReturned'>),
+});
+
+/** Every other column starts with its default. */
+const newApplication = (
+  { partnerId, details, sessionSeconds, simulated = { payoutReturned: false } }: Beginning,
+  now: Date,
+) => {
+  const { brand, customer, creditFile, identifiers, aggregatorId } = details;
+  const { middleName, homePhone, previousAddress } = customer;
+  const addresses = addressesById(customer.addresses);
+  const lenderRecord: LenderRecord = {
+    ...{ aggregatorId, middleName, dcmScore: creditFile.score, homePhone, previousAddress },
+    ...{ addresses, identifiers },
+  };
+  return {
+    applicationId: randomUUID(),
+    reference: newReference(),
+    partnerId,
+    brand,
+    applicant: applicantOf(customer, addresses),
+    lenderFile: lenderFileOf(details, simulated, now),
+    lenderRecord,
+    consents: details.consents ?? noConsents,
+    heldAnswers: details.heldAnswers ?? null,
+    sessionSeconds,
+    state: 'started',
+    createdAt: now,
+    modifiedAt: now,
+    expiresAt: new Date(now.getTime() + OPEN_MS),
+  } satisfies Partial<Application>;
+};
+
+const begin = async (
+  { sealer }: Pick<JourneyContext, 'sealer'>,
+  transaction: Queryable,
+  beginning: Beginning,
+  now: Date,
+): Promise<z.infer<typeof recordSchema>> => {
+  const application = newApplication(beginning, now);
+  const { applicationId, reference, partnerId, state } = application;
+  await insertApplication(transaction, application);
+  await insertAuditEntry(transaction, {
+    ...{ applicationId, event: 'started', happenedAt: now },
+    ...{ fromState: null, fromSubState: null, toState: state, toSubState: null },
+    actor: 'lender',
+    reason: "The lender's card system began the application",
+    details: { partnerId },
+  });
+  const expiresAt = new Date(now.getTime() + HAND_OFF_MS);
+  const token = await issueHandOffToken(transaction, { applicationId, expiresAt });
+  const sealedToken = sealer.seal(Buffer.from(token), applicationId).toString('base64');
+  const applicationRef = reference;
+  return { applicationId, applicationRef, sealedToken, expiresAt: expiresAt.toISOString() };
+};
+
+/**
+ * Begins one application per Idempotency-Key of a partner; a repeated call gets the same hand-off for 24 hours.
+ * @throws {JourneyError} 409 where the key was used with other details
+ */
+export const beginApplication = async (
+  context: Pick<JourneyContext, 'config' | 'database' | 'sealer'>,
+  beginning: Beginning,
+): Promise<Begun> => {
+  const { partnerId, idempotencyKey, ...asked } = beginning;
+  const { applicationId, applicationRef, sealedToken, expiresAt } = await runIdempotentChange(
+    context,
+    {
+      operation: 'begin',
+      idempotencyKey,
+      fingerprint: context.sealer.fingerprint(fingerprintOf(asked)),
+      answerSchema: recordSchema,
+    },
+    (transaction, now) => begin(context, transaction, beginning, now),
+    (key) => ({ table: 'kept_starts', key: [`${partnerId} ${key}`] }),
+  );
+  const token = context.sealer.open(Buffer.from(sealedToken, 'base64'), applicationId);
+  return {
+    ...{ applicationId, applicationRef },
+    ...{ handOffToken: token.toString(), handOffExpiresAt: expiresAt },
+  };
+};

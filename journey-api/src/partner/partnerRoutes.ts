@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { JourneyContext } from '../application/journeyStep';
+import {
+  applicationParamsSchema,
+  beginApplicationSchema,
+  begunApplicationSchema,
+  idempotencyHeaderSchema,
+  jwksSchema,
+  partnerApplicationSchema,
+  partnerErrorSchema,
+  tokenAnswerSchema,
+  tokenErrorSchema,
+  tokenRequestSchema,
+  type PartnerError,
+  type PartnerScope,
+} from '../contract/contract';
+import { errorText } from '../errors/errorText';
+import { JourneyError } from '../errors/JourneyError';
+import { errorAnswer, RETRY_AFTER_SECONDS } from '../http/errorAnswers';
+import { bearerOf, idempotencyKeyOf, type Api } from '../http/api';
+import { handOffPath } from '../session/handOffToken';
+import type { WebhookKeys } from '../webhooks/webhookKeys';
+import { authenticatePartner, type AccessTokens, type CallingPartner } from './accessTokens';
+import { applicationForPartner } from './applicationForPartner';
+import { beginApplication } from './beginApplication';
+import { issueToken } from './issueToken';
+import { PartnerRefusal, partnerText, serverError, wrongField } from './partnerText';
+
+export type PartnerContext = JourneyContext & {
+  config: { partnerUrl: string; sessionSeconds: number };
+  accessTokens: AccessTokens;
+  webhookKeys: WebhookKeys;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose access token the call has; set by authentication. */
+    partner: CallingPartner | null;
+  }
+}
+
+const OPENAPI = new URL('../../openapi.json', import.meta.url);
+const JWKS_SECONDS = 300;
+const TOKENS_PER_MINUTE = 60;
+const FORM = 'application/x-www-form-urlencoded';
+
+const problemsOf = (error: unknown): Required<PartnerError>['errors'] | undefined => {
+  if (error instanceof PartnerRefusal) return error.errors;
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  return error.validation.map(({ instancePath, message = '' }) => ({
+    field: instancePath === '/idempotency-key' ? 'Idempotency-Key' : instancePath,
+    message: / received undefined$/.test(message) ? 'Is missing' : message,
+  }));
+};
+
+/** A partner's developer reads other words than an applicant. */
+const refusalOf = (error: unknown): { status: number; body: PartnerError } => {
+  const { status } = errorAnswer(error);
+  if (error instanceof PartnerRefusal)
+    return { status, body: { ...error.text, ...(error.errors && { errors: error.errors }) } };
+  const text = partnerText[status] ?? serverError;
+  const errors = problemsOf(error);
+  if (!errors) return { status, body: text };
+  const [first] = errors;
+  const errorMessage = `${first?.field ?? ''}: ${first?.message ?? ''}`;
+  return { status, body: { ...text, errorMessage, errors } };
+};
+
+const answerPartner = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body } = refusalOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'failed');
+  if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (status === 401 || status === 403)
+    void reply.header('www-authenticate', `Bearer error="${body.error}"`);
+  return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
+};
+
+/** As RFC 6749, section 5.2 wants it. */
+const answerTokenRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body } = refusalOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'failed');
+  const answer = { error: body.error, error_description: body.errorMessage };
+  return reply.code(status).type('application/json').serializer(JSON.stringify).send(answer);
+};
+
+const partnerOf = ({ partner }: FastifyRequest, scope: PartnerScope): CallingPartner => {
+  if (!partner)
+    throw new PartnerRefusal(401, 'invalid_token', partnerText[401]?.errorMessage ?? '');
+  if (partner.scopes.includes(scope)) return partner;
+  throw new PartnerRefusal(403, 'insufficient_scope', `The access token needs ${scope}.`);
+};
+
+/** Takes forms alone, as OAuth does; a parameter that comes twice is refused. */
+const tokenRoutes = (api: Api, context: PartnerContext): void => {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser<string>(FORM, { parseAs: 'string' }, (_request, body, done) => {
+    const form = new URLSearchParams(body);
+    const fields = Object.fromEntries(form);
+    if (Object.keys(fields).length === form.size) return done(null, fields);
+    done(new PartnerRefusal(400, 'invalid_request', 'A parameter comes more than once.'));
+  });
+  api.post(
+    '/token',
+    {
+      schema: {
+        consumes: [FORM],
+        body: tokenRequestSchema,
+        response: { 200: tokenAnswerSchema, 400: tokenErrorSchema, 401: tokenErrorSchema },
+      },
+      config: { rateLimit: { max: TOKENS_PER_MINUTE, timeWindow: '1 minute' } },
+      errorHandler: answerTokenRequest,
+    },
+    async (request) => issueToken(context, request.body),
+  );
+};
+
+const openRoutes = (api: Api, { webhookKeys }: PartnerContext): void => {
+  api.get(
+    '/.well-known/jwks.json',
+    { schema: { response: { 200: jwksSchema } } },
+    async (_request, reply) => {
+      void reply.header('cache-control', `public, max-age=${JWKS_SECONDS}`);
+      return webhookKeys.jwks;
+    },
+  );
+
+  api.get('/openapi', { schema: { hide: true } }, async (_request, reply) => {
+    const { paths, ...rest } = JSON.parse(await readFile(OPENAPI, 'utf8')) as { paths: object };
+    const own = Object.entries(paths).filter(([path]) => path.startsWith('/partner/'));
+    void reply.type('application/json; charset=utf-8');
+    return reply.send(JSON.stringify({ ...rest, paths: Object.fromEntries(own) }));
+  });
+};
+
+/** Of each client, in each process; the sandbox has no limits. */
+const limitClient = (api: Api) => {
+  if (!api.hasDecorator('createRateLimit')) return async () => {};
+  const count = api.createRateLimit({
+    max: ({ partner }: FastifyRequest) => partner?.callsPerMinute ?? 0,
+    timeWindow: '1 minute',
+    keyGenerator: ({ partner }) => partner?.partnerId ?? '',
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    void reply.header('retry-after', counted.ttlInSeconds);
+    throw new JourneyError(429, errorText.tooManyRequests);
+  };
+};
+
+const applicationRoutes = (api: Api, context: PartnerContext): void => {
+  const { publicUrl, sessionSeconds } = context.config;
+  api.decorateRequest('partner', null);
+  api.addHook('onRequest', async (request) => {
+    request.partner = await authenticatePartner(context, bearerOf(request));
+  });
+  api.addHook('onRequest', limitClient(api));
+
+  api.post(
+    '/applications',
+    {
+      schema: {
+        headers: idempotencyHeaderSchema,
+        body: beginApplicationSchema,
+        response: { 201: begunApplicationSchema, '4xx': partnerErrorSchema },
+      },
+    },
+    async (request, reply) => {
+      const { partnerId, brands } = partnerOf(request, 'applications:write');
+      const { body: details } = request;
+      const idempotencyKey = idempotencyKeyOf(request);
+      if (brands && !brands.includes(details.brand))
+        throw wrongField('/brand', `Must be one of yours: ${brands.join(', ')}`);
+      const beginning = { partnerId, details, idempotencyKey, sessionSeconds };
+      const begun = await beginApplication(context, beginning);
+      const { applicationId, applicationRef, handOffToken, handOffExpiresAt } = begun;
+      const path = handOffPath(applicationId, handOffToken, details.brand);
+      const handOff = { url: `${publicUrl}${path}`, expiresAt: handOffExpiresAt };
+      return reply.code(201).send({ applicationId, applicationRef, handOff });
+    },
+  );
+
+  api.get(
+    '/applications/:applicationId',
+    {
+      schema: {
+        params: applicationParamsSchema,
+        response: { 200: partnerApplicationSchema, '4xx': partnerErrorSchema },
+      },
+    },
+    async (request) => {
+      const { partnerId } = partnerOf(request, 'applications:read');
+      return applicationForPartner(context, partnerId, request.params.applicationId);
+    },
+  );
+};
+
+/** For lenders' card systems. Outside /api, so that the shell does not pass these calls on to the internet. */
+export const partnerRoutes = async (api: Api, context: PartnerContext): Promise<void> => {
+  api.setErrorHandler(answerPartner);
+  openRoutes(api, context);
+  await api.register(async (scope: Api) => tokenRoutes(scope, context));
+  await api.register(async (scope: Api) => applicationRoutes(scope, context));
+};

@@ -1,0 +1,46 @@
+import type { PartnerError } from '../contract/contract';
+import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
+
+const text = (error: string, errorMessage: string): PartnerError => ({ error, errorMessage });
+
+/** What a partner's developer reads, by status, where the code that refuses says no more. */
+export const partnerText: Record<number, PartnerError> = {
+  400: text('invalid_request', 'The call can not be read: see docs/partners.md.'),
+  401: text('invalid_token', 'Send an access token of POST /partner/token: Authorization: Bearer.'),
+  403: text('insufficient_scope', 'The access token does not allow this call.'),
+  404: text('not_found', 'There is no such call, or no application of yours with this id.'),
+  409: text('idempotency_key_reused', 'This Idempotency-Key was used for another body.'),
+  413: text('request_too_large', 'The body is larger than 64 KB.'),
+  415: text('unsupported_media_type', 'The body has another Content-Type than this call takes.'),
+  429: text('too_many_requests', 'Wait as long as Retry-After says, in seconds.'),
+  503: text('temporarily_unavailable', 'Send the call again, with the same Idempotency-Key.'),
+};
+
+export const serverError = text(
+  'server_error',
+  'The call failed. Send it again, with the same Idempotency-Key.',
+);
+
+/** A refusal in words for a partner's developer. @param error a code of RFC 6749 or RFC 6750, or one of partnerText */
+export class PartnerRefusal extends JourneyError {
+  override name = 'PartnerRefusal';
+  readonly errors: PartnerError['errors'];
+  constructor(
+    status: ErrorStatus,
+    error: string,
+    message: string,
+    errors?: PartnerError['errors'],
+  ) {
+    super(status, text(error, message));
+    this.errors = errors;
+  }
+}
+
+export const wrongField = (field: string, message: string): PartnerRefusal =>
+  new PartnerRefusal(400, 'invalid_request', `${field}: ${message}`, [{ field, message }]);
+
+export const wrongToken = (message: string): PartnerRefusal =>
+  new PartnerRefusal(401, 'invalid_token', message);
+
+export const wrongClient = (message: string): PartnerRefusal =>
+  new PartnerRefusal(401, 'invalid_client', message);

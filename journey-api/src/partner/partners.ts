@@ -1,0 +1,151 @@
+import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
+import { z } from 'zod';
+import type {
+  addPartnerKeySchema,
+  addPartnerSchema,
+  Partner,
+  UndeliveredWebhook,
+} from '../contract/contract';
+import type { Database } from '../database/database';
+import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
+import { webhookUrlFault } from '../webhooks/postWebhook';
+import { replayWebhooks, undeliveredWebhooks } from '../webhooks/queueWebhook';
+import { webhookPolicyOf } from '../webhooks/sendWebhooks';
+import { CLIENT_ALGORITHMS } from './clientAssertion';
+import {
+  findPartner,
+  insertPartner,
+  insertPartnerKey,
+  listPartnerKeys,
+  listPartners,
+  revokePartner,
+  revokePartnerKey,
+  setWebhookUrl,
+} from './partnerRepository';
+
+type PartnerAdminContext = { config: { now: () => Date; sandbox: boolean }; database: Database };
+
+/** The client as which the sandbox begins applications. */
+export const SANDBOX_PARTNER = 'sandbox';
+
+/** Once in a database, whichever process is first. */
+export const addSandboxPartner = async ({
+  config,
+  database,
+}: PartnerAdminContext): Promise<void> => {
+  const partner = { partnerId: SANDBOX_PARTNER, name: 'The sandbox', brands: null };
+  const added = { addedAt: config.now(), addedBy: 'sandbox', callsPerMinute: 1200 };
+  await insertPartner(database, { ...partner, ...added });
+};
+
+const conflict = (message: string) =>
+  new JourneyError(409, { error: 'It is there already', errorMessage: message });
+const wrong = (message: string) =>
+  wrongInput({ error: 'It can not be used', errorMessage: message });
+
+export const partnerList = async ({ database }: PartnerAdminContext): Promise<Partner[]> => {
+  const [partners, keys] = [await listPartners(database), await listPartnerKeys(database)];
+  const text = (moment: Date | null) => moment?.toISOString() ?? null;
+  return partners.map(({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }) => ({
+    ...{ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt: text(revokedAt) },
+    keys: keys
+      .filter((key) => key.partnerId === partnerId)
+      .map(({ keyId, addedAt, addedBy, revokedAt: keyRevokedAt }) => ({
+        ...{ keyId, addedAt: addedAt.toISOString(), addedBy, revokedAt: text(keyRevokedAt) },
+      })),
+  }));
+};
+
+/** @throws {JourneyError} 409 where the name is taken, also by one that was revoked */
+export const addPartner = async (
+  { config, database }: PartnerAdminContext,
+  { author, ...partner }: z.infer<typeof addPartnerSchema>,
+): Promise<void> => {
+  const isNew = await insertPartner(database, {
+    ...partner,
+    ...{ addedAt: config.now(), addedBy: author },
+  });
+  if (!isNew) throw conflict(`There is, or was, a partner '${partner.partnerId}'.`);
+};
+
+const publicKeySchema = z.discriminatedUnion('kty', [
+  z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+  z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
+  z.object({ kty: z.literal('RSA'), n: z.string().min(342), e: z.string() }),
+]);
+const algorithmOf = { EC: 'ES256', OKP: 'EdDSA', RSA: 'PS256' };
+
+/** Leaves out what says how others use it. @throws {JourneyError} 400 for what is no public key of a kind that signs */
+const readPublicKey = async (given: Record<string, unknown>): Promise<JWK> => {
+  if ('d' in given || given['kty'] === 'oct')
+    throw wrong('This is a private key. Its owner keeps it, and makes a new one now.');
+  const { data } = publicKeySchema.safeParse(given);
+  const kinds = 'EC P-256, Ed25519, or RSA of 2048 bits or more';
+  const refused = () =>
+    wrong(`The key must be one of ${kinds}, for ${CLIENT_ALGORITHMS.join(', ')}.`);
+  if (!data) throw refused();
+  await importJWK(data, algorithmOf[data.kty]).catch(() => {
+    throw refused();
+  });
+  return data;
+};
+
+/** @returns the name of the key. @throws {JourneyError} 400, 404, and 409 where the partner had a key of this name */
+export const addPartnerKey = async (
+  { config, database }: PartnerAdminContext,
+  partnerId: string,
+  { author, publicKey: given }: z.infer<typeof addPartnerKeySchema>,
+): Promise<string> => {
+  if (!(await findPartner(database, partnerId))) throw notFound();
+  const publicKey = await readPublicKey(given);
+  // A command would take a name that begins with a dash for an option.
+  const keyId = given.kid ?? (await calculateJwkThumbprint(publicKey)).replace(/^-/, '_');
+  const key = { partnerId, keyId, publicKey, addedAt: config.now(), addedBy: author };
+  if (!(await insertPartnerKey(database, key)))
+    throw conflict(`'${partnerId}' has, or had, a key '${keyId}'.`);
+  return keyId;
+};
+
+const orNotFound = async (found: Promise<boolean>): Promise<void> => {
+  if (!(await found)) throw notFound();
+};
+
+/** Its access tokens end at once, and no more webhooks are sent. */
+export const endPartner = ({ config, database }: PartnerAdminContext, id: string, author: string) =>
+  orNotFound(revokePartner(database, id, { revokedAt: config.now(), revokedBy: author }));
+
+/** The access tokens that were got with it end at once. */
+export const endPartnerKey = (
+  { config, database }: PartnerAdminContext,
+  key: { partnerId: string; keyId: string },
+  author: string,
+) => orNotFound(revokePartnerKey(database, key, { revokedAt: config.now(), revokedBy: author }));
+
+/** @throws {JourneyError} 400 for an address to which nothing may be sent */
+export const changeWebhook = async (
+  context: PartnerAdminContext,
+  partnerId: string,
+  url: string | null,
+): Promise<void> => {
+  const fault = url === null ? undefined : webhookUrlFault(url, webhookPolicyOf(context));
+  if (fault !== undefined) throw wrong(fault);
+  await orNotFound(setWebhookUrl(context.database, partnerId, url));
+};
+
+export const undeliveredOf = async (
+  { database }: PartnerAdminContext,
+  partnerId: string,
+): Promise<UndeliveredWebhook[]> => {
+  if (!(await findPartner(database, partnerId))) throw notFound();
+  return undeliveredWebhooks(database, partnerId);
+};
+
+/** @returns how many are sent again */
+export const replay = async (
+  { config, database }: PartnerAdminContext,
+  partnerId: string,
+  applicationId: string | undefined,
+): Promise<number> => {
+  if (!(await findPartner(database, partnerId))) throw notFound();
+  return replayWebhooks(database, partnerId, applicationId ?? null, config.now());
+};

@@ -1,0 +1,109 @@
+import { lookup } from 'node:dns';
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export type WebhookPolicy = {
+  /** Whether an address may only begin with https. */
+  requireTls: boolean;
+  /** Networks such as `10.0.0.0/8` to which webhooks may go, beside the public internet. */
+  privateNetworks: readonly string[];
+};
+
+/** The receiver answered what is no success, or must not be called. The message names no address. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+}
+
+/** Nobody reads an answer; up to here it is received, so that its connection can be used again. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+const isAllowed = (address: string, { privateNetworks }: WebhookPolicy): boolean => {
+  const parsed = ipaddr.process(address);
+  if (parsed.range() === 'unicast') return true;
+  return privateNetworks.some((network) => {
+    const [range, bits] = ipaddr.parseCIDR(network);
+    return range.kind() === parsed.kind() && parsed.match(range, bits);
+  });
+};
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+/** @returns why webhooks can't go there, in a sentence; undefined where nothing can be seen against it */
+export const webhookUrlFault = (address: string, policy: WebhookPolicy): string | undefined => {
+  if (!URL.canParse(address)) return 'It is not a URL.';
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && (policy.requireTls || url.protocol !== 'http:'))
+    return 'It must begin with https://.';
+  if (url.username !== '' || url.password !== '') return 'It must not contain a password.';
+  if (url.hash !== '') return 'It must not contain a fragment.';
+  if (isIP(hostOf(url)) !== 0 && !isAllowed(hostOf(url), policy))
+    return 'Its address is private: allow its network by WEBHOOK_PRIVATE_NETWORKS.';
+  return undefined;
+};
+
+/** Looks at the very addresses that are connected to, since a name may mean others a moment later. */
+const guardedLookup =
+  (policy: WebhookPolicy): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const refused = addresses.some(({ address }) => !isAllowed(address, policy));
+      const [first] = addresses;
+      if (error ?? !first) return void callback(error ?? new WebhookError('no address'), '');
+      if (refused) return void callback(new WebhookError('private address'), '');
+      if (options.all) return void callback(null, addresses);
+      callback(null, first?.address ?? '', first?.family);
+    });
+  };
+
+/**
+ * Posts a signed body. Follows no redirect, and reads no answer but its status.
+ * @throws {WebhookError} for any status but 2xx, and any other error where none arrived
+ */
+export type PostWebhook = (
+  address: string,
+  content: { body: string; signature: string },
+  signal: AbortSignal,
+) => Promise<void>;
+
+export const createPostWebhook = (policy: WebhookPolicy): PostWebhook => {
+  // Of its own, so that no connection is used that was made without a look at its address.
+  const agents = {
+    plain: new HttpAgent({ keepAlive: true }),
+    secure: new HttpsAgent({ keepAlive: true }),
+  };
+  return async (address, { body, signature }, signal) => {
+    const fault = webhookUrlFault(address, policy);
+    if (fault !== undefined) throw new WebhookError(fault);
+    const url = new URL(address);
+    const isSecure = url.protocol === 'https:';
+    const options: RequestOptions = {
+      method: 'POST',
+      agent: isSecure ? agents.secure : agents.plain,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Plum-Webhooks/1',
+        'webhook-signature': signature,
+      },
+      lookup: guardedLookup(policy),
+      signal,
+    };
+    const status = await new Promise<number>((done, fail) => {
+      const sent = (isSecure ? requestHttps : requestHttp)(url, options, (answer) => {
+        let received = 0;
+        answer.on('data', (chunk: Buffer) => {
+          received += chunk.length;
+          if (received > MAX_ANSWER_BYTES) answer.destroy();
+        });
+        // What is wrong with the rest of an answer changes nothing about its status.
+        answer.on('error', () => undefined);
+        answer.on('close', () => done(answer.statusCode ?? 0));
+      });
+      sent.on('error', fail);
+      sent.end(body);
+    });
+    if (status < 200 || status > 299) throw new WebhookError(`answered ${status}`);
+  };
+};

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Below the time after which whoever started a server kills it. */
+const CLOSE_WITHIN_MS = 9_000;
+
+/**
+ * Ends the process on SIGTERM, SIGINT, or once the one that started it is gone. What is under way is answered first; a
+ * file that takes longer than nine seconds is cut off, and the page sends it again.
+ */
+export function endOnSignal(app: FastifyInstance): void {
+  const end = () => {
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  process.once('disconnect', end);
+}
+
+/** Ends connections as they become idle while the server closes; otherwise it waits until the other side does. */
+export function endIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(timer));
+  });
+}

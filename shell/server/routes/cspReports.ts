@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { CSP_REPORTS } from '../page/pageSecurityHeaders';
+import { networkOf } from './networkOf';
+import { minuteLimit } from './minuteLimit';
+
+const LONGEST_BODY = 32 * 1024;
+const MOST_OF_A_BODY = 20;
+/** The calls that are read within a minute: of one network, and of all together. */
+const A_MINUTE = { each: 30, all: 3000 };
+const LOGGED_EACH_MS = 60_000;
+
+const DIRECTIVES = new Set([
+  ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action'],
+  ...['frame-ancestors', 'frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src'],
+  ...['script-src', 'script-src-attr', 'script-src-elem', 'style-src', 'style-src-attr'],
+  ...['style-src-elem', 'worker-src', 'require-trusted-types-for', 'trusted-types'],
+]);
+
+/** What was refused: one of these words, so that nobody can fill the metrics with names. */
+export type Blocked =
+  'inline' | 'eval' | 'trusted-types' | 'data' | 'extension' | 'self' | 'host' | 'other';
+
+interface Violation {
+  directive: string;
+  blocked: Blocked;
+  /** Of another site. */
+  host?: string;
+  /** The file of ours that asked for it. */
+  source?: string;
+}
+
+const WORDS: Record<string, Blocked> = {
+  inline: 'inline',
+  eval: 'eval',
+  'wasm-eval': 'eval',
+  'trusted-types-policy': 'trusted-types',
+  'trusted-types-sink': 'trusted-types',
+  self: 'self',
+};
+
+/**
+ * `POST /federation/csp-reports` counts violations of the page's policy, by directive and by what was refused, and
+ * logs one line a minute of each pair. No address of a page is kept, since it may name an application. Reports over
+ * the limit get the same answer. `@fastify/rate-limit` must be registered.
+ */
+export function cspReports(
+  app: FastifyInstance,
+  registry: Registry,
+  log: (line: string) => void = console.error,
+) {
+  const reports = new Counter({
+    name: 'plum_csp_reports_total',
+    help: "Violations of the page's content security policy that browsers reported.",
+    labelNames: ['directive', 'blocked'],
+    registers: [registry],
+  });
+  const isTooMuch = minuteLimit(app, A_MINUTE.each, ({ ip }) => networkOf(ip));
+  const isTooMuchOfAll = minuteLimit(app, A_MINUTE.all, () => 'all');
+  const logged = new Map<string, number>();
+  const note = ({ directive, blocked, ...more }: Violation): void => {
+    reports.inc({ directive, blocked });
+    const [pair, now] = [`${directive} ${blocked}`, Date.now()];
+    if (now - (logged.get(pair) ?? 0) < LOGGED_EACH_MS) return;
+    logged.set(pair, now);
+    log(JSON.stringify({ event: 'csp-violation', directive, blocked, ...more }));
+  };
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: LONGEST_BODY },
+      scope.getDefaultJsonParser('ignore', 'ignore'),
+    );
+    scope.post(CSP_REPORTS, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+      if (!(await isTooMuchOfAll(request)) && !(await isTooMuch(request)))
+        for (const report of reportsIn(request).slice(0, MOST_OF_A_BODY))
+          note(violationOf(report, request.hostname));
+      return reply.code(204).send();
+    });
+  });
+}
+
+const asRecord = (value: unknown) => Object(value) as Record<string, unknown>;
+
+/** Of `report-uri`, which is one report, and of `report-to`, which is a list with others among them. */
+function reportsIn({ body }: FastifyRequest): Record<string, unknown>[] {
+  if (!Array.isArray(body)) return [asRecord(asRecord(body)['csp-report'])];
+  return body
+    .map(asRecord)
+    .filter(({ type }) => type === 'csp-violation')
+    .map((report) => asRecord(report['body']));
+}
+
+function violationOf(report: Record<string, unknown>, ownHost: string): Violation {
+  const text = (...names: string[]) =>
+    names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
+  const asked = text('effectiveDirective', 'effective-directive', 'violated-directive');
+  const directive = asked.split(' ')[0] ?? '';
+  const refused = text('blockedURL', 'blocked-uri');
+  const source = /^https?:\/\/[^/]+(\/(?:shell|remotes)\/[\w@./+-]{1,160})$/.exec(
+    text('sourceFile', 'source-file'),
+  )?.[1];
+  return {
+    directive: DIRECTIVES.has(directive) ? directive : 'other',
+    ...blockedBy(refused, ownHost),
+    ...(source !== undefined && { source }),
+  };
+}
+
+function blockedBy(refused: string, ownHost: string): Pick<Violation, 'blocked' | 'host'> {
+  const word = WORDS[refused];
+  if (word !== undefined) return { blocked: word };
+  const scheme = /^[a-z-]+/.exec(refused)?.[0] ?? '';
+  if (scheme.endsWith('-extension')) return { blocked: 'extension' };
+  if (scheme === 'data' || scheme === 'blob') return { blocked: 'data' };
+  if (!/^(?:https?|wss?)$/.test(scheme) || !URL.canParse(refused)) return { blocked: 'other' };
+  const host = new URL(refused).hostname;
+  if (host === ownHost) return { blocked: 'self' };
+  return { blocked: 'host', ...(/^[a-z0-9.-]{1,100}$/.test(host) && { host }) };
+}

@@ -1,0 +1,29 @@
+import { Registry } from 'prom-client';
+import { webVitals } from './webVitals';
+
+const visit = (remote: string) => ({ remote, screen: '/offer/:kind' });
+
+it('counts visits by remote, version and screen', async () => {
+  const registry = new Registry();
+  const note = webVitals(registry);
+  note({ ...visit('mfe-quote@1.0.0'), lcp: 2100, cls: 0.02 });
+  note({ ...visit('mfe-quote@1.0.0'), lcp: 900 });
+  const text = await registry.metrics();
+  const labels = 'remote="mfe-quote",version="1.0.0",screen="/offer/:kind"';
+  expect(text).toContain(`plum_web_vital_lcp_seconds_bucket{le="2.5",${labels}} 2`);
+  expect(text).toContain(`plum_web_vital_lcp_seconds_bucket{le="2",${labels}} 1`);
+  expect(text).toContain(`plum_web_vital_lcp_seconds_sum{${labels}} 3`);
+  expect(text).toContain(`plum_web_vital_cls_count{${labels}} 1`);
+  expect(text).not.toContain('plum_web_vital_inp_seconds_count{');
+});
+
+it('forgets the oldest where there are too many', async () => {
+  const registry = new Registry();
+  const note = webVitals(registry, 2);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0'])
+    note({ ...visit(`mfe-quote@${version}`), inp: 60 });
+  const text = await registry.metrics();
+  expect(text).not.toContain('version="1.0.0"');
+  expect(text).toContain('version="2.0.0"');
+  expect(text).toContain('version="3.0.0"');
+});

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { isBuiltin } from 'node:module';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { stop } from 'esbuild';
+import { checkout } from 'releases/apps';
+import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
+
+const run = promisify(execFile);
+
+/** The programs, each at its path in the folder, without an extension, where its source is in the checkout. */
+const PROGRAMS = [
+  'journey-api/src/main',
+  'journey-api/src/documents/pdf/pdfWorker',
+  'shell/server/main',
+  'shell/server/remoteMain',
+  'releases/src/http/main',
+];
+/** What programs read beside themselves. */
+const FILES = ['journey-api/openapi.json'];
+/** Packages whose files are read by their path, so that no import names them. */
+const READ_BY_PATH = ['@fontsource/inter'];
+
+interface Manifest {
+  version: string;
+  engines: Record<string, string>;
+  overrides: Record<string, unknown>;
+}
+interface Lock {
+  packages: Record<string, { version?: string }>;
+}
+
+/** The commit of the checkout, with `-dirty` where files differ from it; COMMIT where there is no repository. */
+async function commit(env: NodeJS.ProcessEnv): Promise<string> {
+  if (env['COMMIT'] !== undefined && env['COMMIT'] !== '') return env['COMMIT'];
+  const describe = ['describe', '--always', '--abbrev=40', '--dirty', '--exclude=*'];
+  return run('git', describe, { cwd: checkout }).then(
+    ({ stdout }) => stdout.trim(),
+    () => 'unknown',
+  );
+}
+
+/**
+ * Writes the servers as JavaScript that `node` runs, with package.json and package-lock.json of what they need:
+ * `npm ci --omit=dev` in the folder completes it. The same commit gives the same bytes, wherever the folder is.
+ * @param folder is replaced, but for its `node_modules`
+ */
+export async function writeServers(folder: string): Promise<void> {
+  const needed = await compileServers(folder);
+  await writePackage(folder, needed);
+}
+
+/** @returns the packages that the servers need */
+export async function compileServers(folder: string): Promise<string[]> {
+  const needed = new Set(READ_BY_PATH);
+  for (const workspace of new Set(PROGRAMS.map(packageOf)))
+    await rm(path.join(folder, workspace), { recursive: true, force: true });
+  for (const program of PROGRAMS) {
+    const sources = { [program]: `${program}.ts` };
+    const { outputFiles, metafile } = await compile(sources, checkout, besideProgram(program));
+    for (const { path: file, contents } of outputFiles) {
+      const place = path.join(folder, path.relative(checkout, file));
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(place, contents);
+    }
+    for (const { imports } of Object.values(metafile.outputs))
+      for (const { path: specifier, external } of imports)
+        if (external === true && !isBuiltin(specifier)) needed.add(packageOf(specifier));
+  }
+  await stop();
+  for (const file of FILES) await copyFile(path.join(checkout, file), path.join(folder, file));
+  return [...needed].sort();
+}
+
+async function writePackage(folder: string, needed: readonly string[]): Promise<void> {
+  const read = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(checkout, file), 'utf8'));
+  const { version, engines, overrides } = (await read('package.json')) as Manifest;
+  const { packages } = (await read('package-lock.json')) as Lock;
+  const versionOf = (name: string) => packages[`node_modules/${name}`]?.version;
+  const manifest = {
+    ...{ name: 'plum-servers', version, private: true, type: 'module', engines },
+    // npm's own field for it.
+    gitHead: await commit(process.env),
+    // No app's source is here.
+    workspaces: [],
+    dependencies: Object.fromEntries(needed.map((name) => [name, versionOf(name)])),
+    overrides,
+  };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await copyFile(path.join(checkout, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+  // npm leaves in the lock what package.json needs, in the versions that were tested.
+  await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], {
+    cwd: folder,
+  });
+}

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runOn, startPostgres, type RunningPostgres } from 'journey-api/soak';
+import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
+import {
+  clusterFolder,
+  clusterSecrets,
+  compileForCluster,
+  installStorage,
+  makeCertificate,
+  requireTools,
+  storageProgram,
+} from './prepare';
+import {
+  deployFile,
+  interpolate,
+  localNginx,
+  localPorts,
+  programOf,
+  readServices,
+  withApis,
+  withLocalAddresses,
+  type Ports,
+  type Services,
+} from './topology';
+
+const START_MS = 180_000;
+
+interface Options {
+  /** The port of the proxy. */
+  base: number;
+  apis?: number;
+  log?: (line: string) => void;
+}
+
+/** The services of `deploy/compose.yaml` as processes of this machine. */
+export class Cluster {
+  readonly url: string;
+  readonly postgres: RunningPostgres;
+  readonly running = new Map<string, Running>();
+  /** The folder of the compiled servers that the next start of one takes. */
+  servers: string;
+
+  private constructor(
+    private readonly services: Services,
+    private readonly ports: Ports,
+    private readonly secrets: Readonly<Record<string, string>>,
+    private readonly folder: string,
+    made: { postgres: RunningPostgres; servers: string },
+  ) {
+    this.url = `https://localhost:${this.port('proxy:8443')}`;
+    ({ postgres: this.postgres, servers: this.servers } = made);
+  }
+
+  /** Prepares what is missing and starts everything; resolves once the proxy answers. */
+  static async start({ base, apis = 2, log = () => {} }: Options): Promise<Cluster> {
+    requireTools();
+    const services = withApis(await readServices(), apis);
+    const ports = localPorts(services, base);
+    await requireFreePorts([...ports.values()]);
+    log('Preparing: certificate, storage, compiled servers…');
+    await makeCertificate();
+    const secrets = await clusterSecrets();
+    await installStorage();
+    const servers = await compileForCluster();
+    const folder = await mkdtemp(path.join(tmpdir(), 'plum-cluster-'));
+    const postgres = await startPostgres({
+      settings: {
+        port: String(ports.get('postgres:5432')),
+        shared_preload_libraries: 'pg_stat_statements',
+      },
+    });
+    const cluster = new Cluster(services, ports, secrets, folder, { postgres, servers });
+    try {
+      await cluster.startAll(log);
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+    return cluster;
+  }
+
+  /** The names of the services of one kind, such as `api`. */
+  named(kind: string): string[] {
+    return Object.keys(this.services).filter((name) => name.startsWith(`${kind}-`));
+  }
+
+  /** A value of a service's environment, as it is on this machine. */
+  environment(name: string): Record<string, string> {
+    const { environment = {} } = this.services[name] ?? {};
+    return Object.fromEntries(
+      Object.entries(environment).map(([key, value]) => [key, this.localValue(name, key, value)]),
+    );
+  }
+
+  async startService(name: string): Promise<void> {
+    if (name === 'storage') return this.startStorage();
+    if (name === 'proxy') return this.startProxy();
+    const target = this.services[name]?.build?.target ?? '';
+    const program = programOf(await deployFile('Dockerfile'), target);
+    const data = path.join(this.folder, name);
+    await mkdir(data, { recursive: true, mode: 0o700 });
+    const env = { ...this.environment(name), DATA_DIR: data };
+    const started = run(name, [path.join(this.servers, program)], env);
+    this.running.set(name, started);
+    const isApi = name.startsWith('api-');
+    const port = this.port(`${name}:${isApi ? '4010' : '4000'}`);
+    const health = isApi ? '/api/healthcheck' : '/federation/discovery.json';
+    await answers(`http://127.0.0.1:${port}${health}`, { within: START_MS });
+  }
+
+  /** Ends one service; resolves once it is gone. */
+  async end(name: string, signal: NodeJS.Signals): Promise<void> {
+    const child = this.running.get(name)?.child;
+    this.running.delete(name);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await endAll([...this.running.values()].reverse());
+    this.running.clear();
+    await this.postgres.stop();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  private port(address: string): string {
+    return String(this.ports.get(address));
+  }
+
+  private localValue(name: string, key: string, value: string): string {
+    const isOwnPort = (key === 'PORT' || key === 'PORT_BASE') && this.ports.has(`${name}:${value}`);
+    if (isOwnPort) return this.port(`${name}:${value}`);
+    if (key === 'BRANDS_DIR') return path.join(clusterFolder, 'published/brands');
+    if (key === 'PUBLIC_URL') return this.url;
+    return withLocalAddresses(interpolate(value, this.secrets), this.ports);
+  }
+
+  private async startAll(log: (line: string) => void): Promise<void> {
+    const statements = [
+      'EXTENSION pg_stat_statements',
+      'ROLE plum LOGIN',
+      'DATABASE plum OWNER plum',
+    ];
+    for (const statement of statements) await runOn(this.postgres.url, `CREATE ${statement}`);
+    log('Starting: storage…');
+    await this.startStorage();
+    log('Publishing the apps that have changed…');
+    const publish = run('publish', ['tooling/cluster/publish.ts'], this.environment('publish'));
+    const [code] = (await once(publish.child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error('The apps could not be published; the reason is above.');
+    log('Starting: APIs, shell servers, proxy…');
+    await Promise.all(this.named('api').map((name) => this.startService(name)));
+    // They ask the API through the proxy, which begins without them.
+    await this.startProxy();
+    await Promise.all(this.named('shell').map((name) => this.startService(name)));
+  }
+
+  private async startStorage(): Promise<void> {
+    const directory = path.join(clusterFolder, 'storage');
+    await mkdir(directory, { recursive: true });
+    const port = this.port('storage:9000');
+    this.running.set(
+      'storage',
+      run('storage', [
+        ...[storageProgram, '--directory', directory, '--address', '127.0.0.1', '--port', port],
+        ...['--silent', '--configure-bucket', 'plum'],
+      ]),
+    );
+    // Any answer will do: without a signature it is a refusal.
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/plum`).catch(() => null);
+      if (answer !== null) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  private async startProxy(): Promise<void> {
+    const folder = path.join(this.folder, 'proxy');
+    await mkdir(folder, { recursive: true });
+    await symlink(path.join(clusterFolder, 'tls'), path.join(folder, 'tls')).catch(() => undefined);
+    const file = path.join(folder, 'nginx.conf');
+    await writeFile(file, localNginx(await deployFile('nginx.conf'), this.ports, folder));
+    const account = process.getuid?.() === 0 ? 'user root;' : '';
+    const child = spawn('nginx', ['-c', file, '-g', `daemon off; ${account}`], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    this.running.set('proxy', { name: 'proxy', child });
+    const pid = async () => readFile(path.join(folder, 'nginx.pid'), 'utf8').catch(() => '');
+    while ((await pid()).trim() === '') {
+      if (child.exitCode !== null) throw new Error('The proxy did not start; the reason is above.');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

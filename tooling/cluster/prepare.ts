@@ -1,0 +1,80 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { checkout } from 'releases/apps';
+import { makeKey } from 'releases/signing';
+import { writeServers } from '../build/writeServers';
+import { isInstalled } from '../install/install.mjs';
+
+const run = promisify(execFile);
+
+/** All that the cluster keeps between two starts: secrets, certificate, compiled servers, the storage. */
+export const clusterFolder = path.join(checkout, '.cache/cluster');
+const within = (...names: string[]) => path.join(clusterFolder, ...names);
+const INSTALL = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** A storage of the registry of packages, kept apart from the project's own packages. */
+const STORAGE = 's3rver@3.7.1';
+export const storageProgram = within('storage-server/node_modules/s3rver/bin/s3rver.js');
+
+export async function installStorage(): Promise<void> {
+  if (existsSync(storageProgram)) return;
+  const folder = within('storage-server');
+  await mkdir(folder, { recursive: true });
+  await run('npm', ['install', STORAGE, '--no-save', '--prefix', folder, ...INSTALL]);
+}
+
+/** Compiles the servers of this checkout and installs what they need. @returns their folder */
+export async function compileForCluster(): Promise<string> {
+  const folder = within('servers');
+  await writeServers(folder);
+  if (!isInstalled(folder, 'runtime'))
+    await run('npm', ['ci', '--omit=dev', ...INSTALL], { cwd: folder });
+  return folder;
+}
+
+/** A certificate that this machine makes for itself. @returns its file */
+export async function makeCertificate(): Promise<string> {
+  const [certificate, key] = [within('tls/certificate.pem'), within('tls/key.pem')];
+  await mkdir(within('tls'), { recursive: true, mode: 0o700 });
+  if (existsSync(certificate)) return certificate;
+  const names = 'subjectAltName=DNS:localhost,DNS:*.localhost,IP:127.0.0.1';
+  await run('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '365', '-subj', '/CN=localhost'],
+    ...['-addext', names, '-keyout', key, '-out', certificate],
+  ]);
+  return certificate;
+}
+
+/** Values for what `compose.yaml` leaves open; drawn once, since what is stored depends on them. */
+export async function clusterSecrets(): Promise<Record<string, string>> {
+  const file = within('secrets.json');
+  const held = await readFile(file, 'utf8').catch(() => null);
+  if (held !== null) return JSON.parse(held) as Record<string, string>;
+  const secret = () => randomBytes(32).toString('base64url');
+  const values = {
+    POSTGRES_PASSWORD: secret(),
+    // The only ones that the storage knows.
+    STORAGE_KEY: 'S3RVER',
+    STORAGE_SECRET: 'S3RVER',
+    TOKEN_SECRETS: `1:${secret()}`,
+    ID_SECRET: secret(),
+    OPERATOR_TOKEN: secret(),
+    DATA_KEYS: `1:${secret()}`,
+    REPORT_SECRET: secret(),
+    OVERRIDE_SECRET: secret(),
+    RELEASE_KEY: JSON.stringify(await makeKey()),
+  };
+  await writeFile(file, JSON.stringify(values), { mode: 0o600 });
+  return values;
+}
+
+/** @throws Error, in one sentence, where nginx or openssl is not installed */
+export function requireTools(): void {
+  for (const tool of ['nginx', 'openssl'])
+    if (spawnSync(tool, ['-v']).error !== undefined)
+      throw new Error(`The cluster needs ${tool}; on Debian: apt-get install ${tool}`);
+}

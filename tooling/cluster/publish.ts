@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { apps } from 'releases/apps';
+import { makeAllLive } from 'releases/registry';
+import { publishBrands } from '../brands/publishBrand';
+import { publishApp } from '../build/buildApp';
+import { completeFrames } from '../frames/completeFrames';
+
+/**
+ * Builds every app and brand of this checkout into the bucket at RELEASES_URL and makes them what new sessions get;
+ * the brands also into the folder BRANDS_DIR, from which the API reads them. Makes the bucket where it is not there.
+ */
+const address = process.env['RELEASES_URL'] ?? '';
+const brands = path.resolve(process.env['BRANDS_DIR'] ?? '');
+
+const { username, password, origin, pathname, searchParams } = new URL(address);
+const [accessKeyId, secretAccessKey] = [username, password].map(decodeURIComponent);
+const client = new AwsClient({
+  ...{ accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '', service: 's3' },
+  region: searchParams.get('region') ?? 'us-east-1',
+});
+const made = await client.fetch(`${origin}/${pathname.split('/')[1] ?? ''}`, { method: 'PUT' });
+// 409: it is there already.
+if (!made.ok && made.status !== 409) throw new Error(`No bucket: ${String(made.status)}`);
+
+const versions: Record<string, string> = {};
+for (const app of apps) {
+  const { version } = await publishApp(app, address);
+  versions[app.name] = version;
+  console.log(`${app.name} ${version}`);
+}
+await publishBrands(address);
+const { shell = '', ...remotes } = versions;
+await makeAllLive({ shell, remotes }, address);
+for (const fault of await completeFrames(address)) console.warn(fault);
+
+await publishBrands(path.dirname(brands));

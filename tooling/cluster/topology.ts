@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from 'releases/apps';
+import { parse } from 'yaml';
+
+/** What is read here of a service of `deploy/compose.yaml`. */
+export interface Service {
+  image: string;
+  build?: { target: string };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, unknown>;
+  expose?: string[];
+  ports?: string[];
+}
+export type Services = Record<string, Service>;
+
+export const deployFile = (name: string): Promise<string> =>
+  readFile(path.join(checkout, 'deploy', name), 'utf8');
+
+/** The services of the one description of the topology. */
+export async function readServices(): Promise<Services> {
+  const { services } = parse(await deployFile('compose.yaml'), { merge: true }) as {
+    services: Services;
+  };
+  return services;
+}
+
+/** The program that a stage of the Dockerfile starts, such as `journey-api/src/main.js`. */
+export function programOf(dockerfile: string, target: string): string {
+  const [, stage = ''] = dockerfile.split(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
+  const [, program] = /^CMD \["(?:node", ")?([^"]+)"/m.exec(stage.split(/^FROM /m)[0] ?? '') ?? [];
+  if (program === undefined) throw new Error(`The Dockerfile starts nothing in ${target}`);
+  return program;
+}
+
+/** Which services there are with a given number of APIs: `api-3` and so on are like `api-1`. */
+export function withApis(services: Services, apis: number): Services {
+  const [first] = Object.entries(services).flatMap(([name, one]) => (name === 'api-1' ? one : []));
+  const others = Object.entries(services).filter(([name]) => !name.startsWith('api-'));
+  const all = Array.from({ length: apis }, (_, index) => [`api-${String(index + 1)}`, first]);
+  return Object.fromEntries([...others, ...all]) as Services;
+}
+
+/** A port of this machine for each `service:port` of the containers' network. */
+export type Ports = ReadonlyMap<string, number>;
+
+/** Counted from a base: the proxy at it, the shells after it, the APIs from eleven on. */
+export function localPorts(services: Services, base: number): Ports {
+  const numbered = Object.keys(services).flatMap((name): [string, number][] => {
+    const [, kind, number] = /^(api|shell)-(\d+)$/.exec(name) ?? [];
+    if (kind === 'api') return [[`${name}:4010`, base + 10 + Number(number)]];
+    return kind === 'shell' ? [[`${name}:4000`, base + Number(number)]] : [];
+  });
+  return new Map([
+    ...numbered,
+    ['proxy:8443', base],
+    ['proxy:4010', base + 10],
+    ['postgres:5432', base + 32],
+    ['storage:9000', base + 90],
+  ]);
+}
+
+/** Writes addresses of this machine in place of those of the containers' network. */
+export function withLocalAddresses(text: string, ports: Ports): string {
+  return [...ports].reduce(
+    (all, [address, port]) =>
+      all.replace(new RegExp(`(?<![\\w-])${address}\\b`, 'g'), `127.0.0.1:${String(port)}`),
+    text,
+  );
+}
+
+/** Compose's `${NAME:?}` and `${NAME:-default}`. @throws Error where a value is required and not given */
+export const interpolate = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, mark, fallback: string) => {
+    const value = values[name] ?? (mark === '-' ? fallback : undefined);
+    if (value === undefined) throw new Error(`compose.yaml wants ${name}`);
+    return value;
+  });
+
+/** nginx's configuration for this machine. @param folder where it may write, and has `tls` */
+export function localNginx(text: string, ports: Ports, folder: string): string {
+  const port = (address: string) => String(ports.get(address));
+  const apis = [...ports.keys()].filter((address) => address.startsWith('api-'));
+  const balanced = text.replace(
+    /( *server )api-1:4010( [^\n]*\n)(?: *server api-[^\n]*\n)*/,
+    (_, ...[before, after]) =>
+      apis.map((address) => `${String(before)}${address}${String(after)}`).join(''),
+  );
+  return withLocalAddresses(balanced, ports)
+    .replace('listen 8443', `listen 127.0.0.1:${port('proxy:8443')}`)
+    .replace('listen 4010', `listen 127.0.0.1:${port('proxy:4010')}`)
+    .replaceAll(/ (?:\/etc\/nginx(?=\/tls)|\/tmp)\//g, ` ${folder}/`);
+}

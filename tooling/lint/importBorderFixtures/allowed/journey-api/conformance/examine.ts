@@ -1,0 +1,2 @@
+export { errorBodySchema } from '../src/contract/contract';
+export { contractCalls } from '../src/contract/testing/contractCalls';

@@ -1,0 +1,1 @@
+export { nextState } from '../../src/application/stateMachine';

@@ -1,0 +1,1 @@
+export { quoteLoan } from 'lending';

@@ -1,0 +1,138 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Partner, UndeliveredWebhook } from 'journey-api/contract';
+import { UsageError, type Command } from './command';
+import { askOperatorApi, author } from './operatorApi';
+
+const describeKey = ({ keyId, addedAt, addedBy, revokedAt }: Partner['keys'][number]): string =>
+  `    key ${keyId} added by ${addedBy} at ${addedAt}${revokedAt ? `, revoked at ${revokedAt}` : ''}`;
+
+const describePartner = (partner: Partner): string[] => {
+  const { partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt, keys } = partner;
+  const standing = revokedAt ? `, revoked at ${revokedAt}` : '';
+  return [
+    `${partnerId.padEnd(20)} ${name}${standing}`,
+    `    brands ${brands?.join(', ') ?? 'all'}, ${callsPerMinute} calls a minute, webhooks to ${webhookUrl ?? 'nowhere'}`,
+    ...keys.map(describeKey),
+  ];
+};
+
+const describeWebhook = (webhook: UndeliveredWebhook): string => {
+  const { eventId, applicationId, sequence, attempts, lastError, nextAttemptAt, deadAt } = webhook;
+  const next = deadAt ? `given up at ${deadAt}` : `next at ${nextAttemptAt}`;
+  return `${applicationId} #${sequence} ${eventId}: ${attempts} attempts, ${lastError ?? 'none failed'}, ${next}`;
+};
+
+/** A public key as a JWK, from a JWK or a PEM file. A private one is refused here, before it leaves this machine. */
+function readPublicKey(file: string): object {
+  const text = readFileSync(file, 'utf8');
+  const isJwk = text.trimStart().startsWith('{');
+  const jwk = isJwk ? (JSON.parse(text) as Record<string, unknown>) : {};
+  if ('d' in jwk || text.includes('PRIVATE KEY'))
+    throw new Error(`${file} holds a private key. Its owner keeps it; ask for the public one.`);
+  return isJwk ? jwk : createPublicKey(text).export({ format: 'jwk' });
+}
+
+async function addKey(partner: string, file: string, by: object): Promise<string[]> {
+  const body = { publicKey: readPublicKey(file), ...by };
+  const { keyId } = (await askOperatorApi('POST', `partners/${partner}/keys`, body)) as {
+    keyId: string;
+  };
+  return [`Key ${keyId} of ${partner} is in use. Its owner names it as kid.`];
+}
+
+const options = {
+  name: { type: 'string' },
+  brands: { type: 'string' },
+  rate: { type: 'string' },
+  author: { type: 'string' },
+} as const;
+
+type Values = { [Name in keyof typeof options]?: string };
+
+async function add(partnerId: string, { name, brands, rate }: Values, by: object) {
+  if (!name || !brands) throw new UsageError();
+  await askOperatorApi('POST', 'partners', {
+    ...{ partnerId, name, brands: brands.split(','), ...by },
+    ...(rate && { callsPerMinute: Number(rate) }),
+  });
+  return [`Partner ${partnerId} is added. Add a key next: partners add-key ${partnerId} FILE`];
+}
+
+type Action = (partner: string, rest: string[], by: { author: string }) => Promise<string[]>;
+
+/** What is done with one partner, and how many words follow its name at least and at most. */
+const actions: Record<string, [least: number, most: number, action: Action]> = {
+  'add-key': [1, 1, (partner, [file = ''], by) => addKey(partner, file, by)],
+  'revoke-key': [
+    ...([1, 1] as const),
+    async (partner, [key = ''], by) => {
+      await askOperatorApi('POST', `partners/${partner}/keys/${key}/revoke`, by);
+      return [`Key ${key} of ${partner} is revoked, and every access token it was used for.`];
+    },
+  ],
+  revoke: [
+    ...([0, 0] as const),
+    async (partner, _rest, by) => {
+      await askOperatorApi('POST', `partners/${partner}/revoke`, by);
+      return [`Partner ${partner} is revoked: its tokens and webhooks have ended.`];
+    },
+  ],
+  webhook: [
+    ...([1, 1] as const),
+    async (partner, [url], by) => {
+      const body = { url: url === 'off' ? null : url, ...by };
+      await askOperatorApi('POST', `partners/${partner}/webhook`, body);
+      return [
+        url === 'off' ? `${partner} gets no webhooks.` : `Webhooks of ${partner} go to ${url}.`,
+      ];
+    },
+  ],
+  undelivered: [
+    ...([0, 0] as const),
+    async (partner) => {
+      const waiting = await askOperatorApi('GET', `partners/${partner}/webhooks`);
+      const lines = (waiting as UndeliveredWebhook[]).map(describeWebhook);
+      return lines.length > 0 ? lines : [`Every webhook of ${partner} is delivered.`];
+    },
+  ],
+  replay: [
+    ...([0, 1] as const),
+    async (partner, [applicationId], by) => {
+      const body = { ...(applicationId && { applicationId }), ...by };
+      const { events } = (await askOperatorApi(
+        'POST',
+        `partners/${partner}/webhooks/replay`,
+        body,
+      )) as { events: number };
+      return [`${events} webhooks of ${partner} are sent again now.`];
+    },
+  ],
+};
+
+/** Lists and changes the lenders' card systems that may begin applications, and sends webhooks again. */
+export const partnersCommand: Command = {
+  usage: [
+    'partners list',
+    'partners add ID --name NAME --brands BRAND,… [--rate CALLS_A_MINUTE] [--author NAME]',
+    'partners add-key ID FILE [--author NAME]',
+    'partners revoke-key ID KEY_ID [--author NAME]',
+    'partners revoke ID [--author NAME]',
+    'partners webhook ID URL|off [--author NAME]',
+    'partners undelivered ID',
+    'partners replay ID [APPLICATION_ID] [--author NAME]',
+  ],
+  run: async (args) => {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    const [verb = '', partner, ...rest] = positionals;
+    const by = { author: author(values.author) };
+    if (verb === 'list' && partner === undefined)
+      return ((await askOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);
+    if (!partner) throw new UsageError();
+    if (verb === 'add' && rest.length === 0) return add(partner, values, by);
+    const [least, most, action] = actions[verb] ?? [];
+    if (!action || rest.length < (least ?? 0) || rest.length > (most ?? 0)) throw new UsageError();
+    return action(partner, rest, by);
+  },
+};

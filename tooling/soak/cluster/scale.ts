@@ -1,0 +1,82 @@
+import { loadavg } from 'node:os';
+import { figuresOf, runJourney, type Latencies } from 'journey-api/soak';
+import { Cluster } from '../../cluster/Cluster';
+import { slowestStatements } from './database';
+import { processorTime } from './processorTime';
+
+interface Load {
+  applicants: number;
+  seconds: number;
+}
+
+/** Runs whole journeys through the proxy, as many at once as there are applicants. */
+async function measure(cluster: Cluster, { applicants, seconds }: Load) {
+  const latencies: Latencies = new Map();
+  const errors = new Map<string, number>();
+  const onError = (call: string, status: number) => {
+    const name = `${call} ${String(status)}`;
+    errors.set(name, (errors.get(name) ?? 0) + 1);
+  };
+  const before = processorTime(cluster);
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let journeys = 0;
+  const apply = async () => {
+    while (performance.now() < end)
+      await runJourney({ url: cluster.url, thoughtMs: 0, latencies, onError }).then(
+        () => (journeys += 1),
+        () => onError('connection', 0),
+      );
+  };
+  await Promise.all(Array.from({ length: applicants }, apply));
+  const took = (performance.now() - began) / 1000;
+  const spent = [...processorTime(cluster)].map(([kind, total]): [string, number] => [
+    kind,
+    total - (before.get(kind) ?? 0),
+  ]);
+  return {
+    journeys,
+    took,
+    errors,
+    spent,
+    all: figuresOf([...latencies.values()].flat()),
+    latencies,
+  };
+}
+
+/** One row for each number of API processes; each has a database and servers of its own. */
+export async function scale(base: number, load: Load): Promise<string[]> {
+  const findings: string[] = [];
+  console.log(
+    `\n${String(load.applicants)} applicants without a pause, ${String(load.seconds)} s each; load average ${(loadavg()[0] ?? 0).toFixed(1)} before\n`,
+  );
+  const rows: string[] = [];
+  for (const apis of [1, 2, 4]) {
+    const cluster = await Cluster.start({ base, apis });
+    try {
+      await measure(cluster, { applicants: 4, seconds: 3 });
+      const { journeys, took, errors, spent, all, latencies } = await measure(cluster, load);
+      const share = spent.map(
+        ([kind, seconds]) => `${kind} ${((1000 * seconds) / Math.max(1, journeys)).toFixed(0)}`,
+      );
+      rows.push(
+        `| ${[apis, journeys, (journeys / took).toFixed(1), all.p50, all.p95, all.p99].join(' | ')} | ${share.join(', ')} |`,
+      );
+      const slowest = [...latencies]
+        .map(([name, values]) => ({ name, ...figuresOf(values) }))
+        .sort((a, b) => b.p95 - a.p95)
+        .slice(0, 4)
+        .map(({ name, p50, p95 }) => `${name} ${String(p50)}/${String(p95)}`);
+      console.log(`${String(apis)} APIs: slowest calls (p50/p95 ms): ${slowest.join(', ')}`);
+      for (const line of await slowestStatements(cluster.postgres.url)) console.log(`  ${line}`);
+      for (const [name, count] of errors)
+        findings.push(`${String(apis)} APIs: ${name} × ${String(count)}`);
+    } finally {
+      await cluster.stop();
+    }
+  }
+  console.log(
+    `\n| APIs | Journeys | A second | p50 ms | p95 ms | p99 ms | Processor ms for a journey |\n| --: | --: | --: | --: | --: | --: | --- |\n${rows.join('\n')}`,
+  );
+  return findings;
+}
