@@ -10,6 +10,7 @@ import {
   type BrandStanding,
   type LiveBrands,
 } from './liveBrands';
+import type { History } from './History';
 import { asText, openObjects } from '../objects/openObjects';
 
 /** What a change is to do. */
@@ -20,13 +21,16 @@ interface Changer {
   author: string;
 }
 
-const readHistory = (releases: string): Promise<BrandStanding> =>
+const historyOf = (releases: string) =>
   brandHistory(openObjects(releases), (words) => {
     console.error(`Change of a brand refused: ${words}.`);
-  }).newest();
+  });
 
-async function readLive(releases: string): Promise<LiveBrands> {
-  return liveBrandsIn(openObjects(releases), await readHistory(releases));
+async function readLive(
+  releases: string,
+  history: History<BrandStanding> = historyOf(releases),
+): Promise<LiveBrands> {
+  return liveBrandsIn(openObjects(releases), await history.newest());
 }
 
 /** The version by brand that new sessions get. */
@@ -35,7 +39,7 @@ export const liveBrands = async (releases: string): Promise<Record<string, strin
 
 /** The changes so far that count, the oldest first. */
 export const brandChanges = async (releases: string): Promise<readonly BrandChange[]> =>
-  (await readHistory(releases)).changes;
+  (await historyOf(releases).newest()).changes;
 
 /**
  * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
@@ -79,14 +83,15 @@ async function recordChange(
   decide: (live: LiveBrands) => Decision | Promise<Decision>,
 ): Promise<BrandChange | null> {
   const objects = openObjects(releases);
+  const history = historyOf(releases);
   let seen = Number.POSITIVE_INFINITY;
   for (;;) {
-    const live = await readLive(releases);
+    const live = await readLive(releases, history);
     seen = Math.min(seen, live.number);
     const before = live.versions[brand] ?? null;
     const decision = await decide(live);
     if (before === decision.after) return null;
-    await requireUntouched(releases, brand, seen);
+    requireUntouched(history.known, brand, seen);
     const change: BrandChange = {
       number: live.number + 1,
       ...{ brand, before, author },
@@ -97,13 +102,12 @@ async function recordChange(
     const key = await actingKey(BRANDS, releases);
     const signed = key && { ...change, signature: await entrySignature(change, BRANDS, key) };
     if (!(await objects.create(brandChangeFile(change.number), asText(signed ?? change)))) continue;
-    await objects.write(LIVE_BRANDS, asText(await readLive(releases)));
+    await objects.write(LIVE_BRANDS, asText(await readLive(releases, history)));
     return change;
   }
 }
 
-async function requireUntouched(releases: string, brand: string, seen: number): Promise<void> {
-  const changes = await brandChanges(releases);
+function requireUntouched({ changes }: BrandStanding, brand: string, seen: number): void {
   const other = changes.find((change) => change.brand === brand && change.number > seen);
   if (other !== undefined)
     throw new Error(

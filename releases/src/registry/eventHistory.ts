@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Environment } from '../objects/storeAddress';
-import { platformKeys, readAppKeys, keysAt, type AppKeys } from '../signing/keyHistory';
+import { KeyRing, keysAt, platformKeys } from '../signing/keyHistory';
 import { entryTrust, isSignedBy } from '../signing/signedEntry';
 import { SERVERS } from '../signing/signRelease';
 import { setId } from './drawSet';
@@ -50,12 +50,7 @@ export function eventHistory(
   objects: ObjectStore,
   { environment, readSet, onRefused }: Options,
 ): History<Standing> {
-  let held = new Map<string, Promise<AppKeys>>();
-  const keysOf = (app: string): Promise<AppKeys> => {
-    const keys = held.get(app) ?? readAppKeys(objects, app);
-    held.set(app, keys);
-    return keys;
-  };
+  const keys = new KeyRing(objects);
   const setOf = async (id: string): Promise<Versions> =>
     id === '' ? { shell: '', remotes: {} } : readSet(id);
   const versionsOf = async ({ events, versions }: Standing): Promise<Versions> =>
@@ -67,7 +62,7 @@ export function eventHistory(
     before: Standing,
   ): Promise<boolean> => {
     const { number } = event;
-    const valid = await keysAt(await keysOf(SERVERS), { history: environment, number });
+    const valid = await keysAt(await keys.of(SERVERS), { history: environment, number });
     if (!(await isSignedBy(stored, environment, valid))) return false;
     const given = before.events.map(async ({ set }) => versionIn(await setOf(set), event.app));
     return serversMay(event, {
@@ -82,7 +77,7 @@ export function eventHistory(
     begin: { events: [], versions: null, signed: new Set() },
     // Keys that were read after an event are as new as it.
     onRead: () => {
-      held = new Map();
+      keys.renew();
     },
     follow: async (before, entry, number) => {
       const stored = entry as StoredEvent;
@@ -94,7 +89,7 @@ export function eventHistory(
         stored,
         { history: environment, number },
         {
-          ...{ keys: await keysOf(owner), platform: await platformKeys(process.env) },
+          ...{ keys: await keys.of(owner), platform: await platformKeys(process.env) },
           isFirst: !before.signed.has(owner),
         },
       );

@@ -1,6 +1,6 @@
 import { readObject } from '../objects/openObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { BRANDS, platformKeys, readAppKeys } from '../signing/keyHistory';
+import { BRANDS, KeyRing, platformKeys } from '../signing/keyHistory';
 import { entryTrust } from '../signing/signedEntry';
 import { History } from './History';
 
@@ -60,15 +60,19 @@ export const refusedBrands = ({ number, changes }: BrandStanding): [string, numb
 export const brandHistory = (
   objects: ObjectStore,
   onRefused: (words: string) => void,
-): History<BrandStanding> =>
-  new History<BrandStanding>(objects, {
+): History<BrandStanding> => {
+  const keys = new KeyRing(objects);
+  return new History<BrandStanding>(objects, {
     folder: FOLDER,
+    onRead: () => {
+      keys.renew();
+    },
     begin: { number: 0, changes: [], isSigned: false },
     follow: async (before, entry, number) => {
       const change = entry as BrandChange;
       const place = { history: BRANDS, number };
       const trust = await entryTrust(change, place, {
-        keys: await readAppKeys(objects, BRANDS),
+        keys: await keys.of(BRANDS),
         platform: await platformKeys(process.env),
         isFirst: !before.isSigned,
       });
@@ -84,6 +88,7 @@ export const brandHistory = (
       return { ...before, number };
     },
   });
+};
 
 /** What new sessions get, by the history; of brands that it never changed by what was live before it. */
 export async function liveBrandsIn(

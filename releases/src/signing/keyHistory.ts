@@ -72,6 +72,30 @@ export async function readAppKeys(
   }
 }
 
+/** The keys of apps, read at most once until they are renewed. */
+export class KeyRing {
+  readonly #objects: ObjectStore;
+  #folders: Promise<string[]> | null = null;
+  readonly #keys = new Map<string, Promise<AppKeys>>();
+
+  constructor(objects: ObjectStore) {
+    this.#objects = objects;
+  }
+
+  async of(app: string): Promise<AppKeys> {
+    this.#folders ??= this.#objects.folders('keys');
+    if (!(await this.#folders).includes(app)) return NO_KEYS;
+    const keys = this.#keys.get(app) ?? readAppKeys(this.#objects, app);
+    this.#keys.set(app, keys);
+    return keys;
+  }
+
+  renew(): void {
+    this.#folders = null;
+    this.#keys.clear();
+  }
+}
+
 /** The change that an entry makes; null where nobody who may signed it. */
 export async function validChange(
   jws: string,
