@@ -1,8 +1,11 @@
+import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
 import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
+import { serviceTokensCommand } from './platform/serviceTokensCommand';
 import { partnersCommand } from './platform/partnersCommand';
 import { sessionsCommand } from './platform/sessionsCommand';
+import { signInCommand, signOutCommand, whoamiCommand } from './platform/signInCommands';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
 
@@ -14,6 +17,11 @@ const commands: Record<string, Command> = {
   sessions: sessionsCommand,
   'data-keys': dataKeysCommand,
   proof: proofCommand,
+  audit: auditCommand,
+  'service-tokens': serviceTokensCommand,
+  'sign-in': signInCommand,
+  'sign-out': signOutCommand,
+  whoami: whoamiCommand,
   partners: partnersCommand,
 };
 

@@ -13,8 +13,8 @@ import {
   UsageError,
   type Command,
 } from 'releases/commands';
-import { ReleaseStore } from 'releases/registry';
-import { author } from './platform/operatorApi';
+import { isRegistry, ReleaseStore } from 'releases/registry';
+import { apiUrl, author, signIns } from './platform/credentials';
 import { CALL, helpOf } from './release/help';
 
 /** Builds the app and adds it to the release store. New sessions get it once it is promoted. */
@@ -81,6 +81,9 @@ async function run(): Promise<string[]> {
   });
   const [first = '', second = '', ...rest] = positionals;
   const releases = addressedStore(releasesAddress(), values.to ?? values.env);
+  // A registry knows people by their sign-in, and machines by a token of its own.
+  if (isRegistry(releases))
+    process.env['RELEASES_TOKEN'] ||= (await signIns().accessToken(apiUrl())) ?? '';
   const named = (word: string) =>
     word === 'publish'
       ? publishWith(values['skip-smoke'], values.owner)

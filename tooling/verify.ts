@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { checkBrands } from './verify/checkBrands';
 import { checkConventions } from './verify/conventions';
+import { checkLicences } from './verify/licences';
 import { runCommand, type StepResult } from './verify/runCommand';
 
 interface Step {
@@ -41,6 +42,7 @@ const steps: Step[] = [
   },
   { name: 'brands', run: checkBrands },
   { name: 'conventions', run: checkConventions },
+  { name: 'licences', run: checkLicences },
 ];
 
 function runCommandOnce(tool: string, ...args: string[]): () => Promise<StepResult> {

@@ -41,6 +41,7 @@ test('takes over the drawn screen with what was entered and pressed before @phon
   page,
   accepted,
   journey,
+  consoleErrors,
 }) => {
   const { landing, contactDetails } = journey;
   const release = await holdScripts(page);
@@ -65,6 +66,18 @@ test('takes over the drawn screen with what was entered and pressed before @phon
     await expect(landing.amount).toHaveValue('3000');
     expect(await held(page, 'durationYears')).toBe('2');
   });
+  await when('the session ends, and the page is opened anew', async () => {
+    consoleErrors.allow(/status of 401/);
+    await accepted.receive('sessionExpired');
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html[data-unseen] h1')).toBeAttached();
+    await expect(landing.heading).toBeHidden();
+    await release();
+  });
+  await then('the login follows, without the screen before', () =>
+    expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible(),
+  );
 });
 
 test('comes alive in place, without a shift, while its remote is still on the way @phone', async ({

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
-import { operatorToken } from '../test/partnerClient';
+import { serviceTokens } from '../test/partnerClient';
 import { freePort, newSecrets, startApi, type ApiProcess } from '../test/process/apiProcess';
 import { runApplicant, type Confirmed, type Finding } from './soakApplicant';
 import { auditStore } from './auditStore';
@@ -50,7 +50,7 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     DATA_DIR: dataDirectory,
     PORT: String(await freePort()),
     SANDBOX: 'on',
-    OPERATOR_TOKEN: operatorToken,
+    SERVICE_TOKENS: serviceTokens,
     WEBHOOK_RETRY_SECONDS: '1',
     ...(soak.databaseUrl && { DATABASE_URL: soak.databaseUrl }),
   };

@@ -3,14 +3,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { reachState } from '../conformance/cases/journeyStates';
+import {
+  outcomes,
+  preparedSchema,
+  sandboxLender,
+  type LaterState,
+  type Outcome,
+  type Prepared,
+} from '../conformance/lender';
+import type { Result } from '../conformance/examine';
+import { reportLines, type Summary } from '../conformance/report';
+import { sendOver } from '../conformance/sendOver';
+import type { Applicant } from '../test/applicant';
 import { newSecrets, startApi, type Environment } from '../test/process/apiProcess';
 import { startPostgres } from '../test/postgres/startPostgres';
 import { createPostgresDatabase } from '../test/testDatabase';
 
-type Report = {
-  summary: { passed: number; failed: number; notProved: number };
-  taken: Record<string, number>;
-};
+type Report = { summary: Summary; taken: Record<string, number> };
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -21,11 +31,9 @@ const conformance = (...options: string[]) => {
 
 const examined = async (name: string, ...options: string[]): Promise<Report> => {
   const report = await text(conformance('--json', ...options).stdout);
-  const { summary, taken, results } = JSON.parse(report) as Report & { results: object[] };
-  const { passed, failed, notProved } = summary;
-  write(`${name}: ${passed} passed, ${failed} failed, ${notProved} not proved`);
-  for (const each of results)
-    if (!('result' in each && each.result === 'passed')) write(`  ${JSON.stringify(each)}`);
+  const { summary, taken, results } = JSON.parse(report) as Report & { results: Result[] };
+  write(name);
+  for (const line of reportLines(results)) write(line);
   return { summary, taken };
 };
 
@@ -41,25 +49,23 @@ const within = async <Result>(
   }
 };
 
-/** As many applications of each outcome as a run has taken, begun by another server of the same database. */
-const prepare = async (url: string, taken: Report['taken']) => {
-  const begin = async (persona: string) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ persona });
-    const answer = await fetch(`${url}/api/sandbox/applications`, {
-      method: 'POST',
-      headers,
-      body,
-    });
-    const started = (await answer.json()) as Record<string, unknown>;
+/** As many applications as a run has taken, begun and led on by another server of the same database. */
+const prepare = async (url: string, taken: Report['taken']): Promise<Prepared> => {
+  const lender = sandboxLender(sendOver(url));
+  const applications: Prepared['applications'] = {};
+  const add = (name: Outcome | LaterState, { started }: Applicant) => {
     const { applicationId, token, postcode, dateOfBirth } = started;
-    return { applicationId, token, postcode, dateOfBirth };
+    (applications[name] ??= []).push({ applicationId, token, postcode, dateOfBirth });
   };
-  const entries = Object.entries(taken).map(async ([persona, count]) => [
-    persona,
-    await Promise.all(Array.from({ length: count }, () => begin(persona))),
-  ]);
-  return { applications: Object.fromEntries(await Promise.all(entries)) as object };
+  for (const outcome of outcomes)
+    for (let count = 0; count < (taken[outcome] ?? 0); count += 1)
+      add(outcome, await lender.begin(outcome));
+  for (const state of ['bankDeclined', 'disbursementFailed'] as const)
+    add(state, await reachState(lender, state));
+  const late = await lender.begin('accepted');
+  await late.happen('expire');
+  add('expired', late);
+  return preparedSchema.parse({ applications });
 };
 
 /** The reference server on both databases, and once more as a server without a sandbox. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tracing } from 'tracing';
+import { dropAnchor } from './audit/anchors';
+import { sealPending } from './audit/chain';
 import type { ServerContext } from './context';
 import { dropExpiredRecords } from './idempotency/idempotencyRepository';
 import { sendWaitingMail } from './mail/sendMail';
@@ -12,6 +14,7 @@ import { expireOverdue } from './transitions/expireApplication';
 import { createWebhookSender } from './webhooks/sendWebhooks';
 
 const MAIL_EVERY_MS = 5_000;
+const SEAL_EVERY_MS = 1_000;
 const WEBHOOKS_EVERY_MS = 1_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -48,6 +51,30 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
 };
 
+/** Seals what was recorded, and notes once a minute outside the database how far that has come. */
+const keepAudit = (server: FastifyInstance, context: ServerContext): void => {
+  const { database, config, securityLog: log } = context;
+  const orReport = (action: string, work: () => Promise<void>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      log({ category: 'database', action, outcome: 'failure' });
+      throw error;
+    }
+  };
+  let last = 0;
+  const anchor = async () => {
+    const dropped = await dropAnchor(context, last);
+    if (!dropped) return;
+    last = dropped.position;
+    const reason = `Position ${dropped.position}, hash ${dropped.hash}, seal ${dropped.seal}`;
+    log({ category: 'database', action: 'audit-anchored', outcome: 'success', reason });
+  };
+  const seal = async () => void (await sealPending(database, config.now));
+  repeat(server, SEAL_EVERY_MS, orReport('audit-sealing', seal));
+  repeat(server, MINUTE_MS, orReport('audit-anchored', anchor));
+};
+
 const startWebhooks = (server: FastifyInstance, context: ServerContext): void => {
   const sender = createWebhookSender(context, (error) =>
     server.log.error({ err: error }, 'webhooks not sent'),
@@ -70,6 +97,7 @@ export const startBackgroundWork = (
   const { config, database } = context;
   repeat(server, HOUR_MS, () => cleanUp(context));
   repeat(server, MINUTE_MS, () => context.clock.check());
+  keepAudit(server, context);
   startWebhooks(server, context);
   if (!config.smtpUrl) return;
   const smtp = createSmtpTransport(config.smtpUrl, config.mailFrom);

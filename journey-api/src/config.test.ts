@@ -9,7 +9,7 @@ const secret = secretOf('a secret');
 const secrets = {
   TOKEN_SECRETS: `new:${secret},old:${secret}`,
   ID_SECRET: secretOf('another one'),
-  OPERATOR_TOKEN: secret,
+  SERVICE_TOKENS: '[]',
   DATA_KEYS: `one:${secret}`,
 };
 
@@ -46,13 +46,19 @@ it.each([
 });
 
 it.each([
-  [{}, 'TOKEN_SECRETS, ID_SECRET, OPERATOR_TOKEN, DATA_KEYS'],
+  [
+    {},
+    'TOKEN_SECRETS, ID_SECRET, DATA_KEYS, OPERATOR_ISSUER or SERVICE_TOKENS (no server takes OPERATOR_TOKEN any more)',
+  ],
   [{ ...secrets, TOKEN_SECRETS: '', DATA_KEYS: '' }, 'TOKEN_SECRETS, DATA_KEYS'],
-  [{ ...secrets, OPERATOR_TOKEN: '' }, 'OPERATOR_TOKEN'],
+  [
+    { ...secrets, SERVICE_TOKENS: '', OPERATOR_TOKEN: secret },
+    'OPERATOR_ISSUER or SERVICE_TOKENS (no server takes OPERATOR_TOKEN any more)',
+  ],
 ])('does not start in production with %o, and says that %s is missing', (env, missing) => {
   const start = () => readConfig({ NODE_ENV: 'production', ...env }, workspace);
   expect(start).toThrow(ConfigurationError);
-  expect(start).toThrow(new RegExp(`must be set: ${missing}$`));
+  expect(start).toThrow(`must be set: ${missing}`);
 });
 
 it('says which secret is too short, and not what it is', () => {
@@ -69,9 +75,22 @@ it.each([
   expect(start).toThrow(new RegExp(`^${missing} must be set`));
 });
 
-it('takes no operator token that can be guessed', () => {
-  const start = () => readConfig({ OPERATOR_TOKEN: 'changeme' }, workspace);
-  expect(start).toThrow(/^OPERATOR_TOKEN must have 32 characters or more\.$/);
+it('knows made-up operators everywhere but in production', () => {
+  const production = { NODE_ENV: 'production', SANDBOX: 'on', ...secrets };
+  expect(readConfig(production, workspace).madeUpOperators).toBe(false);
+  expect(readConfig({}, workspace).madeUpOperators).toBe(true);
+});
+
+it('signs operators in at the provider that is named', () => {
+  const env = { OPERATOR_ISSUER: 'https://id.example', OPERATOR_CLIENT_ID: 'plum' };
+  expect(() => readConfig(env, workspace)).toThrow(/^OPERATOR_AUDIENCE and OPERATOR_CLIENT_ID/);
+  const http = { ...env, OPERATOR_AUDIENCE: 'api', OPERATOR_ISSUER: 'http://id.example' };
+  expect(() => readConfig(http, workspace)).toThrow(/^OPERATOR_ISSUER must be an https address/);
+  const roles = 'support=helpdesk, release=deployers';
+  const whole = { ...env, OPERATOR_AUDIENCE: 'api', OPERATOR_ROLES: roles };
+  const provider = readConfig(whole, workspace).operatorProvider;
+  expect(provider?.roleNames.get('deployers')).toBe('release');
+  expect(provider?.roleNames.get('release')).toBeUndefined();
 });
 
 it('believes the proxies that are named', () => {
@@ -148,7 +167,6 @@ it('reads what .env.example describes, and nothing else', () => {
 it.each([
   ['TOKEN_SECRETS', `old:${Buffer.alloc(32, 'ab').toString('base64url')}`],
   ['ID_SECRET', Buffer.alloc(48).toString('base64url')],
-  ['OPERATOR_TOKEN', 'password'.repeat(4)],
 ])('does not start with a guessable %s, and does not say what it is', (name, weak) => {
   const start = () => readConfig({ ...secrets, [name]: weak }, workspace);
   expect(start).toThrow(new RegExp(`^${name}.* can be guessed`));

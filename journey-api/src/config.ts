@@ -2,14 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
+import { readProvider, type ProviderSettings } from 'operators';
 import { readTracing, type TracingSettings } from 'tracing';
 import type { DatabasePlace } from './database/openDatabase';
-import {
-  isGuessable,
-  readSecrets,
-  readWebhookKeys,
-  type ConfiguredSecrets,
-} from './session/secrets';
+import { readSecrets, readWebhookKeys, type ConfiguredSecrets } from './session/secrets';
 import { SESSION_LIMIT_HOURS, SESSION_SECONDS } from './session/sessionLength';
 
 export type ServerConfig = {
@@ -44,7 +40,14 @@ export type ServerConfig = {
   headersMs?: number;
   requestMs?: number;
   secrets?: ConfiguredSecrets;
-  operatorToken?: string;
+  /** The provider at which operators sign in. */
+  operatorProvider?: ProviderSettings;
+  /** Service tokens beside those of the database: a JSON list, or the path of a file with it. */
+  serviceTokens?: string;
+  /** Whether made-up operators, and a token beside the data, open /operator; never in production. */
+  madeUpOperators: boolean;
+  /** Where anchors of the audit trail are noted, in place of `storageUrl` or `filesDirectory`. */
+  anchorsDirectory?: string;
   /** `kid:key,…`: the first encrypts stored accounts and proofs, all of them decrypt. */
   dataKeys?: string;
   /** The key management service that wrapped the data keys. */
@@ -67,8 +70,6 @@ export type ServerConfig = {
   /** Whether a clock that leaps is distrusted; a test sets its clock. */
   watchesClock?: boolean;
 };
-
-const MIN_TOKEN_LENGTH = 32;
 
 type Environment = Record<string, string | undefined>;
 
@@ -151,22 +152,11 @@ const readMegabytes = (value: string): number => {
   throw new ConfigurationError(`LEAST_FREE_MB must be a number above 0, not '${value}'`);
 };
 
-const readOperatorToken = (token: string | undefined): string | undefined => {
-  if (!token) return token;
-  if (token.length < MIN_TOKEN_LENGTH)
-    throw new ConfigurationError(
-      `OPERATOR_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more.`,
-    );
-  if (isGuessable(Buffer.from(token)))
-    throw new ConfigurationError('OPERATOR_TOKEN can be guessed: it repeats a few characters.');
-  return token;
-};
-
 /** Names all missing variables at once. */
 const requireSecrets = (env: Environment): void => {
-  const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'OPERATOR_TOKEN', 'DATA_KEYS'].filter(
-    (name) => !env[name],
-  );
+  const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'DATA_KEYS'].filter((name) => !env[name]);
+  if (!env['OPERATOR_ISSUER'] && !env['SERVICE_TOKENS'])
+    missing.push('OPERATOR_ISSUER or SERVICE_TOKENS (no server takes OPERATOR_TOKEN any more)');
   if (missing.length === 0) return;
   throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
 };
@@ -181,7 +171,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
   const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
   if (production) requireSecrets(env);
   const secrets = readSecrets(env);
-  const operatorToken = readOperatorToken(env['OPERATOR_TOKEN']);
+  const operatorProvider = readProvider(env);
   const port = readPort('PORT', env['PORT'], portBase + 10);
   const tracing = readTracing(env);
   return {
@@ -205,7 +195,10 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
     failedLoginMs: 300,
     logLevel: readLogLevel(env['LOG_LEVEL']),
     ...(secrets && { secrets }),
-    ...(operatorToken && { operatorToken }),
+    ...(operatorProvider && { operatorProvider }),
+    ...(env['SERVICE_TOKENS'] && { serviceTokens: env['SERVICE_TOKENS'] }),
+    madeUpOperators: !production,
+    ...(env['AUDIT_ANCHORS_DIR'] && { anchorsDirectory: resolve(env['AUDIT_ANCHORS_DIR']) }),
     ...(env['DATA_KEYS'] && { dataKeys: env['DATA_KEYS'] }),
     ...(env['DATA_KEY_SERVICE'] && { keyService: env['DATA_KEY_SERVICE'] }),
     ...(env['STORAGE_URL'] && { storageUrl: env['STORAGE_URL'] }),

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { bucketAnchors, fileAnchors, type AnchorStore } from './audit/anchors';
 import { createTrustedClock, type TrustedClock } from './clock/trustedClock';
 import type { ServerConfig } from './config';
 import type { Database } from './database/database';
 import { makePrivateDirectory } from './database/privateDirectory';
 import { createMetrics, type Metrics } from './observability/metrics';
+import type { SecurityLog } from './observability/securityLog';
+import { openOperatorAccess, type OperatorAccess } from './operator/operatorAccess';
 import { createAccessTokens, type AccessTokens } from './partner/accessTokens';
 import { addSandboxPartner } from './partner/partners';
 import { createBucketProofStore } from './proofs/bucketProofStore';
@@ -16,7 +19,7 @@ import { readDataKeys } from './sealing/dataKeys';
 import { createSealer, type Sealer } from './sealing/sealer';
 import {
   keepDataKeys,
-  keepOperatorToken,
+  keepSandboxToken,
   keepSecrets,
   type ConfiguredSecrets,
 } from './session/secrets';
@@ -37,7 +40,10 @@ export type ServerContext = {
   scanner?: FileScanner;
   metrics: Metrics;
   recentSessions: RecentSessions;
-  operatorToken: string;
+  operators: OperatorAccess;
+  anchors: AnchorStore;
+  /** Writes nothing before the server that it belongs to is made. */
+  securityLog: SecurityLog;
 };
 
 const openProofStore = (
@@ -67,6 +73,11 @@ const openClock = async (
   return clock;
 };
 
+const openAnchors = ({ anchorsDirectory, storageUrl, filesDirectory }: ServerConfig) =>
+  storageUrl && !anchorsDirectory
+    ? bucketAnchors(storageUrl)
+    : fileAnchors(anchorsDirectory ?? filesDirectory);
+
 /** Closes the database where it fails. */
 export const openContext = async (
   config: ServerConfig,
@@ -79,7 +90,10 @@ export const openContext = async (
     const tokens = await createSessionTokens(secrets, config.now);
     const accessTokens = await createAccessTokens(secrets, config.now);
     const webhookKeys = await createWebhookKeys(config.webhookKeys, secrets.idSecret);
-    const operatorToken = config.operatorToken ?? (await keepOperatorToken(config.filesDirectory));
+    const sandboxToken = config.madeUpOperators
+      ? await keepSandboxToken(config.filesDirectory)
+      : undefined;
+    const operators = await openOperatorAccess(config, database, sandboxToken);
     const sealer = await openSealer(config, secrets.idSecret);
     const proofs = await openProofStore(config, sealer);
     const recentSessions = createRecentSessions();
@@ -90,14 +104,10 @@ export const openContext = async (
     if (config.sandbox) await addSandboxPartner({ config, database });
     const opened = { config, database, secrets, tokens, proofs, sealer, clock };
     const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
+    const anchors = openAnchors(config);
     return {
-      ...opened,
-      ...scanner,
-      accessTokens,
-      webhookKeys,
-      metrics,
-      recentSessions,
-      operatorToken,
+      ...{ ...opened, ...scanner, accessTokens, webhookKeys },
+      ...{ metrics, recentSessions, operators, anchors, securityLog: () => undefined },
     };
   } catch (error) {
     await database.close();

@@ -1,3 +1,4 @@
+import { protectOperatorRoutes } from 'operators';
 import { applicantRoutes, hashedIdRoutes } from './applicant/applicantRoutes';
 import { bankDetailsRoutes } from './bank-details/bankDetailsRoutes';
 import { brandRoutes } from './brands/brandRoutes';
@@ -7,12 +8,15 @@ import { eligibilityRoutes } from './eligibility/eligibilityRoutes';
 import { healthRoutes } from './health/healthRoutes';
 import type { Api } from './http/api';
 import { handOffRouteRoutes, navigationRoutes } from './navigation/navigationRoutes';
+import { auditRoutes } from './operator/auditRoutes';
 import {
   endSessionsRoutes,
   erasureRoutes,
-  requireOperator,
+  operatorProviderRoutes,
   sealedDataRoutes,
+  whoamiRoutes,
 } from './operator/operatorRoutes';
+import { serviceTokenRoutes } from './operator/serviceTokenRoutes';
 import { operatorPartnerRoutes } from './partner/operatorPartnerRoutes';
 import { partnerRoutes } from './partner/partnerRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
@@ -49,11 +53,14 @@ const privateRoutes = (api: Api, context: ServerContext): void => {
 
 /** Outside /api, so that the shell does not pass these calls on to the internet. */
 const operatorRoutes = (api: Api, context: ServerContext): void => {
-  requireOperator(api, context);
+  protectOperatorRoutes(api, context.operators.authenticate);
+  whoamiRoutes(api);
   operatorToggleRoutes(api, context);
   erasureRoutes(api, context);
   endSessionsRoutes(api, context);
   sealedDataRoutes(api, context);
+  serviceTokenRoutes(api, context);
+  auditRoutes(api, context);
   operatorPartnerRoutes(api, context);
 };
 
@@ -74,6 +81,7 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
     },
     { prefix: '/api' },
   );
+  operatorProviderRoutes(server, context);
   // What the shell's server asks for itself: outside /api as well.
   await server.register(async (api: Api) => handOffRouteRoutes(api, context), {
     prefix: '/shell',

@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { coarseNetworkOf } from 'operators';
+import { hashedApplicationId } from './applicant/applicantDetails';
+import { actFor, type Caller } from './audit/caller';
 import { startTracing } from 'tracing';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
-import { openContext } from './context';
+import { openContext, type ServerContext } from './context';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { closePrinter } from './documents/pdf/printPdf';
@@ -22,6 +25,8 @@ import { answerErrors, errorAnswer } from './http/errorAnswers';
 import { networkOf } from './http/networkOf';
 import { setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
+import { logSecurity } from './observability/securityLog';
+import { SANDBOX_PROVIDER } from './operator/operatorAccess';
 import { traceDatabase } from './observability/tracedDatabase';
 import { registerRoutes } from './registerRoutes';
 
@@ -88,6 +93,32 @@ const readJsonOnly = (server: Api): void => {
   );
 };
 
+const callerOf = (request: FastifyRequest): Caller => {
+  const { operator, ip, id } = request;
+  const network = coarseNetworkOf(ip);
+  // Undefined outside the scope that asks for a session.
+  const signedIn = request.signedIn as FastifyRequest['signedIn'] | undefined;
+  return {
+    ...operator,
+    ...(network !== undefined && { network }),
+    ...(signedIn && { session: signedIn.session.id }),
+    request: id,
+  };
+};
+
+/** After authentication, and after the body has arrived: its parser would lose the caller. */
+const rememberCallers = (server: FastifyInstance): void => {
+  server.addHook('preHandler', (request, _reply, done) => actFor(callerOf(request), done));
+};
+
+/** Which keys are in use from this start on: a rotation is a restart. */
+const logKeys = ({ securityLog, secrets, config }: ServerContext): void => {
+  const names = secrets.signingKeys.map(({ kid }) => kid);
+  const dataKeys = (config.dataKeys ?? '').split(',').map((key) => key.split(':')[0]);
+  const reason = `Signing keys ${names.join(', ')}; data keys ${dataKeys.join(', ') || 'made here'}`;
+  securityLog({ category: 'configuration', action: 'keys-loaded', outcome: 'success', reason });
+};
+
 /**
  * The whole server, ready to listen. Closing it closes its database.
  * @param database open and migrated, in place of the configured one
@@ -123,6 +154,10 @@ export const createServer = async (
   readJsonOnly(server);
   setHeaders(server);
   logAnswers(server);
+  const idKey = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
+  context.securityLog = logSecurity(server, config, (id) => hashedApplicationId(id, idKey));
+  logKeys(context);
+  rememberCallers(server);
   context.metrics.observe(server);
   healthMetrics(context);
   answerErrors(server);
@@ -139,6 +174,8 @@ export const createServer = async (
     await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   }
   await registerRoutes(server, context);
+  const { sandboxProvider } = context.operators;
+  if (sandboxProvider) await server.register(sandboxProvider.routes, { prefix: SANDBOX_PROVIDER });
   startBackgroundWork(server, context, tracing);
   return server;
 };

@@ -8,16 +8,12 @@ import type { Sealer } from '../src/sealing/sealer';
 import { pdfBytes, pdfOfSize, pngBytes } from './journeyFixtures';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
-const OPERATOR = 'operator-of-the-tests';
 let bucket: FakeBucket;
 let journey: JourneyServer;
 
 beforeAll(async () => {
   bucket = await startBucket();
-  journey = await startJourneyServer({
-    storageUrl: bucket.storageUrl,
-    operatorToken: OPERATOR,
-  });
+  journey = await startJourneyServer({ storageUrl: bucket.storageUrl });
 });
 afterAll(async () => {
   await journey.close();
@@ -35,8 +31,8 @@ it('keeps a proof in the bucket, encrypted, and nothing on the disk', async () =
   expect(object?.content.includes(content.subarray(0, 8))).toBe(false);
   expect(object?.type).toBe('application/octet-stream');
   const read = await journey.server.inject({
-    url: `/operator/applications/${applicant.id}/proofs/${(body as { id: string }).id}?author=ada`,
-    headers: { authorization: `Bearer ${OPERATOR}` },
+    url: `/operator/applications/${applicant.id}/proofs/${(body as { id: string }).id}`,
+    headers: { authorization: `Bearer ${journey.operatorToken}` },
   });
   expect(read.rawPayload.equals(content)).toBe(true);
   expect(await arriving()).toEqual([]);

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { openDatabase } from '../src/database/openDatabase';
 import { fuzzApi } from '../soak/fuzzApi';
 import { startJourneyServer } from './journeyServer';
-import { operatorToken, PartnerClient } from './partnerClient';
+import { operatorToken, PartnerClient, serviceTokens } from './partnerClient';
 import { createTestDatabase } from './testDatabase';
 
 it('answers 500 broken requests without failing, and changes nothing by a refused one', async () => {
   const { place, drop } = await createTestDatabase();
   const database = await openDatabase(place, () => {});
-  const journey = await startJourneyServer({ failedLoginMs: 0, operatorToken }, database);
+  const journey = await startJourneyServer({ failedLoginMs: 0, serviceTokens }, database);
   const partner = await PartnerClient.add(journey);
   const { requests, byStatus, findings } = await fuzzApi(
     {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +13,8 @@ export type JourneyServer = {
   server: FastifyInstance;
   config: ServerConfig;
   filesDirectory: string;
+  /** The service token `sandbox`, which has every role. */
+  operatorToken: string;
   /** Advances the server's clock. */
   passMinutes(minutes: number): void;
   start(persona: string, options?: { brand?: string; sessionSeconds?: number }): Promise<Applicant>;
@@ -42,13 +44,16 @@ export const startJourneyServer = async (
     sessionLimitSeconds: 12 * 3600,
     loginCode: false,
     failedLoginMs: 5,
+    madeUpOperators: true,
     logLevel: 'silent',
     mailFrom: 'loans@plum.example',
     now: () => new Date(Date.now() + ahead),
     ...overrides,
   };
   const server = await createServer(config, sharedDatabase);
+  const operatorToken = await readFile(join(config.filesDirectory, 'operator-token'), 'utf8');
   return {
+    operatorToken,
     server,
     config,
     filesDirectory,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { hashOfToken, ROLES } from 'operators';
 import type { z } from 'zod';
 import type {
   beginApplicationSchema,
@@ -12,6 +13,10 @@ import type { JourneyServer } from './journeyServer';
 type Api = Pick<JourneyServer, 'server' | 'config'>;
 
 export const operatorToken = 'operator-of-the-tests-of-partners';
+/** As a server is configured that takes it. */
+export const serviceTokens = JSON.stringify([
+  { name: 'tests', sha256: hashOfToken(operatorToken), roles: ROLES, expiresAt: null },
+]);
 
 export type Details = z.input<typeof beginApplicationSchema>;
 

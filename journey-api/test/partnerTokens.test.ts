@@ -2,13 +2,13 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import type { Partner, TokenAnswer } from '../src/contract/contract';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { askOperator, operatorToken, PartnerClient } from './partnerClient';
+import { askOperator, PartnerClient, serviceTokens } from './partnerClient';
 
 let journey: JourneyServer;
 let bank: PartnerClient;
 let token: string;
 
-beforeAllOnDatabase((made) => ({ journey } = made), { operatorToken });
+beforeAllOnDatabase((made) => ({ journey } = made), { serviceTokens });
 beforeAll(async () => {
   bank = await PartnerClient.add(journey);
   token = await bank.token();
@@ -170,7 +170,7 @@ describe('the keys of a client', () => {
     expect(list.find(({ partnerId }) => partnerId === 'sandbox')).toMatchObject({ brands: null });
     const listed = list.find(({ partnerId }) => partnerId === bank.partnerId);
     expect(listed).toMatchObject({ name: 'A bank', brands: ['aqua'], revokedAt: null });
-    expect(listed?.keys[0]).toMatchObject({ keyId: bank.keys[0]!.keyId, addedBy: 'dana' });
+    expect(listed?.keys[0]).toMatchObject({ keyId: bank.keys[0]!.keyId, addedBy: 'tests' });
     const again = { partnerId: bank.partnerId, name: 'Another', brands: ['aqua'] };
     expect((await askOperator(journey, 'POST', 'partners', again)).statusCode).toBe(409);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database';
 import type { BegunApplication, PartnerError } from '../src/contract/contract';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import { startJourneyServer, beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { adaDetails, operatorToken, PartnerClient } from './partnerClient';
+import { adaDetails, PartnerClient, serviceTokens } from './partnerClient';
 
 let database: Database;
 let journey: JourneyServer;
@@ -13,9 +13,9 @@ let token: string;
 
 /** Another server on the same database, which stays open when that server closes. */
 const besides = (overrides: Partial<ServerConfig>) =>
-  startJourneyServer({ operatorToken, ...overrides }, { ...database, close: async () => {} });
+  startJourneyServer({ serviceTokens, ...overrides }, { ...database, close: async () => {} });
 
-beforeAllOnDatabase((made) => ({ database, journey } = made), { operatorToken });
+beforeAllOnDatabase((made) => ({ database, journey } = made), { serviceTokens });
 beforeAll(async () => {
   bank = await PartnerClient.add(journey);
   token = await bank.token();

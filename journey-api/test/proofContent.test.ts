@@ -111,7 +111,6 @@ describe('what is in a file', () => {
 });
 
 describe('a picture', () => {
-  const operatorToken = 'operator';
   /** As a marker of a JPEG file, behind the bytes in which markup is looked for. */
   const commentOf = (text: string) => {
     const marker = Buffer.from([0xff, 0xfe, 0, 0]);
@@ -123,13 +122,13 @@ describe('a picture', () => {
     expect(status).toBe(200);
     expect(await proofList()).toMatchObject([{ size: content.length }]);
     const { id } = body as { id: string };
-    const url = `/operator/applications/${imogen.id}/proofs/${id}?author=Vera`;
-    const headers = { authorization: `Bearer ${operatorToken}` };
+    const url = `/operator/applications/${imogen.id}/proofs/${id}`;
+    const headers = { authorization: `Bearer ${journey.operatorToken}` };
     return (await imogen.send({ method: 'GET', url, headers })).bytes;
   };
 
   beforeAll(async () => {
-    journey = await startJourneyServer({ operatorToken });
+    journey = await startJourneyServer();
   });
   afterAll(() => journey.close());
 

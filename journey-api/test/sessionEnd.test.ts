@@ -1,12 +1,11 @@
 import type { Applicant } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
-const operatorToken = 'operator-of-this-test';
 let journey: JourneyServer;
 let imogen: Applicant;
 
 beforeAll(async () => {
-  journey = await startJourneyServer({ operatorToken, sessionLimitSeconds: 3 * 3600 });
+  journey = await startJourneyServer({ sessionLimitSeconds: 3 * 3600 });
 });
 afterAll(() => journey.close());
 beforeEach(async () => {
@@ -57,7 +56,7 @@ describe('logging out', () => {
 });
 
 describe('the end of every session by an operator', () => {
-  const end = (token = operatorToken) =>
+  const end = (token = journey.operatorToken) =>
     journey.server.inject({
       method: 'POST',
       url: `/operator/applications/${imogen.id}/end-sessions`,

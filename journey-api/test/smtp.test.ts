@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/openDatabase';
 import { sendWaitingMail } from '../src/mail/sendMail';
+import { ageOfWaiting } from '../src/outbox/outboxRepository';
 import { createSmtpTransport, type MailTransport } from '../src/mail/smtpTransport';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { startMailServer, type MailServer } from './startMailServer';
@@ -70,12 +71,15 @@ it('delivers what the journey wrote, the agreement as a PDF with it', async () =
   expect(source).toContain(Buffer.from('%PDF-1.').toString('base64').slice(0, 8));
   await sendAll();
   expect(post.delivered).toHaveLength(1);
+  expect(await ageOfWaiting(database, 'mail_outbox', new Date())).toBe(0);
 });
 
 it('sends under the same id again what the mail server refused for now', async () => {
   post.refuseWith('Come back later');
   await (await journey.start('refer-general')).reach('signed');
   await sendAll();
+  const anHourLater = new Date(Date.now() + 3_600_000);
+  expect(await ageOfWaiting(database, 'mail_outbox', anHourLater)).toBeGreaterThan(3500);
   expect(post.delivered).toEqual([]);
   expect(failures.at(-1)).toBeInstanceOf(Error);
   post.refuseWith(null);

@@ -13,7 +13,7 @@ import { queueWebhook } from '../src/webhooks/queueWebhook';
 import { findApplication } from '../src/application/applicationRepository';
 import type { Applicant } from './applicant';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { askOperator, operatorToken, PartnerClient } from './partnerClient';
+import { askOperator, PartnerClient, serviceTokens } from './partnerClient';
 import { startWebhookReceiver, verifyWebhook, type WebhookReceiver } from './webhookReceiver';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ let receiver: WebhookReceiver;
 let webhookKeys: WebhookKeys;
 
 beforeAllOnDatabase((made) => ({ database, journey } = made), {
-  operatorToken,
+  serviceTokens,
   webhookKeys: [webhookKey],
 });
 beforeAll(async () => {

@@ -127,7 +127,11 @@ export const routes: ScreenRoute[] = [
   ),
   screen(
     '/login/:applicationId?',
-    { title: 'Save + Return Login', analyticsName: 'save-and-return-login' },
+    {
+      title: 'Save + Return Login',
+      analyticsName: 'save-and-return-login',
+      next: ['/return/additional-information', '/upload'],
+    },
     () =>
       import('./features/save-and-return/SaveAndReturnPage').then(
         (module) => module.SaveAndReturnPage,

@@ -8,7 +8,11 @@ export const routes: ScreenRoute[] = [
   screen(
     '/landing-page',
     { title: 'Landing Page', analyticsName: 'landing-page', next: ['/contact-details'] },
-    () => import('./features/landing-page/LandingPage').then((module) => module.LandingPage),
+    // Most applicants begin here, and each file of its own would cost them a request.
+    () =>
+      import(/* webpackMode: "eager" */ './features/landing-page/LandingPage').then(
+        (module) => module.LandingPage,
+      ),
   ),
   screen(
     '/contact-details',

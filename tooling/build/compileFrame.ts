@@ -14,6 +14,7 @@ export const SOURCES = 'file:///plum/';
  * Compiles what the screens of an app are drawn with before any script has run: one file of CommonJS for Node. It has
  * the class names and constants of the browser's build. That of a remote requires what the shell provides, that of the
  * shell exports it: `shell/src/prerender.tsx`.
+ * @param address of the browser's build, for pictures and fonts
  * @throws Error with the compiler's messages
  */
 export async function compileFrame(
@@ -21,9 +22,9 @@ export async function compileFrame(
   version: string,
   outDir: string,
   built: Built,
+  address = `/${name === 'shell' ? name : `remotes/${name}`}/${version}/`,
 ): Promise<void> {
   const isShell = name === 'shell';
-  const address = isShell ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
   const { outputFiles } = await bundle({
     absWorkingDir: checkout,
     entryPoints: [path.join(folder, isShell ? 'src/prerender.tsx' : 'src/routes.tsx')],

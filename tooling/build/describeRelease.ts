@@ -70,7 +70,8 @@ function exposedFiles(groups: readonly LoadedTogether[]): string[] {
 
 /**
  * The files of each path's screen, so that the page can load them before the remote does. `routes.tsx` names a
- * screen's path first and then imports it, and webpack keeps that import with the chunk.
+ * screen's path first and then imports it, and webpack keeps that import with the chunk. An eager import is in the
+ * chunk of the routes.
  * @throws Error where a path's screen has no chunk of its own
  */
 export function screenFiles(
@@ -78,16 +79,16 @@ export function screenFiles(
   routesSource: string,
   paths: readonly string[],
 ): { path: string; files: string[] }[] {
-  const imports = new Map<string, string>();
-  for (const [, path, request] of routesSource.matchAll(
-    /screen\(\s*'([^']+)'(?:(?!screen\()[\s\S])*?import\(\s*'([^']+)'/g,
+  const imports = new Map<string, { request: string; isEager: boolean }>();
+  for (const [, path, eager, request] of routesSource.matchAll(
+    /screen\(\s*'([^']+)'(?:(?!screen\()[\s\S])*?import\(\s*(\/\* webpackMode: "eager" \*\/\s*)?'([^']+)'/g,
   ))
-    if (path !== undefined && request !== undefined) imports.set(path, request);
+    if (path !== undefined && request !== undefined)
+      imports.set(path, { request, isEager: eager !== undefined });
   return paths.map((path) => {
-    const request = imports.get(path);
-    const group = groups.find(
-      ({ requests }) => request !== undefined && requests.includes(request),
-    );
+    const { request = '', isEager = false } = imports.get(path) ?? {};
+    if (isEager) return { path, files: exposedFiles(groups) };
+    const group = groups.find(({ requests }) => requests.includes(request));
     if (group === undefined) throw new Error(`The screen of ${path} has no chunk of its own`);
     return { path, files: [...new Set(group.files)] };
   });

@@ -45,6 +45,11 @@ it('prints documents with the fonts of an installed package', () => {
   expect(execFileSync(process.execPath, node, { encoding: 'utf8' })).toBe('printed\n');
 }, 60_000);
 
+it('can encode pictures', () => {
+  const program = path.join(folder, 'journey-api/src/proofs/imageProcess.mjs');
+  expect(() => execFileSync(process.execPath, [program], { env: {} })).not.toThrow();
+});
+
 it('names no folder of the machine that compiled it, and needs no package for development', () => {
   const { packages } = JSON.parse(
     readFileSync(path.join(checkout, 'package-lock.json'), 'utf8'),

@@ -18,9 +18,9 @@ const PROGRAMS = [
   'releases/src/http/main',
 ];
 /** What programs read beside themselves. */
-const FILES = ['journey-api/openapi.json'];
-/** Packages whose files are read by their path, so that no import names them. */
-const READ_BY_PATH = ['@fontsource/inter'];
+const FILES = ['journey-api/openapi.json', 'journey-api/src/proofs/imageProcess.mjs'];
+/** Packages of which no import of a program tells: files read by their path, and what FILES import. */
+const READ_BY_PATH = ['@fontsource/inter', 'sharp'];
 
 interface Manifest {
   version: string;
@@ -69,7 +69,10 @@ export async function compileServers(folder: string): Promise<string[]> {
         if (external === true && !isBuiltin(specifier)) needed.add(packageOf(specifier));
   }
   await stop();
-  for (const file of FILES) await copyFile(path.join(checkout, file), path.join(folder, file));
+  for (const file of FILES) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await copyFile(path.join(checkout, file), path.join(folder, file));
+  }
   return [...needed].sort();
 }
 

@@ -109,14 +109,18 @@ export class Cluster {
     const isApi = name.startsWith('api-');
     const port = this.port(`${name}:${isApi ? '4010' : '4000'}`);
     const health = isApi ? '/api/healthcheck' : '/federation/discovery.json';
-    await answers(`http://127.0.0.1:${port}${health}`, { within: START_MS });
+    const ended = once(started.child, 'exit').then(() => {
+      throw new Error(`${name} ended while it started; the reason is above.`);
+    });
+    await Promise.race([answers(`http://127.0.0.1:${port}${health}`, { within: START_MS }), ended]);
+    ended.catch(() => undefined);
   }
 
   /** Ends one service; resolves once it is gone. */
   async end(name: string, signal: NodeJS.Signals): Promise<void> {
     const child = this.running.get(name)?.child;
     this.running.delete(name);
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;

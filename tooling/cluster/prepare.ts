@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkout } from 'releases/apps';
+import { makeServiceToken, ROLES } from 'operators';
 import { makeKey } from 'releases/signing';
 import { writeServers } from '../build/writeServers';
 import { isInstalled } from '../install/install.mjs';
@@ -52,8 +53,8 @@ export async function makeCertificate(): Promise<string> {
 /** Values for what `compose.yaml` leaves open; drawn once, since what is stored depends on them. */
 export async function clusterSecrets(): Promise<Record<string, string>> {
   const file = within('secrets.json');
-  const held = await readFile(file, 'utf8').catch(() => null);
-  if (held !== null) return JSON.parse(held) as Record<string, string>;
+  const held = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
+  const [token, kept] = makeServiceToken({ name: 'cluster', roles: ROLES, expiresAt: null });
   const secret = () => randomBytes(32).toString('base64url');
   const values = {
     POSTGRES_PASSWORD: secret(),
@@ -62,11 +63,13 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     STORAGE_SECRET: 'S3RVER',
     TOKEN_SECRETS: `1:${secret()}`,
     ID_SECRET: secret(),
-    OPERATOR_TOKEN: secret(),
+    // For whoever operates the cluster; the servers know its hash.
+    ...{ PLUM_SERVICE_TOKEN: token, SERVICE_TOKENS: JSON.stringify([kept]) },
     DATA_KEYS: `1:${secret()}`,
     REPORT_SECRET: secret(),
     OVERRIDE_SECRET: secret(),
     RELEASE_KEY: JSON.stringify(await makeKey()),
+    ...held,
   };
   await writeFile(file, JSON.stringify(values), { mode: 0o600 });
   return values;

@@ -81,11 +81,11 @@ export const interpolate = (text: string, values: Readonly<Record<string, string
 export function localNginx(text: string, ports: Ports, folder: string): string {
   const port = (address: string) => String(ports.get(address));
   const apis = [...ports.keys()].filter((address) => address.startsWith('api-'));
-  const balanced = text.replace(
-    /( *server )api-1:4010( [^\n]*\n)(?: *server api-[^\n]*\n)*/,
-    (_, ...[before, after]) =>
-      apis.map((address) => `${String(before)}${address}${String(after)}`).join(''),
-  );
+  const balanced = text
+    .replace(/ *server api-(?!1:)[^\n]*\n/g, '')
+    .replace(/( *server )api-1:4010( [^\n]*\n)/g, (_, before: string, after: string) =>
+      apis.map((address) => `${before}${address}${after}`).join(''),
+    );
   return withLocalAddresses(balanced, ports)
     .replace('listen 8443', `listen 127.0.0.1:${port('proxy:8443')}`)
     .replace('listen 4010', `listen 127.0.0.1:${port('proxy:4010')}`)

@@ -195,14 +195,18 @@ function difference(one: string, other: string): string {
 
 /** The style sheets of a screen in the order in which a page applies them; the brand's comes before. */
 async function sheetsOf(app: Placed, shell: Placed, screen: string): Promise<string[]> {
-  const { name, exposed, paths, files } = app.release;
-  const ofScreen = paths.find((each) => each.path === screen)?.files ?? [];
-  const own = name === 'shell' ? Object.keys(files) : [...exposed, ...ofScreen];
+  const { name, exposed, files } = app.release;
+  const ofScreen = ({ release: { paths } }: Placed) =>
+    paths.find((each) => each.path === screen)?.files ?? [];
+  const own = name === 'shell' ? Object.keys(files) : [...exposed, ...ofScreen(app)];
   const isSheet = (file: string) => file.endsWith('.css') && file !== 'frame.css';
-  const sheets: [Placed, string][] = [
-    [shell, 'frame.css'],
-    ...shell.release.entry.styles.map((file) => [shell, file] as [Placed, string]),
-    ...own.filter(isSheet).map((file) => [app, file] as [Placed, string]),
+  const of = (each: Placed, names: readonly string[]) =>
+    names.map((file): [Placed, string] => [each, file]);
+  const sheets = [
+    ...of(shell, ['frame.css', ...shell.release.entry.styles]),
+    // Apps that are joined when they are built have them all in the shell.
+    ...of(shell, ofScreen(shell).filter(isSheet)),
+    ...of(app, own.filter(isSheet)),
   ];
   const texts = sheets.map(([{ folder }, file]) => readFile(path.join(folder, file), 'utf8'));
   return [...new Set(await Promise.all(texts))];

@@ -47,6 +47,7 @@ const onOneStore = [
     'authorisation',
     'bucketStorage',
     'closedDoors',
+    'conformance',
     'contractOfErrors',
     'everyMail',
     'journeyLog',
@@ -57,7 +58,7 @@ const onOneStore = [
 /** @type {import('jest').Config} */
 export default {
   rootDir: root,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // Jest's default leaves one core idle: on two cores it would run one file after another.
   maxWorkers: '100%',
   projects: [
@@ -91,6 +92,7 @@ export default {
       testPathIgnorePatterns: ['/importBorderFixtures/'],
     },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('operators', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
   ],

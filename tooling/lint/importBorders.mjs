@@ -230,6 +230,19 @@ const borders = {
       !staysInside({ from, to }) &&
       !(isTest(from) && to.workspace === undefined),
   },
+  'operators-stand-alone': {
+    message: 'operators is for every server, and imports no other workspace.',
+    crossed: (crossing) =>
+      crossing.from.workspace === 'operators' &&
+      crossing.to.workspace !== undefined &&
+      !staysInside(crossing),
+  },
+  'operators-on-servers': {
+    message: 'Of operators no page takes anything: it asks the server who is signed in.',
+    crossed: ({ from, to }) =>
+      to.workspace === 'operators' &&
+      (isRemote(from) || (isShell(from) && !from.inside.startsWith('server/'))),
+  },
   'conformance-is-black-box': {
     message: 'What drives any server knows of this one its contract alone.',
     crossed: ({ from, to }) =>

@@ -10,7 +10,7 @@ import { posix, relative, resolve, sep } from 'node:path';
  */
 
 const workspaceName =
-  /^(?:shell|e2e|journey-api|lending|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
+  /^(?:shell|e2e|journey-api|lending|operators|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
 
 /**
  * @param {string} path

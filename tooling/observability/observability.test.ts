@@ -45,7 +45,7 @@ beforeAll(async () => {
       ...{ host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', mailFrom: 'a@plum.example' },
       partnerUrl: 'http://localhost',
       ...{ database: { kind: 'memory' }, filesDirectory: folder, brandsDirectory: folder },
-      ...{ sandbox: true, sessionSeconds: 1800, sessionLimitSeconds: 3600, loginCode: false },
+      ...{ sandbox: true, madeUpOperators: true, sessionSeconds: 1800, sessionLimitSeconds: 3600, loginCode: false },
       ...{ failedLoginMs: 5, logLevel: 'silent', now: () => new Date() },
       ...{ tracing: { endpoint: collector.endpoint, share: 1 }, smtpUrl: 'smtp://127.0.0.1:1' },
     },

@@ -10,7 +10,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plum-e2e-package-'));
   await packE2e(folder);
   files = await readdir(folder, { recursive: true });
-}, 60_000);
+}, 180_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 const read = (file: string) => readFile(path.join(folder, file), 'utf8');

@@ -13,7 +13,7 @@ import { publishBrand } from '../brands/publishBrand';
 import { drawnAfter } from '../frames/completeFrames';
 import { brandsFolder, checkBrand } from '../brands/readBrand';
 import { UsageError, type Command } from './command';
-import { author } from './operatorApi';
+import { author } from './credentials';
 
 const word = (version: string | null): string => version ?? 'not live';
 

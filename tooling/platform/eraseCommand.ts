@@ -1,20 +1,19 @@
 import { parseArgs } from 'node:util';
-import { UsageError, type Command } from './command';
-import { askOperatorApi, author } from './operatorApi';
+import { UsageError, withoutAuthor, type Command } from './command';
+import { askOperatorApi } from './operatorApi';
 
 /** Erases everything that is held of one applicant. */
 export const eraseCommand: Command = {
-  usage: ['erase APPLICATION_ID [--overrule] [--author NAME]'],
+  usage: ['erase APPLICATION_ID [--overrule]'],
   run: async (args) => {
     const { positionals, values } = parseArgs({
-      args,
+      args: withoutAuthor(args),
       allowPositionals: true,
-      options: { overrule: { type: 'boolean', default: false }, author: { type: 'string' } },
+      options: { overrule: { type: 'boolean', default: false } },
     });
     const [applicationId] = positionals;
     if (!applicationId) throw new UsageError();
     await askOperatorApi('POST', `applications/${applicationId}/erase`, {
-      author: author(values.author),
       overrule: values.overrule,
     });
     return [`Application ${applicationId} and everything held of it is erased.`];

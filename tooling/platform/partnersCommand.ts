@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Partner, UndeliveredWebhook } from 'journey-api/contract';
-import { UsageError, type Command } from './command';
-import { askOperatorApi, author } from './operatorApi';
+import { UsageError, withoutAuthor, type Command } from './command';
+import { askOperatorApi } from './operatorApi';
 
 const describeKey = ({ keyId, addedAt, addedBy, revokedAt }: Partner['keys'][number]): string =>
   `    key ${keyId} added by ${addedBy} at ${addedAt}${revokedAt ? `, revoked at ${revokedAt}` : ''}`;
@@ -34,8 +34,8 @@ function readPublicKey(file: string): object {
   return isJwk ? jwk : createPublicKey(text).export({ format: 'jwk' });
 }
 
-async function addKey(partner: string, file: string, by: object): Promise<string[]> {
-  const body = { publicKey: readPublicKey(file), ...by };
+async function addKey(partner: string, file: string): Promise<string[]> {
+  const body = { publicKey: readPublicKey(file) };
   const { keyId } = (await askOperatorApi('POST', `partners/${partner}/keys`, body)) as {
     keyId: string;
   };
@@ -46,43 +46,42 @@ const options = {
   name: { type: 'string' },
   brands: { type: 'string' },
   rate: { type: 'string' },
-  author: { type: 'string' },
 } as const;
 
 type Values = { [Name in keyof typeof options]?: string };
 
-async function add(partnerId: string, { name, brands, rate }: Values, by: object) {
+async function add(partnerId: string, { name, brands, rate }: Values) {
   if (!name || !brands) throw new UsageError();
   await askOperatorApi('POST', 'partners', {
-    ...{ partnerId, name, brands: brands.split(','), ...by },
+    ...{ partnerId, name, brands: brands.split(',') },
     ...(rate && { callsPerMinute: Number(rate) }),
   });
   return [`Partner ${partnerId} is added. Add a key next: partners add-key ${partnerId} FILE`];
 }
 
-type Action = (partner: string, rest: string[], by: { author: string }) => Promise<string[]>;
+type Action = (partner: string, rest: string[]) => Promise<string[]>;
 
 /** What is done with one partner, and how many words follow its name at least and at most. */
 const actions: Record<string, [least: number, most: number, action: Action]> = {
-  'add-key': [1, 1, (partner, [file = ''], by) => addKey(partner, file, by)],
+  'add-key': [1, 1, (partner, [file = '']) => addKey(partner, file)],
   'revoke-key': [
     ...([1, 1] as const),
-    async (partner, [key = ''], by) => {
-      await askOperatorApi('POST', `partners/${partner}/keys/${key}/revoke`, by);
+    async (partner, [key = '']) => {
+      await askOperatorApi('POST', `partners/${partner}/keys/${key}/revoke`, {});
       return [`Key ${key} of ${partner} is revoked, and every access token it was used for.`];
     },
   ],
   revoke: [
     ...([0, 0] as const),
-    async (partner, _rest, by) => {
-      await askOperatorApi('POST', `partners/${partner}/revoke`, by);
+    async (partner) => {
+      await askOperatorApi('POST', `partners/${partner}/revoke`, {});
       return [`Partner ${partner} is revoked: its tokens and webhooks have ended.`];
     },
   ],
   webhook: [
     ...([1, 1] as const),
-    async (partner, [url], by) => {
-      const body = { url: url === 'off' ? null : url, ...by };
+    async (partner, [url]) => {
+      const body = { url: url === 'off' ? null : url };
       await askOperatorApi('POST', `partners/${partner}/webhook`, body);
       return [
         url === 'off' ? `${partner} gets no webhooks.` : `Webhooks of ${partner} go to ${url}.`,
@@ -99,8 +98,8 @@ const actions: Record<string, [least: number, most: number, action: Action]> = {
   ],
   replay: [
     ...([0, 1] as const),
-    async (partner, [applicationId], by) => {
-      const body = { ...(applicationId && { applicationId }), ...by };
+    async (partner, [applicationId]) => {
+      const body = { ...(applicationId && { applicationId }) };
       const { events } = (await askOperatorApi(
         'POST',
         `partners/${partner}/webhooks/replay`,
@@ -115,24 +114,25 @@ const actions: Record<string, [least: number, most: number, action: Action]> = {
 export const partnersCommand: Command = {
   usage: [
     'partners list',
-    'partners add ID --name NAME --brands BRAND,… [--rate CALLS_A_MINUTE] [--author NAME]',
-    'partners add-key ID FILE [--author NAME]',
-    'partners revoke-key ID KEY_ID [--author NAME]',
-    'partners revoke ID [--author NAME]',
-    'partners webhook ID URL|off [--author NAME]',
+    'partners add ID --name NAME --brands BRAND,… [--rate CALLS_A_MINUTE]',
+    'partners add-key ID FILE',
+    'partners revoke-key ID KEY_ID',
+    'partners revoke ID',
+    'partners webhook ID URL|off',
     'partners undelivered ID',
-    'partners replay ID [APPLICATION_ID] [--author NAME]',
+    'partners replay ID [APPLICATION_ID]',
   ],
   run: async (args) => {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    const { positionals, values } = parseArgs({
+      ...{ args: withoutAuthor(args), allowPositionals: true, options },
+    });
     const [verb = '', partner, ...rest] = positionals;
-    const by = { author: author(values.author) };
     if (verb === 'list' && partner === undefined)
       return ((await askOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);
     if (!partner) throw new UsageError();
-    if (verb === 'add' && rest.length === 0) return add(partner, values, by);
+    if (verb === 'add' && rest.length === 0) return add(partner, values);
     const [least, most, action] = actions[verb] ?? [];
     if (!action || rest.length < (least ?? 0) || rest.length > (most ?? 0)) throw new UsageError();
-    return action(partner, rest, by);
+    return action(partner, rest);
   },
 };

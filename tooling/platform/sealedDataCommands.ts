@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { UsageError, type Command } from './command';
-import { askOperatorApi, author, downloadFromOperatorApi } from './operatorApi';
+import { UsageError, withoutAuthor, type Command } from './command';
+import { askOperatorApi, downloadFromOperatorApi } from './operatorApi';
 
 /** Encrypts stored accounts and proofs by the first of the data keys. */
 export const dataKeysCommand: Command = {
@@ -19,17 +18,11 @@ export const dataKeysCommand: Command = {
 
 /** Saves a proof as it arrived. */
 export const proofCommand: Command = {
-  usage: ['proof APPLICATION_ID PROOF_ID FILE [--author NAME]'],
+  usage: ['proof APPLICATION_ID PROOF_ID FILE'],
   run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { author: { type: 'string' } },
-    });
-    const [applicationId, proofId, file] = positionals;
+    const [applicationId, proofId, file] = withoutAuthor(args);
     if (!applicationId || !proofId || !file) throw new UsageError();
-    const query = new URLSearchParams({ author: author(values.author) });
-    const path = `applications/${applicationId}/proofs/${proofId}?${query.toString()}`;
+    const path = `applications/${applicationId}/proofs/${proofId}`;
     await writeFile(file, await downloadFromOperatorApi(path), { mode: 0o600 });
     return [`The proof is in ${file}. That you read it is recorded.`];
   },

@@ -1,21 +1,13 @@
-import { parseArgs } from 'node:util';
-import { UsageError, type Command } from './command';
-import { askOperatorApi, author } from './operatorApi';
+import { UsageError, withoutAuthor, type Command } from './command';
+import { askOperatorApi } from './operatorApi';
 
 /** Ends every session of one applicant, on all devices. */
 export const sessionsCommand: Command = {
-  usage: ['sessions end APPLICATION_ID [--author NAME]'],
+  usage: ['sessions end APPLICATION_ID'],
   run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { author: { type: 'string' } },
-    });
-    const [action, applicationId] = positionals;
+    const [action, applicationId] = withoutAuthor(args);
     if (action !== 'end' || !applicationId) throw new UsageError();
-    await askOperatorApi('POST', `applications/${applicationId}/end-sessions`, {
-      author: author(values.author),
-    });
+    await askOperatorApi('POST', `applications/${applicationId}/end-sessions`, {});
     return [`Every session of application ${applicationId} has ended, on all devices.`];
   },
 };

@@ -4,8 +4,8 @@ import {
   type OperatorToggles,
   type RecordedToggleChange,
 } from 'journey-api/contract';
-import { UsageError, type Command } from './command';
-import { askOperatorApi, author } from './operatorApi';
+import { UsageError, withoutAuthor, type Command } from './command';
+import { askOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
 
@@ -23,7 +23,7 @@ async function list(): Promise<string[]> {
   ];
 }
 
-async function set(name: string, state: string, at?: string, by?: string): Promise<string[]> {
+async function set(name: string, state: string, at?: string): Promise<string[]> {
   if (state !== 'on' && state !== 'off') throw new UsageError();
   if (!toggleNameSchema.safeParse(name).success)
     throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
@@ -34,30 +34,29 @@ async function set(name: string, state: string, at?: string, by?: string): Promi
   const change = await askOperatorApi('POST', 'toggles', {
     name,
     enabled: state === 'on',
-    author: author(by),
     ...(time && { at: time.toISOString() }),
   });
   return [describeChange(change as RecordedToggleChange)];
 }
 
-async function revert(by?: string): Promise<string[]> {
-  const change = await askOperatorApi('POST', 'toggles/revert', { author: author(by) });
+async function revert(): Promise<string[]> {
+  const change = await askOperatorApi('POST', 'toggles/revert', {});
   return [describeChange(change as RecordedToggleChange)];
 }
 
 /** Shows the toggles, turns one, and takes the last change back. */
 export const togglesCommand: Command = {
-  usage: ['toggles list', 'toggles set NAME on|off [--at TIME] [--author NAME]', 'toggles revert'],
+  usage: ['toggles list', 'toggles set NAME on|off [--at TIME]', 'toggles revert'],
   run: async (args) => {
     const { positionals, values } = parseArgs({
-      args,
+      args: withoutAuthor(args),
       allowPositionals: true,
-      options: { at: { type: 'string' }, author: { type: 'string' } },
+      options: { at: { type: 'string' } },
     });
     const [action, name, state] = positionals;
     if (action === 'list') return list();
-    if (action === 'revert') return revert(values.author);
-    if (action === 'set' && name && state) return set(name, state, values.at, values.author);
+    if (action === 'revert') return revert();
+    if (action === 'set' && name && state) return set(name, state, values.at);
     throw new UsageError();
   },
 };

@@ -28,7 +28,12 @@ const inCluster = async (work: (cluster: Cluster) => Promise<string[]>): Promise
 };
 
 const cases: Record<string, () => Promise<string[]>> = {
-  scale: () => scale(base, { applicants: figure('BENCH_APPLICANTS', 50, 500), seconds }),
+  scale: () =>
+    scale(base, {
+      applicants: figure('BENCH_APPLICANTS', 50, 500),
+      seconds,
+      counts: (process.env['BENCH_APIS'] ?? '1 2 4').split(' ').map(Number),
+    }),
   kills: () =>
     inCluster((cluster) =>
       underLoad(cluster, { journeys, atOnce, mostRetries: 1 }, (round) => killOne(cluster, round)),

@@ -53,3 +53,21 @@ describe('the guides', () => {
     expect(isThere('shell/src/gone.ts', '.')).toBe(false);
   });
 });
+
+describe('the threat model', () => {
+  const rows = readFileSync(path.join(checkout, 'docs/threat-model.md'), 'utf8')
+    .split('## Threats')[1]
+    ?.split('\n')
+    .filter((line) => /^\|(?! Threat| -)/.test(line));
+
+  it.each(rows ?? [])('names a test that exists: %s', (row) => {
+    const [, file = '', title = ''] =
+      /`([\w./-]+\.(?:test|spec)\.tsx?)`: _(.+)_\s*\|$/.exec(row) ?? [];
+    expect([file, title]).not.toContain('');
+    expect(readFileSync(path.join(checkout, file), 'utf8')).toContain(title);
+  });
+
+  it('has threats', () => {
+    expect(rows?.length).toBeGreaterThan(20);
+  });
+});

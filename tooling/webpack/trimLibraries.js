@@ -3,12 +3,14 @@
 /**
  * What no page reaches of the libraries in the shell's first file, and no option of theirs leaves out. Each edit
  * keeps the library's behaviour for what is reached.
- * @type {{ file: RegExp, edits: [from: RegExp, to: string][] }[]}
+ * @type {{ file: RegExp, holds?: string, edits: [from: RegExp, to: string][] }[]}
  */
 const TRIMMED = [
   {
-    // Framework mode: prefetching, loading and scripts of pages that React Router's own server has rendered.
-    file: /\/react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/,
+    // Framework mode: prefetching, loading and scripts of pages that React Router's own server has rendered. Its name
+    // changes with each version.
+    file: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
+    holds: 'function RouterProvider(',
     edits: [
       [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
       [/^\w+\.displayName = "\w+";$/gm, ''],
@@ -19,6 +21,23 @@ const TRIMMED = [
       ],
       // No navigation asks for a view transition.
       [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{/, 'if (true) {'],
+      [
+        /let \[vtContext, (\w+)\] = (React\d*)\.useState\([^)]*\)/,
+        'let $1, vtContext = $2.useContext(ViewTransitionContext)',
+      ],
+      [
+        /let \[(pendingState|renderDfd|transition|interruption), (\w+)\] = React\d*\.useState\(\)/g,
+        'let $1, $2',
+      ],
+      [
+        /React\d*\.useEffect\(\(\) => \{\s*if \(vtContext\.isTransitioning &&[^]*?, interruption\]\);/,
+        '',
+      ],
+      [/useViewTransitionState\(path\) && viewTransition === true/, 'false'],
+      [/warnOnce\(\s*(?:flushSync === false|viewTransitionOpts == null)[^]*?\n {6}\);/g, ''],
+      // Server components, and errors that no route of ours leaves to the router.
+      [/if \(this\.context\b/g, 'if (false'],
+      [/React\d*\.createElement\(DefaultErrorComponent, null\)/, 'null'],
     ],
   },
   {
@@ -29,6 +48,13 @@ const TRIMMED = [
         /import \{ SnapshotHandler \} from "\.\/plugins\/snapshot\/SnapshotHandler\.js"/,
         'import { DisabledSnapshotHandler as SnapshotHandler } from "./plugins/snapshot/disabled.js"',
       ],
+    ],
+  },
+  {
+    // For plugins that preload by a manifest.
+    file: /\/@module-federation\/runtime-core\/dist\/helpers\.js$/,
+    edits: [
+      [/import \{ preloadAssets \} from "\.\/utils\/preload\.js"/, 'const preloadAssets = void 0'],
     ],
   },
   {
@@ -56,7 +82,12 @@ export const trimmedLibraries = () =>
  * @throws Error where a new version of the library has nothing to edit
  */
 export default function trimLibrary(source) {
-  const { edits = [] } = TRIMMED.find(({ file }) => file.test(this.resourcePath)) ?? {};
+  // What a build keeps of this is made anew after a change here.
+  this.addDependency(import.meta.filename);
+  const { edits = [] } =
+    TRIMMED.find(
+      ({ file, holds = '' }) => file.test(this.resourcePath) && source.includes(holds),
+    ) ?? {};
   return edits.reduce((text, [from, to]) => {
     const edited = text.replace(from, to);
     if (edited === text) throw new Error(`${this.resourcePath} has no ${String(from)}`);

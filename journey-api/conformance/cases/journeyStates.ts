@@ -88,7 +88,8 @@ const later =
   (state: LaterState, lead: (lender: Lender) => Promise<Applicant>) => async (lender: Lender) => {
     if (!lender.holds(state)) return lead(lender);
     const applicant = await lender.begin(state);
-    mustAnswer(await applicant.login(), 200);
+    const answer = mustAnswer(await applicant.login(), 200);
+    applicant.bearer = String(answer.headers['bearer']);
     return applicant;
   };
 
@@ -223,14 +224,20 @@ export const journeyStates: Record<string, JourneyState> = {
   ),
 };
 
+/** An applicant of its own in the state. */
+export const reachState = (lender: Lender, name: string): Promise<Applicant> => {
+  const state = journeyStates[name];
+  if (!state) throw new Error(`There is no state ${name}`);
+  return state.reach(lender);
+};
+
 const reached = new WeakMap<Lender, Map<string, Promise<Applicant>>>();
 
 /** An applicant in the state, who is shared by the cases that change nothing. */
 export const sharedIn = (lender: Lender, name: string): Promise<Applicant> => {
   const held = reached.get(lender) ?? new Map<string, Promise<Applicant>>();
   reached.set(lender, held);
-  const applicant = held.get(name) ?? journeyStates[name]?.reach(lender);
-  if (!applicant) throw new Error(`There is no state ${name}`);
+  const applicant = held.get(name) ?? reachState(lender, name);
   held.set(name, applicant);
   return applicant;
 };

@@ -1,31 +1,36 @@
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
+import { currentCaller, type Caller } from './caller';
 
 export type AuditEntry = {
   actor: 'applicant' | 'lender' | 'clock' | 'operator';
   /** One sentence. */
   reason: string;
   details: Record<string, unknown>;
-  applicationId: string;
+  /** Null for what concerns no application, or one that is erased. */
+  applicationId: string | null;
   event: string;
   fromState: string | null;
   fromSubState: string | null;
-  toState: string;
+  toState: string | null;
   toSubState: string | null;
   happenedAt: Date;
 };
 
+export type RecordedEntry = AuditEntry & { caller: Caller };
+
 export const insertAuditEntry = (transaction: Queryable, entry: AuditEntry) =>
-  insertRow(transaction, 'audit_trail', entry);
+  insertRow(transaction, 'audit_trail', { ...entry, caller: currentCaller() });
+
+export const entryColumns = `application_id AS "applicationId", event, from_state AS "fromState",
+  from_sub_state AS "fromSubState", to_state AS "toState", to_sub_state AS "toSubState",
+  happened_at AS "happenedAt", actor, reason, details, caller`;
 
 export const listAuditEntries = (
   database: Queryable,
   applicationId: string,
-): Promise<AuditEntry[]> =>
-  database.query<AuditEntry>(
-    `SELECT application_id AS "applicationId", event, from_state AS "fromState",
-       from_sub_state AS "fromSubState", to_state AS "toState", to_sub_state AS "toSubState",
-       happened_at AS "happenedAt", actor, reason, details
-     FROM audit_trail WHERE application_id = $1 ORDER BY audit_id`,
+): Promise<RecordedEntry[]> =>
+  database.query<RecordedEntry>(
+    `SELECT ${entryColumns} FROM audit_trail WHERE application_id = $1 ORDER BY audit_id`,
     [applicationId],
   );

@@ -3,8 +3,11 @@ import { featureTogglesSchema } from './featureToggles';
 
 export const toggleNameSchema = z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/);
 
-/** Whoever changes something says who they are. */
-const authorSchema = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,120}$/u);
+/** Commands of before sent a name. It is not read: the name of whoever is signed in is recorded. */
+const authorSchema = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Cs}]{1,120}$/u)
+  .optional();
 
 export const setToggleSchema = z.strictObject({
   name: toggleNameSchema,
@@ -38,6 +41,82 @@ export const operatorTogglesSchema = z.strictObject({
   changes: z.array(toggleChangeSchema),
 });
 export type OperatorToggles = z.infer<typeof operatorTogglesSchema>;
+
+const roleSchema = z.enum(['support', 'release', 'brand', 'security']);
+const serviceNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/);
+
+/** Where people sign in, for the command line; null where only machines do. */
+export const operatorProviderSchema = z
+  .strictObject({ issuer: z.string(), clientId: z.string(), scope: z.string() })
+  .nullable();
+export type OperatorProvider = z.infer<typeof operatorProviderSchema>;
+
+export const operatorSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  roles: z.array(roleSchema),
+});
+export type SignedInOperator = z.infer<typeof operatorSchema>;
+
+export const serviceTokenParamsSchema = z.strictObject({ name: serviceNameSchema });
+
+export const makeServiceTokenSchema = z.strictObject({
+  name: serviceNameSchema,
+  roles: z.array(roleSchema).min(1).max(4),
+  /** How long it is valid. */
+  days: z.int().min(1).max(400),
+});
+
+/** The only answer with the token itself. */
+export const madeServiceTokenSchema = z.strictObject({
+  name: z.string(),
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type MadeServiceToken = z.infer<typeof madeServiceTokenSchema>;
+
+export const serviceTokenListSchema = z.array(
+  z.strictObject({
+    name: z.string(),
+    roles: z.array(roleSchema),
+    expiresAt: z.iso.datetime(),
+    madeBy: z.string(),
+    madeAt: z.iso.datetime(),
+    revokedAt: z.iso.datetime().nullable(),
+  }),
+);
+export type ServiceTokenList = z.infer<typeof serviceTokenListSchema>;
+
+const positionSchema = z.coerce.number().int().min(0);
+
+/** Which entries of the audit trail to verify, by when they were sealed. */
+export const auditQuerySchema = z.strictObject({
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  /** `next` of the answer before. */
+  after: positionSchema.optional(),
+});
+
+export const auditVerificationSchema = z.strictObject({
+  /** Entries that this call verified. */
+  checked: z.int(),
+  /** Those of them that an erasure removed. */
+  erased: z.int(),
+  /** What the next call goes on after; null at the end, and at a fault. */
+  next: z.int().nullable(),
+  head: z.int(),
+  anchors: z.int(),
+  /** The first place that is not as it was written. */
+  fault: z
+    .strictObject({
+      kind: z.enum(['altered', 'removed', 'reordered', 'added', 'cut', 'forgedAnchor']),
+      position: z.int(),
+      auditId: z.int().optional(),
+      sealedAt: z.iso.datetime().optional(),
+    })
+    .nullable(),
+});
+export type AuditVerification = z.infer<typeof auditVerificationSchema>;
 
 /** What was encrypted anew. */
 export const resealedSchema = z.strictObject({ accounts: z.int(), proofs: z.int() });

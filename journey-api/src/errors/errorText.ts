@@ -58,6 +58,12 @@ export const errorText = {
     'Your application has expired',
     'An application stays open for 14 days and yours was not finished in time. You can start a new one from the app.',
   ),
+  roleNeeded: text('Your role does not allow this', 'Ask somebody with the role for it.'),
+  signInNeeded: text('You are not signed in', 'Sign in, or send a service token that is valid.'),
+  tokenNameTaken: text(
+    'A token of this name is in use',
+    'Revoke it first, or choose another name.',
+  ),
   mustBeKept: text(
     'This application must be kept',
     'An agreement was signed, and its record has to be kept for six years.',

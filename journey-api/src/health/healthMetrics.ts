@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { TrustedClock } from '../clock/trustedClock';
 import type { Database } from '../database/database';
-import { ageOfWaitingMail } from '../mail/mailRepository';
 import type { Metrics } from '../observability/metrics';
+import { ageOfWaiting, type OutboxTable } from '../outbox/outboxRepository';
 
 type WatchedContext = {
   config: { filesDirectory: string; smtpUrl?: string; now: () => Date };
@@ -17,7 +17,7 @@ export const freeBytes = async (directory: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** What is read when the metrics are: room, clock, and mail that waits. */
+/** What is read when the metrics are: room, clock, and what waits in the outboxes. */
 export const healthMetrics = ({ config, database, clock, metrics }: WatchedContext): void => {
   metrics.gauge('journey_disk_free_bytes', 'Room on the disk of DATA_DIR', () =>
     freeBytes(config.filesDirectory),
@@ -27,9 +27,11 @@ export const healthMetrics = ({ config, database, clock, metrics }: WatchedConte
     '0 while nothing expires because the clock leapt',
     async () => Number(clock.isTrusted()),
   );
-  // Without a mail server the outbox keeps what is in it.
-  if (config.smtpUrl)
-    metrics.gauge('journey_mail_outbox_oldest_seconds', 'Age of the oldest mail not yet sent', () =>
-      ageOfWaitingMail(database, config.now()),
+  const outbox = (name: string, what: string, table: OutboxTable): void =>
+    metrics.gauge(name, `Age of the oldest ${what} not yet sent`, () =>
+      ageOfWaiting(database, table, config.now()),
     );
+  outbox('journey_webhook_outbox_oldest_seconds', 'webhook', 'webhook_outbox');
+  // Without a mail server the outbox keeps what is in it.
+  if (config.smtpUrl) outbox('journey_mail_outbox_oldest_seconds', 'mail', 'mail_outbox');
 };

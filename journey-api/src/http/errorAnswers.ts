@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { OperatorRefusal } from 'operators';
 import type { ErrorBody } from '../contract/contract';
 import { errorText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
@@ -29,6 +30,10 @@ const statusOf = (error: unknown): number => {
 /** The answer an applicant gets: a JourneyError as it is, any other error by its status. */
 export const errorAnswer = (error: unknown): { status: number; body: ErrorBody } => {
   if (error instanceof JourneyError) return { status: error.status, body: error.text };
+  if (error instanceof OperatorRefusal) {
+    const { statusCode: status } = error;
+    return { status, body: status === 401 ? errorText.signInNeeded : errorText.roleNeeded };
+  }
   const status = statusOf(error);
   if (status >= 500) return { status, body: errorText.unavailable };
   const text = textByStatus[status];

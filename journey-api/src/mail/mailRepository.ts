@@ -50,11 +50,3 @@ export const lockWaitingMail = async (
   );
   return mail;
 };
-
-/** Seconds since the oldest mail was written that has not been sent; 0 where none waits. */
-export const ageOfWaitingMail = async (database: Queryable, now: Date): Promise<number> => {
-  const [row] = await database.query<{ oldest: Date | null }>(
-    'SELECT min(created_at) AS oldest FROM mail_outbox WHERE sent_at IS NULL',
-  );
-  return row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
-};

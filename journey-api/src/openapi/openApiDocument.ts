@@ -14,7 +14,7 @@ import { registerRoutes } from '../registerRoutes';
 /** Routes are registered but never called, so the rest of the context is not needed. */
 const context = {
   config: { sandbox: true },
-  operatorToken: '',
+  operators: { authenticate: async () => null },
   secrets: { signingKeys: [], idSecret: 'eA' },
 } as unknown as ServerContext;
 

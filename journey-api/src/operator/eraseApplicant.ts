@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lockApplication } from '../application/applicationRepository';
+import { recordOperatorAction } from '../audit/operatorActions';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notFound } from '../errors/JourneyError';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';
@@ -46,8 +47,11 @@ export const eraseApplicant = async (
       application.signedAt !== null && application.modifiedAt >= yearsBefore(now, YEARS_SIGNED);
     if (mustBeKept && !overrule) throw new JourneyError(409, errorText.mustBeKept);
     const ids = await listProofIdsOf(transaction, applicationId);
-    await eraseApplication(transaction, applicationId);
-    await insertErasure(transaction, { applicationId, author, erasedAt: now });
+    const entries = await eraseApplication(transaction, applicationId);
+    const erasure = await insertErasure(transaction, { applicationId, author, erasedAt: now });
+    // It names the erasure, not the applicant, and so is kept.
+    const details = { erasure, author, overrule, entries };
+    await recordOperatorAction(transaction, 'applicationErased', details, now);
     return ids;
   });
   context.recentSessions.forget(applicationId);

@@ -1,9 +1,9 @@
+import { takeEntries } from '../audit/chainRepository';
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
 
-/** Every table with data of an application. Its own row comes last. */
+/** Every table with data of an application, beside the audit trail. Its own row comes last. */
 const tables = [
-  'audit_trail',
   'hand_off_tokens',
   'kept_answers',
   'proofs',
@@ -28,10 +28,12 @@ export const listProofIdsOf = async (
   return rows.map(({ id }) => id);
 };
 
+/** @returns the entries of the audit trail that it removed; their hashes stay in the chain */
 export const eraseApplication = async (
   transaction: Queryable,
   applicationId: string,
-): Promise<void> => {
+): Promise<number[]> => {
+  const entries = await takeEntries(transaction, applicationId);
   for (const table of tables) {
     await transaction.query(`DELETE FROM ${table} WHERE application_id = $1`, [applicationId]);
   }
@@ -39,12 +41,18 @@ export const eraseApplication = async (
   await transaction.query(`DELETE FROM kept_starts WHERE body->>'applicationId' = $1`, [
     applicationId,
   ]);
+  return entries;
 };
 
-export const insertErasure = (
+/** @returns the number of the erasure */
+export const insertErasure = async (
   transaction: Queryable,
   erasure: { applicationId: string; author: string; erasedAt: Date },
-) => insertRow(transaction, 'erasures', erasure);
+): Promise<number | undefined> => {
+  const returning = 'RETURNING erasure_id::float8 AS id';
+  const [row] = await insertRow<{ id: number }>(transaction, 'erasures', erasure, returning);
+  return row?.id;
+};
 
 /** Up to 100, the oldest first: unsigned ones unchanged since the first date, others since the second. */
 export const listOverdue = async (

@@ -1,39 +1,65 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { operatorOf, requirePermission } from 'operators';
 import { z } from 'zod';
 import type { JourneyContext } from '../application/journeyStep';
 import {
   applicationParamsSchema,
   eraseSchema,
+  operatorProviderSchema,
+  operatorSchema,
   resealedSchema,
   signedSchema,
 } from '../contract/contract';
-import { notSignedIn } from '../errors/JourneyError';
-import { bearerOf, idempotencyKeyOf, noContent, type Api } from '../http/api';
+import { idempotencyKeyOf, noContent, type Api } from '../http/api';
 import { runIdempotentStep } from '../idempotency/idempotency';
 import { idempotentRequestOf } from '../idempotency/idempotentRequests';
 import type { ProofContext } from '../proofs/proofStore';
 import { endSessions } from '../session/sessions';
 import { eraseApplicant } from './eraseApplicant';
+import type { OperatorAccess } from './operatorAccess';
 import { readProof, resealAll } from './sealedData';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Where people sign in; open to everybody who reaches this port. */
+export const operatorProviderRoutes = (
+  api: Api,
+  { operators }: { operators: Pick<OperatorAccess, 'provider'> },
+): void => {
+  api.get(
+    '/operator-provider',
+    { schema: { response: { 200: operatorProviderSchema } } },
+    async () => {
+      if (!operators.provider) return null;
+      const { issuer, clientId, scope } = operators.provider;
+      return { issuer, clientId, scope };
+    },
+  );
+};
 
-/** Every route registered after this is open only to operators. */
-export const requireOperator = (api: Api, { operatorToken }: { operatorToken: string }): void => {
-  const expected = digest(operatorToken);
-  api.addHook('onRequest', async (request) => {
-    if (!timingSafeEqual(digest(bearerOf(request) ?? ''), expected)) throw notSignedIn();
-  });
+export const whoamiRoutes = (api: Api): void => {
+  api.get(
+    '/whoami',
+    { config: { permission: 'self:read' }, schema: { response: { 200: operatorSchema } } },
+    async (request) => {
+      const { id, name, roles } = operatorOf(request);
+      return { id, name, roles: [...roles] };
+    },
+  );
 };
 
 export const erasureRoutes = (api: Api, context: ProofContext): void => {
   api.post(
     '/applications/:applicationId/erase',
-    { schema: { params: applicationParamsSchema, body: eraseSchema, response: noContent } },
+    {
+      config: { permission: 'applications:erase' },
+      schema: { params: applicationParamsSchema, body: eraseSchema, response: noContent },
+    },
     async (request, reply) => {
       const applicationId = request.params.applicationId.toLowerCase();
       const idempotencyKey = idempotencyKeyOf(request);
-      await eraseApplicant(context, applicationId, { ...request.body, idempotencyKey });
+      const operator = operatorOf(request);
+      const { overrule } = request.body;
+      if (overrule) requirePermission(operator, 'retention:overrule');
+      const erasure = { author: operator.name, overrule, idempotencyKey };
+      await eraseApplicant(context, applicationId, erasure);
       return reply.code(204).send(null);
     },
   );
@@ -42,12 +68,15 @@ export const erasureRoutes = (api: Api, context: ProofContext): void => {
 export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
   api.post(
     '/applications/:applicationId/end-sessions',
-    { schema: { params: applicationParamsSchema, body: signedSchema, response: noContent } },
+    {
+      config: { permission: 'sessions:end' },
+      schema: { params: applicationParamsSchema, body: signedSchema, response: noContent },
+    },
     async (request, reply) => {
       const applicationId = request.params.applicationId.toLowerCase();
       const idempotent = idempotentRequestOf(request, 'end-sessions', z.null());
       await runIdempotentStep(context, { ...idempotent, applicationId }, async (step) => {
-        await endSessions(step, request.body.author);
+        await endSessions(step, operatorOf(request).name);
         return null;
       });
       return reply.code(204).send(null);
@@ -65,13 +94,19 @@ const fileAnswer = {
 };
 
 export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
-  api.post('/data-keys/reseal', { schema: { response: { 200: resealedSchema } } }, async () =>
-    resealAll(context),
+  api.post(
+    '/data-keys/reseal',
+    {
+      config: { permission: 'data-keys:reseal' },
+      schema: { response: { 200: resealedSchema } },
+    },
+    async () => resealAll(context),
   );
 
   api.get(
     '/applications/:applicationId/proofs/:proofId',
     {
+      config: { permission: 'proofs:read' },
       schema: {
         params: applicationParamsSchema.extend({ proofId: z.uuid() }),
         querystring: signedSchema,
@@ -79,9 +114,10 @@ export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
       },
     },
     async (request, reply) => {
-      const { params, query } = request;
-      const applicationId = params.applicationId.toLowerCase();
-      const content = await readProof(context, { ...params, applicationId, author: query.author });
+      const { proofId } = request.params;
+      const applicationId = request.params.applicationId.toLowerCase();
+      const author = operatorOf(request).name;
+      const content = await readProof(context, { applicationId, proofId, author });
       return reply.type('application/octet-stream').send(content);
     },
   );

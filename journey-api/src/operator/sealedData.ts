@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep } from '../application/journeyStep';
 import { insertAuditEntry } from '../audit/auditRepository';
+import { recordOperatorAction } from '../audit/operatorActions';
 import { isSealedByCurrent, openAccount, sealAccount } from '../bank-details/sealedAccount';
 import { notFound } from '../errors/JourneyError';
 import { findProof, listKeptProofIds } from '../proofs/proofRepository';
@@ -34,7 +36,9 @@ export const resealAll = async (context: ProofContext) => {
   let proofs = 0;
   for (const id of await listKeptProofIds(context.database))
     if (await context.proofs.reseal(id)) proofs += 1;
-  return { accounts, proofs };
+  const done = { accounts, proofs };
+  await recordOperatorAction(context.database, 'dataKeysResealed', done, context.config.now());
+  return done;
 };
 
 /**
@@ -56,7 +60,7 @@ export const readProof = async (
     ...{ fromState: state, fromSubState: subState, toState: state, toSubState: subState },
     actor: 'lender',
     reason: 'The lender read a proof',
-    details: { proofId, author },
+    details: { proofId, author, sha256: createHash('sha256').update(content).digest('hex') },
   });
   return content;
 };

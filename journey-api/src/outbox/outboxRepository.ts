@@ -12,3 +12,20 @@ export const postpone = (transaction: Queryable, table: OutboxTable, id: string,
      WHERE ${keys[table]} = $1::bigint`,
     [id, until],
   );
+
+const waiting = {
+  mail_outbox: 'sent_at IS NULL',
+  webhook_outbox: 'sent_at IS NULL AND dead_at IS NULL',
+};
+
+/** Seconds since the oldest message was written that is still to be sent; 0 where none is. */
+export const ageOfWaiting = async (
+  database: Queryable,
+  table: OutboxTable,
+  now: Date,
+): Promise<number> => {
+  const [row] = await database.query<{ oldest: Date | null }>(
+    `SELECT min(created_at) AS oldest FROM ${table} WHERE ${waiting[table]}`,
+  );
+  return row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
+};

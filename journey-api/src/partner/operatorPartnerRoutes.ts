@@ -1,3 +1,4 @@
+import { operatorOf } from 'operators';
 import { z } from 'zod';
 import {
   addPartnerKeySchema,
@@ -18,52 +19,65 @@ import * as partners from './partners';
 type AdminContext = Parameters<typeof partners.partnerList>[0];
 
 const params = partnerParamsSchema;
+const reading = { permission: 'partners:read' } as const;
+const changing = { permission: 'partners:change' } as const;
 const keyAnswerSchema = z.strictObject({ keyId: keyIdSchema });
 
 /** Registered for operators only. */
 export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => {
-  api.get('/partners', { schema: { response: { 200: partnerListSchema } } }, async () =>
-    partners.partnerList(context),
+  api.get(
+    '/partners',
+    { config: reading, schema: { response: { 200: partnerListSchema } } },
+    async () => partners.partnerList(context),
   );
 
   api.post(
     '/partners',
-    { schema: { body: addPartnerSchema, response: noContent } },
+    { config: changing, schema: { body: addPartnerSchema, response: noContent } },
     async (request, reply) => {
-      await partners.addPartner(context, request.body);
+      const author = operatorOf(request).name;
+      await partners.addPartner(context, { ...request.body, author });
       return reply.code(204).send(null);
     },
   );
 
   api.post(
     '/partners/:partnerId/keys',
-    { schema: { params, body: addPartnerKeySchema, response: { 200: keyAnswerSchema } } },
-    async ({ params: { partnerId }, body }) => ({
-      keyId: await partners.addPartnerKey(context, partnerId, body),
-    }),
+    {
+      config: changing,
+      schema: { params, body: addPartnerKeySchema, response: { 200: keyAnswerSchema } },
+    },
+    async (request) => {
+      const author = operatorOf(request).name;
+      const key = { ...request.body, author };
+      return { keyId: await partners.addPartnerKey(context, request.params.partnerId, key) };
+    },
   );
 
   api.post(
     '/partners/:partnerId/keys/:keyId/revoke',
-    { schema: { params: partnerKeyParamsSchema, body: signedSchema, response: noContent } },
+    {
+      config: changing,
+      schema: { params: partnerKeyParamsSchema, body: signedSchema, response: noContent },
+    },
     async (request, reply) => {
-      await partners.endPartnerKey(context, request.params, request.body.author);
+      await partners.endPartnerKey(context, request.params, operatorOf(request).name);
       return reply.code(204).send(null);
     },
   );
 
   api.post(
     '/partners/:partnerId/revoke',
-    { schema: { params, body: signedSchema, response: noContent } },
+    { config: changing, schema: { params, body: signedSchema, response: noContent } },
     async (request, reply) => {
-      await partners.endPartner(context, request.params.partnerId, request.body.author);
+      await partners.endPartner(context, request.params.partnerId, operatorOf(request).name);
       return reply.code(204).send(null);
     },
   );
 
   api.post(
     '/partners/:partnerId/webhook',
-    { schema: { params, body: setWebhookSchema, response: noContent } },
+    { config: changing, schema: { params, body: setWebhookSchema, response: noContent } },
     async (request, reply) => {
       await partners.changeWebhook(context, request.params.partnerId, request.body.url);
       return reply.code(204).send(null);
@@ -72,13 +86,16 @@ export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => 
 
   api.get(
     '/partners/:partnerId/webhooks',
-    { schema: { params, response: { 200: undeliveredWebhooksSchema } } },
+    { config: reading, schema: { params, response: { 200: undeliveredWebhooksSchema } } },
     async (request) => partners.undeliveredOf(context, request.params.partnerId),
   );
 
   api.post(
     '/partners/:partnerId/webhooks/replay',
-    { schema: { params, body: replayWebhooksSchema, response: { 200: replayedWebhooksSchema } } },
+    {
+      config: { permission: 'webhooks:replay' },
+      schema: { params, body: replayWebhooksSchema, response: { 200: replayedWebhooksSchema } },
+    },
     async ({ params: { partnerId }, body }) => ({
       events: await partners.replay(context, partnerId, body.applicationId),
     }),

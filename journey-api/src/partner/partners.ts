@@ -25,6 +25,9 @@ import {
 
 type PartnerAdminContext = { config: { now: () => Date; sandbox: boolean }; database: Database };
 
+/** What a call says, and who makes it. */
+type Signed<Schema extends z.ZodType> = z.infer<Schema> & { author: string };
+
 /** The client as which the sandbox begins applications. */
 export const SANDBOX_PARTNER = 'sandbox';
 
@@ -59,7 +62,7 @@ export const partnerList = async ({ database }: PartnerAdminContext): Promise<Pa
 /** @throws {JourneyError} 409 where the name is taken, also by one that was revoked */
 export const addPartner = async (
   { config, database }: PartnerAdminContext,
-  { author, ...partner }: z.infer<typeof addPartnerSchema>,
+  { author, ...partner }: Signed<typeof addPartnerSchema>,
 ): Promise<void> => {
   const isNew = await insertPartner(database, {
     ...partner,
@@ -94,7 +97,7 @@ const readPublicKey = async (given: Record<string, unknown>): Promise<JWK> => {
 export const addPartnerKey = async (
   { config, database }: PartnerAdminContext,
   partnerId: string,
-  { author, publicKey: given }: z.infer<typeof addPartnerKeySchema>,
+  { author, publicKey: given }: Signed<typeof addPartnerKeySchema>,
 ): Promise<string> => {
   if (!(await findPartner(database, partnerId))) throw notFound();
   const publicKey = await readPublicKey(given);

@@ -13,7 +13,7 @@ const MAX_PIXELS = 250_000_000;
 const MAX_SIDE = 30_000;
 const MAX_MEMORY_BYTES = 1024 ** 3;
 /** Where an original of 15 MB becomes larger than this, it was made to. */
-const MAX_OUTPUT_BYTES = 30 * 1024 ** 2;
+const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
 
 const { default: sharp } = await import('sharp').catch(() => process.exit(NO_CODEC));
 sharp.cache(false);
@@ -40,10 +40,11 @@ const { format, width, height } = await picture.metadata().catch((error) => {
 if (Math.max(width, height) > MAX_SIDE) process.exit(TOO_LARGE);
 
 // No metadata is written unless asked for. What is see-through becomes white: colours below it would be hidden.
+// Optimised coding would hold the whole picture in memory.
 const plain = picture.autoOrient().flatten({ background: '#fff' });
 const encoded =
   format === 'png'
     ? plain.png({ adaptiveFiltering: true })
-    : plain.jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+    : plain.jpeg({ quality: 85, optimiseCoding: false });
 const { size } = await encoded.toFile(to).catch(endWith(UNREADABLE));
 if (size > MAX_OUTPUT_BYTES) process.exit(TOO_LARGE);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepOperatorToken, keepSecrets, readSecrets } from './secrets';
+import { keepSandboxToken, keepSecrets, readSecrets } from './secrets';
 
 let directory: string;
 
@@ -15,16 +15,16 @@ const startTogether = <Kept>(keep: (directory: string) => Promise<Kept>): Promis
 
 describe('secrets made at the first start', () => {
   it('are the same for all processes that start together', async () => {
-    const tokens = await startTogether(keepOperatorToken);
+    const tokens = await startTogether(keepSandboxToken);
     const secrets = await startTogether(keepSecrets);
     expect(new Set(tokens).size).toBe(1);
     expect(new Set(secrets.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
   it('are kept by a restart, readable by their owner alone, with no draft left', async () => {
-    const token = await keepOperatorToken(directory);
+    const token = await keepSandboxToken(directory);
     const secrets = await keepSecrets(directory);
-    expect(await keepOperatorToken(directory)).toBe(token);
+    expect(await keepSandboxToken(directory)).toBe(token);
     expect(await keepSecrets(directory)).toEqual(secrets);
     expect((await readdir(directory)).sort()).toEqual(['operator-token', 'secrets.json']);
     expect((await stat(join(directory, 'secrets.json'))).mode & 0o077).toBe(0);

@@ -115,6 +115,6 @@ export const keepDataKeys = (directory: string): Promise<string> =>
     () => `${randomBytes(4).toString('hex')}:${newSecret()}`,
   );
 
-/** Outside production: created once, next to the secrets, where the platform command finds it. */
-export const keepOperatorToken = async (directory: string): Promise<string> =>
+/** Outside production: the service token `sandbox`, next to the secrets, where the platform command finds it. */
+export const keepSandboxToken = async (directory: string): Promise<string> =>
   (await readOrCreate(join(directory, 'operator-token'), newSecret)).trim();

@@ -1,3 +1,4 @@
+import { recordOperatorAction } from '../audit/operatorActions';
 import type { FeatureToggles } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import {
@@ -37,7 +38,7 @@ const record = async (
   { author, now }: Signed,
 ): Promise<PlatformChange> => {
   const toggles = await readFeatureToggles(transaction, now);
-  return insertPlatformChange(transaction, {
+  const change = await insertPlatformChange(transaction, {
     name,
     before: Object.hasOwn(toggles, name) && toggles[name] === true,
     after: enabled,
@@ -45,6 +46,10 @@ const record = async (
     changedAt: now,
     effectiveAt: effectiveAt ?? now,
   });
+  const { changeNumber, before, after } = change;
+  const details = { changeNumber, name, before, after, author, effectiveAt: change.effectiveAt };
+  await recordOperatorAction(transaction, 'toggleChanged', details, now);
+  return change;
 };
 
 /** Records each change with a number, its author and its time. */

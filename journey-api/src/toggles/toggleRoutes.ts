@@ -1,3 +1,4 @@
+import { operatorOf } from 'operators';
 import type { JourneyContext } from '../application/journeyStep';
 import {
   featureTogglesSchema,
@@ -41,16 +42,27 @@ const recorded = (change: PlatformChange | undefined): RecordedToggleChange => {
 export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => {
   const { config, database } = context;
 
-  api.get('/toggles', { schema: { response: { 200: operatorTogglesSchema } } }, async () => ({
-    toggles: await readFeatureToggles(database, config.now()),
-    changes: (await listToggleChanges(database)).map((change) => recorded(change)),
-  }));
+  api.get(
+    '/toggles',
+    {
+      config: { permission: 'toggles:read' },
+      schema: { response: { 200: operatorTogglesSchema } },
+    },
+    async () => ({
+      toggles: await readFeatureToggles(database, config.now()),
+      changes: (await listToggleChanges(database)).map((change) => recorded(change)),
+    }),
+  );
 
   api.post(
     '/toggles',
-    { schema: { body: setToggleSchema, response: { 200: toggleChangeSchema } } },
+    {
+      config: { permission: 'toggles:change' },
+      schema: { body: setToggleSchema, response: { 200: toggleChangeSchema } },
+    },
     async (request) => {
-      const { name, enabled, at, author } = request.body;
+      const { name, enabled, at } = request.body;
+      const author = operatorOf(request).name;
       const changes = [{ name, enabled, effectiveAt: at === undefined ? undefined : new Date(at) }];
       const idempotent = idempotentRequestOf(request, 'set-toggle', toggleChangeSchema);
       return runIdempotentChange(context, idempotent, async (transaction, now) => {
@@ -62,9 +74,12 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
 
   api.post(
     '/toggles/revert',
-    { schema: { body: signedSchema, response: { 200: toggleChangeSchema } } },
+    {
+      config: { permission: 'toggles:change' },
+      schema: { body: signedSchema, response: { 200: toggleChangeSchema } },
+    },
     async (request) => {
-      const { author } = request.body;
+      const author = operatorOf(request).name;
       const idempotent = idempotentRequestOf(request, 'revert-toggle', toggleChangeSchema);
       return runIdempotentChange(context, idempotent, async (transaction, now) =>
         recorded(await revertLastToggleChange(transaction, { author, now })),

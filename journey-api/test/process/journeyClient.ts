@@ -52,7 +52,7 @@ export const callOnce = async (address: Address, call: Call): Promise<Reply> => 
 export type Retry = {
   /** How long it takes to press 'try again'. */
   delayMs: number;
-  onRetry(why: string): void;
+  onRetry: (why: string) => void;
 };
 
 const AT_ONCE: Retry = { delayMs: DELAY_MS, onRetry: () => {} };
@@ -70,9 +70,8 @@ export const callUntilAnswered = async (
       onRetry(`${call.name} ${reply.status}`);
     } catch (error) {
       // The server is down at the moment.
-      onRetry(
-        `${call.name} ${String(Object(error instanceof Error && error.cause)['code'] ?? error)}`,
-      );
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      onRetry(`${call.name} ${String(cause)}`);
     }
     await wait(delayMs);
   }

@@ -1,3 +1,4 @@
+import { createAccessTokenVerifier, ecsFields, readProvider } from 'operators';
 import { releasesAddress } from '../apps';
 import { inEnvironment, isRegistry, PRODUCTION } from '../objects/storeAddress';
 import { platformKeys } from '../signing/keyHistory';
@@ -24,9 +25,13 @@ async function serve(): Promise<void> {
   const requireRegisteredKeys = process.argv.includes('--require-registered-keys');
   if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
     throw new Error('--require-registered-keys needs RELEASE_PLATFORM_KEYS, which add them.');
+  const provider = readProvider(process.env);
   const app = await createRegistry({
-    ...{ releases, requireRegisteredKeys },
-    tokens: await readTokens(tokens),
+    ...{ releases, requireRegisteredKeys, tokens: await readTokens(tokens) },
+    verifyAccessToken: provider && createAccessTokenVerifier(provider),
+    onEvent: (event) => {
+      console.log(JSON.stringify(ecsFields(event)));
+    },
   });
   const port = Number(
     process.env['REGISTRY_PORT'] ?? Number(process.env['PORT_BASE'] ?? 4000) + 60,

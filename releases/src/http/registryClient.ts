@@ -59,9 +59,9 @@ export class RegistryClient {
     throw new Error(said.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`);
   }
 
-  async post<Answer>(route: string, data: unknown): Promise<Answer> {
+  async post<Answer>(route: string, data: unknown, allowed: number[] = []): Promise<Answer> {
     const body = JSON.stringify(data);
-    const answer = await this.ask('POST', route, { body, type: 'application/json' });
+    const answer = await this.ask('POST', route, { body, type: 'application/json', allowed });
     return (await answer.json()) as Answer;
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Authenticate, SecurityEvent } from 'operators';
 import { UsageError, type CommandContext } from '../commands/Command';
 import { CHANGES } from '../commands/commandNamed';
 import { list } from '../commands/list';
@@ -16,10 +17,12 @@ import { signAsAsked, SignatureNeededError, signedAt } from './askedSignature';
 import type { Listing } from './httpObjects';
 import { receiveFiles } from './receiveFiles';
 import type { AskedEvent } from './registryClient';
-import { mayAct, mayRevoke, tokenOf, type Token } from './tokens';
+import { bearerOf, mayAct, mayRevoke, tokenOf, tokenOfPerson, type Token } from './tokens';
 import { createEntry, ForbiddenError, requireActing, writeNote } from './writableObjects';
 
 const LARGEST_BODY = 2 ** 20;
+/** Precondition required. */
+const SIGNATURE_NEEDED = 428;
 const MINUTE_MS = 60_000;
 /** Calls of one token within a minute: in all, and of those that change something. */
 const MOST_CALLS = 3000;
@@ -58,6 +61,9 @@ interface Options {
   tokens: readonly Token[];
   /** Whether the first key of an app has to be added by the platform. */
   requireRegisteredKeys?: boolean;
+  /** Verifies access tokens of people; left out where only machines call. */
+  verifyAccessToken?: Authenticate | undefined;
+  onEvent?: (event: SecurityEvent) => void;
 }
 
 declare module 'fastify' {
@@ -71,7 +77,16 @@ export async function createRegistry({
   releases,
   tokens,
   requireRegisteredKeys = false,
+  verifyAccessToken,
+  onEvent = () => undefined,
 }: Options): Promise<FastifyInstance> {
+  const callerOf = async (header: string | undefined): Promise<Token | null> => {
+    const bearer = bearerOf(header) ?? '';
+    if (verifyAccessToken === undefined || bearer.split('.').length !== 3)
+      return tokenOf(header, tokens);
+    const person = await verifyAccessToken(bearer);
+    return person && tokenOfPerson(person);
+  };
   const app = Fastify({ logger: false, bodyLimit: LARGEST_BODY, forceCloseConnections: true });
   const store = new ReleaseStore(releases);
   const inEnv = (name = 'production') => inEnvironment(releases, readEnvironment(name));
@@ -87,13 +102,30 @@ export async function createRegistry({
     done(null, body);
   });
   app.addHook('onRequest', async (request) => {
-    const token = tokenOf(request.headers.authorization, tokens);
-    if (token === null) throw new UnknownError('Set RELEASES_TOKEN to a token of this registry.');
+    const token = await callerOf(request.headers.authorization);
+    if (token === null)
+      throw new UnknownError(
+        'Set RELEASES_TOKEN to a token of this registry, or sign in with a role: npm run platform -- sign-in',
+      );
     request.token = token;
   });
   app.setErrorHandler((error, _request, reply) => {
     const { message } = error as Error;
     return reply.code(statusOf(error)).send({ error: message });
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const action = securityActions[statusCode];
+    const { method, ip, id, routeOptions } = request;
+    const token = request.token as Token | undefined;
+    const isChange = request.method === 'POST' && statusCode < 400;
+    if (action === undefined && !isChange) return;
+    onEvent({
+      category: isChange ? 'configuration' : 'authentication',
+      action: action ?? 'release-change',
+      outcome: isChange ? 'success' : 'failure',
+      ...{ user: token && { name: token.name }, ip, requestId: id },
+      reason: `${method} ${routeOptions.url ?? ''} answered ${String(statusCode)}`,
+    });
   });
 
   app.get<{ Querystring: { environment?: string } }>('/v1/status', async ({ query }, reply) => {
@@ -152,6 +184,7 @@ export async function createRegistry({
       const folder = await receiveFiles(request);
       try {
         const isNew = await acceptRelease(folder, named, releases);
+        if (isNew) await notePublisher(store, named, request.token);
         return await reply.code(isNew ? 201 : 200).send({ isNew });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -161,14 +194,14 @@ export async function createRegistry({
   app.post<{ Params: { app: string }; Body: AskedEvent }>(
     '/v1/apps/:app/events',
     { ...changes, schema: { body: EVENT_SCHEMA } },
-    async ({ token, params, body }) => {
+    async ({ token, params, body }, reply) => {
       const name = keyOf(params.app);
       requireActing(token, name);
       const { command, values, why, expect, auto, givenMsAgo, signatures = [] } = body;
       const at = signedAt(body.at);
       const asked: CommandContext = {
         ...{ app: { name }, values, why, here: body.here ?? null },
-        author: `${body.author} (${token.name})`,
+        author: token.name,
         releases: inEnv(body.environment),
         sign: signAsAsked(signatures),
         ...(at !== undefined && { at }),
@@ -180,7 +213,9 @@ export async function createRegistry({
         return { lines: await CHANGES[command]?.(asked) };
       } catch (error) {
         if (!(error instanceof SignatureNeededError)) throw error;
-        return { sign: error.event, environment: error.environment };
+        return reply
+          .code(SIGNATURE_NEEDED)
+          .send({ sign: error.event, environment: error.environment });
       }
     },
   );
@@ -199,6 +234,22 @@ export async function createRegistry({
     },
   );
   return app;
+}
+
+const securityActions: Record<number, string> = {
+  401: 'operator-sign-in',
+  403: 'role-refused',
+  429: 'limit-reached',
+};
+
+/** Notes who published a version: its record is signed by the team's key, which a team shares. */
+async function notePublisher(
+  { objects }: ReleaseStore,
+  { name, version }: { name: string; version: string },
+  { name: by }: Token,
+): Promise<void> {
+  const note = { by, at: new Date().toISOString() };
+  await objects.create(`publishers/${name}@${version}.json`, JSON.stringify(note));
 }
 
 /** Thrown where a call comes without a token. */

@@ -1,52 +1,64 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { isAllowed, makeServiceToken, readList, hashOfToken, type Operator } from 'operators';
 
-/** A token as it is configured: by its hash, so that who reads the configuration cannot use it. */
+/** Who calls: a token as it is configured, by its hash, or a person who signed in. */
 export interface Token {
   /** Whose it is; it is recorded with every event. */
   name: string;
-  /** In hexadecimal digits. */
+  /** In hexadecimal digits; of nobody's token where a person calls. */
   sha256: string;
   /** What it may publish and release: full names of apps, or `*` for all. */
   apps?: string[];
   /** `revoke`: only automatic rollbacks, and what servers note of their sessions. */
   only?: 'revoke';
+  /** ISO 8601; left out for one that does not expire. */
+  expiresAt?: string;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Makes a token. The first is shown once; the second belongs into the configuration. */
 export function makeToken(settings: Omit<Token, 'sha256'>): [token: string, configured: Token] {
-  const token = randomBytes(32).toString('base64url');
-  return [token, { ...settings, sha256: hashOf(token) }];
+  const { name } = settings;
+  const [token, { sha256 }] = makeServiceToken({ name, roles: ['release'], expiresAt: null });
+  return [token, { ...settings, sha256 }];
 }
 
 /**
  * Reads REGISTRY_TOKENS, a JSON list or the path of a file with it.
  * @throws Error where it is neither
  */
-export async function readTokens(given: string): Promise<Token[]> {
-  const text = given.trim().startsWith('[') ? given : await readFile(given, 'utf8');
-  const tokens = JSON.parse(text) as Token[];
-  const isToken = ({ name, sha256, apps, only }: Token) =>
+export function readTokens(given: string): Promise<Token[]> {
+  const isToken = ({ name, sha256, apps, only, expiresAt }: Partial<Token>) =>
     typeof name === 'string' &&
-    /^[\da-f]{64}$/.test(sha256) &&
+    /^[\da-f]{64}$/.test(String(sha256)) &&
     (apps === undefined || Array.isArray(apps)) &&
-    (only === undefined || (only as string) === 'revoke');
-  if (!Array.isArray(tokens) || !tokens.every(isToken))
-    throw new Error(
-      'REGISTRY_TOKENS is a list of { name, sha256, apps } or { name, sha256, only: "revoke" }.',
-    );
-  return tokens;
+    (only === undefined || (only as string) === 'revoke') &&
+    (expiresAt === undefined || !Number.isNaN(Date.parse(expiresAt)));
+  return readList(
+    given,
+    isToken,
+    'REGISTRY_TOKENS is a list of { name, sha256, apps } or { name, sha256, only: "revoke" }, with expiresAt where it expires.',
+  );
 }
 
-/** The token of an `Authorization` header; null where it is none of these. */
+/** The bearer of an `Authorization` header; undefined where there is none. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w.-]{20,8000})$/.exec(header ?? '')?.[1];
+
+/** The token of an `Authorization` header; null where it is none of these, or has expired. */
 export function tokenOf(header: string | undefined, tokens: readonly Token[]): Token | null {
-  const [, given] = /^Bearer ([\w-]{20,200})$/.exec(header ?? '') ?? [];
+  const given = bearerOf(header);
   if (given === undefined) return null;
   // Comparing hashes says nothing of the token by the time it takes.
-  const hash = hashOf(given);
-  return tokens.find(({ sha256 }) => sha256 === hash) ?? null;
+  const hash = hashOfToken(given);
+  const token = tokens.find(({ sha256 }) => sha256 === hash) ?? null;
+  const isOver = Date.parse(token?.expiresAt ?? '') <= Date.now();
+  return isOver ? null : token;
+}
+
+/** What a person may do: with the role for it release every app; null for one who may not even read. */
+export function tokenOfPerson(operator: Operator): Token | null {
+  if (!isAllowed(operator, 'releases:read')) return null;
+  const apps = isAllowed(operator, 'releases:change') ? ['*'] : [];
+  return { name: operator.name, sha256: '', apps };
 }
 
 /** Whether a token may publish and release an app. */

@@ -21,7 +21,7 @@ class CheckRuntimeModule extends webpack.RuntimeModule {
 const integrity = (${TABLE});
 const tries = {};
 ${CHECK} = (tag, attribute, url) => {
-  tag.integrity = integrity[url.slice(${webpack.RuntimeGlobals.publicPath}.length)] || 'sha384-unknown';
+  tag.integrity = integrity[url.slice(${webpack.RuntimeGlobals.publicPath}.length)] || 'sha256-unknown';
   if (tries[url]) tag[attribute] = url + '?attempt=' + tries[url];
   tries[url] = (tries[url] || 0) + 1;
 };`;
@@ -77,12 +77,20 @@ setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: 'timeout', target: ${t
       compilation
         .getAssets()
         .filter(({ name }) => /\.(?:js|css)$/.test(name) && name !== found.name)
-        .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+        .map(({ name, source }) => [name, integrityOf(name, source.buffer())]),
     );
     const filled = entry.replace(TABLE, () => JSON.stringify(table));
     compilation.updateAsset(found.name, new webpack.sources.RawSource(filled));
   }
 }
 
-/** @param {Buffer} content */
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/**
+ * Each hash is part of the first load, and nothing compresses it. A page also preloads style sheets, which browsers
+ * use only where the texts are equal: theirs is that of the release record.
+ * @param {string} name
+ * @param {Buffer} content
+ */
+function integrityOf(name, content) {
+  const algorithm = name.endsWith('.css') ? 'sha384' : 'sha256';
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+}

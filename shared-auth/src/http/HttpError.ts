@@ -33,3 +33,9 @@ export class HttpError extends Error {
     this.sendAgain = options?.sendAgain;
   }
 }
+
+/** What went wrong where no answer came. */
+export const noAnswer = (reason: HttpFailure['reason']): HttpFailure => ({
+  ...{ status: 0, title: null, message: null, requestId: null },
+  reason,
+});

@@ -2,9 +2,9 @@
 export const apiBase = (): string => document.documentElement.dataset['api'] ?? '/api';
 
 /** The HTTP client. Not part of the first page: loaded while the first screen renders. */
-export const loadAxios = () => import('axios').then(({ default: axios }) => axios);
+export const loadHttpClient = () => import('./sendRequest');
 
 /** Fetches the HTTP client ahead of its first use. */
 export async function preloadHttpClient(): Promise<void> {
-  await loadAxios();
+  await loadHttpClient();
 }

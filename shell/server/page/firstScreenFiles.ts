@@ -40,11 +40,13 @@ export function firstScreenFiles(
       const integrity = app.files[file];
       return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
     };
-    const chunks = [...app.exposed, ...screen.files.filter((file) => file.endsWith('.js'))];
+    // A screen may be in the exposed files.
+    const files = [...new Set([...app.exposed, ...screen.files])];
+    const chunks = files.filter((file) => file.endsWith('.js'));
     return {
       entry: checked(REMOTE_ENTRY),
       chunks: chunks.flatMap(checked),
-      styles: screen.files.filter((file) => file.endsWith('.css')).flatMap(checked),
+      styles: files.filter((file) => file.endsWith('.css')).flatMap(checked),
     };
   }
   return { entry: [], chunks: [], styles: [] };

@@ -6,7 +6,12 @@ import { apiProxy } from './apiProxy';
 import { readUploadLimits, uploadProxy, type UploadLimits } from './uploadProxy';
 
 const close: (() => Promise<unknown>)[] = [];
+let logged: jest.SpiedFunction<typeof console.error>;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(async () => {
+  logged.mockRestore();
   await Promise.all(close.splice(0).map((end) => end()));
 });
 
@@ -67,6 +72,10 @@ describe('files on their way to the API', () => {
     expect(refused?.statusCode).toBe(503);
     expect(refused?.headers).toMatchObject({ 'retry-after': '5', connection: 'close' });
     expect(received()).toBe(before);
+    expect((await begin(port, 'a1').answer)?.statusCode).toBe(503);
+    expect(logged.mock.calls).toEqual([
+      [expect.stringMatching(/"event.action":"limit-reached".*"source.ip":"127.0.0.0\/24"/)],
+    ]);
     await slow(port, 'B2', 1, received);
     first?.upload.end('--');
     expect((await first?.answer)?.statusCode).toBe(200);

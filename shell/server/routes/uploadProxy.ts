@@ -1,5 +1,6 @@
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitLog } from './limitLog';
 import { networkOf } from './networkOf';
 
 /** The one call that takes a file. */
@@ -38,6 +39,7 @@ interface Options {
   limits: UploadLimits;
   replyOptions: FastifyReplyFromHooks;
   windowMs?: number;
+  log?: (line: string) => void;
 }
 
 /**
@@ -45,7 +47,8 @@ interface Options {
  * the limits a file is refused before it is received; one that comes too slowly is ended.
  */
 export async function uploadProxy(app: FastifyInstance, options: Options): Promise<void> {
-  const { origin, limits, replyOptions, windowMs = WINDOW_MS } = options;
+  const { origin, limits, replyOptions, windowMs = WINDOW_MS, log } = options;
+  const report = limitLog(log);
   const underWay = new Map<string, number>();
   const add = (keys: readonly string[], change: number) => {
     for (const key of keys) {
@@ -69,10 +72,14 @@ export async function uploadProxy(app: FastifyInstance, options: Options): Promi
       [`address ${networkOf(request.ip)}`]: limits.perAddress,
     };
     const keys = Object.keys(most);
-    if (Object.entries(most).some(([key, limit]) => (underWay.get(key) ?? 0) >= limit))
+    if (Object.entries(most).some(([key, limit]) => (underWay.get(key) ?? 0) >= limit)) {
+      report(request.ip, request.id, 'Too many files at once');
       return refuse(reply);
+    }
     add(keys, 1);
-    const stop = endWhereSlow(request, limits.leastRate, windowMs);
+    const stop = endWhereSlow(request, limits.leastRate, windowMs, () => {
+      report(request.ip, request.id, 'A file came too slowly');
+    });
     reply.raw.once('close', () => {
       add(keys, -1);
       stop();
@@ -89,7 +96,12 @@ const refuse = (reply: FastifyReply) =>
   });
 
 /** @returns what ends the watch */
-function endWhereSlow({ raw }: FastifyRequest, leastRate: number, windowMs: number): () => void {
+function endWhereSlow(
+  { raw }: FastifyRequest,
+  leastRate: number,
+  windowMs: number,
+  onEnd: () => void,
+): () => void {
   const { socket } = raw;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
@@ -97,7 +109,9 @@ function endWhereSlow({ raw }: FastifyRequest, leastRate: number, windowMs: numb
     before = socket.bytesRead;
     // Bytes that wait here are the API's delay, not the sender's.
     if (raw.complete || raw.readableLength > 0) return;
-    if (moved < (leastRate * windowMs) / 1000) socket.destroy();
+    if (moved >= (leastRate * windowMs) / 1000) return;
+    onEnd();
+    socket.destroy();
   }, windowMs).unref();
   return () => clearInterval(timer);
 }

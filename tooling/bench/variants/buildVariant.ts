@@ -1,11 +1,13 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkout, remotes } from 'releases/apps';
+import { apps, checkout, remotes } from 'releases/apps';
 import { makeAllLive, type Release } from 'releases/registry';
 import { CACHE, runCompiler } from '../../build/compile';
+import { compileFrame } from '../../build/compileFrame';
 import { compileShellExtras } from '../../build/compileShellExtras';
 import { compressFiles } from '../../build/compressFiles';
 import { fileIntegrities, screenFiles } from '../../build/describeRelease';
+import { completeFrames } from '../../frames/completeFrames';
 import { createUnfederatedConfig } from './unfederatedConfig.js';
 
 /** The same application without federation: all in one file, or a file for each screen. */
@@ -15,7 +17,8 @@ const VERSION = '0.0.0-bench';
 
 /**
  * Builds the same sources as one application, and lays out a folder of releases from which the same
- * server serves it: the shell is the whole application, the remotes are nothing but their paths.
+ * server serves it: the shell is the whole application, the remotes are nothing but their paths. Its screens are
+ * prerendered like those of the federation.
  */
 export async function buildVariant(
   variant: Unfederated,
@@ -34,6 +37,11 @@ export async function buildVariant(
     }),
   );
   await compileShellExtras(shell);
+  for (const app of apps) {
+    const outDir = path.join(folder, app.name, VERSION);
+    await mkdir(outDir, { recursive: true });
+    await compileFrame(app, VERSION, outDir, built, `/shell/${VERSION}/`);
+  }
   const paths = await Promise.all(
     remotes.map(async ({ name }) => {
       const released = await readRelease(federated, name, set.remotes[name] ?? '');
@@ -41,7 +49,7 @@ export async function buildVariant(
         ...released,
         version: VERSION,
         exposed: [],
-        files: {},
+        files: await fileIntegrities(path.join(folder, name, VERSION)),
         paths: released.paths.map(({ path: served }) => ({ path: served, files: [] })),
       });
       if (variant === 'single bundle') return [];
@@ -74,6 +82,7 @@ export async function buildVariant(
     { shell: VERSION, remotes: Object.fromEntries(remotes.map(({ name }) => [name, VERSION])) },
     folder,
   );
+  for (const fault of await completeFrames(folder)) console.warn(`${variant}: ${fault}`);
 }
 
 async function readRelease(releases: string, name: string, version: string): Promise<Release> {

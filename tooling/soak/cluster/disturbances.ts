@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkout } from 'releases/apps';
 import type { Cluster } from '../../cluster/Cluster';
 import { copyCheckout } from '../../copy/copyCheckout';
 
@@ -49,6 +50,12 @@ export async function compileNext(
   const copy = path.join(parent, 'plum');
   const folder = path.join(parent, 'servers');
   await copyCheckout(copy);
+  // The compiler takes a linked package for one of another place.
+  for (const workspace of ['releases', 'shell']) {
+    const packages = path.join(copy, workspace, 'node_modules');
+    await rm(packages);
+    await cp(path.join(checkout, workspace, 'node_modules'), packages, { recursive: true });
+  }
   const migrations = path.join(copy, 'journey-api/src/database/migrations/migrations.ts');
   await appendFile(migrations, `migrations.push({ id: '999-next', sql: \`${MIGRATION}\` });\n`);
   const repository = path.join(copy, 'journey-api/src/application/applicationRepository.ts');

@@ -1,22 +1,25 @@
 import { loadavg } from 'node:os';
 import { figuresOf, runJourney, type Latencies } from 'journey-api/soak';
 import { Cluster } from '../../cluster/Cluster';
-import { slowestStatements } from './database';
+import { databaseSize, slowestStatements } from './database';
 import { processorTime } from './processorTime';
 
 interface Load {
+  /** The numbers of API processes. */
+  counts: readonly number[];
   applicants: number;
   seconds: number;
 }
 
 /** Runs whole journeys through the proxy, as many at once as there are applicants. */
-async function measure(cluster: Cluster, { applicants, seconds }: Load) {
+async function measure(cluster: Cluster, { applicants, seconds }: Omit<Load, 'counts'>) {
   const latencies: Latencies = new Map();
   const errors = new Map<string, number>();
   const onError = (call: string, status: number) => {
     const name = `${call} ${String(status)}`;
     errors.set(name, (errors.get(name) ?? 0) + 1);
   };
+  const size = await databaseSize(cluster);
   const before = processorTime(cluster);
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -34,14 +37,11 @@ async function measure(cluster: Cluster, { applicants, seconds }: Load) {
     kind,
     total - (before.get(kind) ?? 0),
   ]);
-  return {
-    journeys,
-    took,
-    errors,
-    spent,
-    all: figuresOf([...latencies.values()].flat()),
-    latencies,
-  };
+  const { data, log } = await databaseSize(cluster);
+  const kilobytes = (bytes: number) => (bytes / 1024 / Math.max(1, journeys)).toFixed(1);
+  const stored = `kB for a journey: data ${kilobytes(data - size.data)}, log ${kilobytes(log - size.log)}`;
+  const all = figuresOf([...latencies.values()].flat());
+  return { journeys, took, errors, spent, stored, all, latencies };
 }
 
 /** One row for each number of API processes; each has a database and servers of its own. */
@@ -51,11 +51,14 @@ export async function scale(base: number, load: Load): Promise<string[]> {
     `\n${String(load.applicants)} applicants without a pause, ${String(load.seconds)} s each; load average ${(loadavg()[0] ?? 0).toFixed(1)} before\n`,
   );
   const rows: string[] = [];
-  for (const apis of [1, 2, 4]) {
+  for (const apis of load.counts) {
     const cluster = await Cluster.start({ base, apis });
     try {
       await measure(cluster, { applicants: 4, seconds: 3 });
-      const { journeys, took, errors, spent, all, latencies } = await measure(cluster, load);
+      const { journeys, took, errors, spent, stored, all, latencies } = await measure(
+        cluster,
+        load,
+      );
       const share = spent.map(
         ([kind, seconds]) => `${kind} ${((1000 * seconds) / Math.max(1, journeys)).toFixed(0)}`,
       );
@@ -67,8 +70,10 @@ export async function scale(base: number, load: Load): Promise<string[]> {
         .sort((a, b) => b.p95 - a.p95)
         .slice(0, 4)
         .map(({ name, p50, p95 }) => `${name} ${String(p50)}/${String(p95)}`);
-      console.log(`${String(apis)} APIs: slowest calls (p50/p95 ms): ${slowest.join(', ')}`);
-      for (const line of await slowestStatements(cluster.postgres.url)) console.log(`  ${line}`);
+      console.log(
+        `${String(apis)} APIs: slowest calls (p50/p95 ms): ${slowest.join(', ')}; ${stored}`,
+      );
+      for (const line of await slowestStatements(cluster)) console.log(`  ${line}`);
       for (const [name, count] of errors)
         findings.push(`${String(apis)} APIs: ${name} × ${String(count)}`);
     } finally {

@@ -5,6 +5,7 @@ import { keys } from './004-keys';
 import { sessions } from './005-sessions';
 import { protection } from './006-protection';
 import { partners } from './007-partners';
+import { operators } from './008-operators';
 
 export type Migration = { id: string; sql: string };
 
@@ -17,4 +18,5 @@ export const migrations: Migration[] = [
   { id: '005-sessions', sql: sessions },
   { id: '006-protection', sql: protection },
   { id: '007-partners', sql: partners },
+  { id: '008-operators', sql: operators },
 ];

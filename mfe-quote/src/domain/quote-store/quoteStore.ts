@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from 'shared-auth/session';
 import { tabStorage } from 'shared-ui/remote';
-import { useStore } from 'zustand/react';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import {
   initialQuoteState,
   type EligibilityDraft,

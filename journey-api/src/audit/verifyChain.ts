@@ -1,0 +1,149 @@
+import { isGenuine, type AnchorContext } from './anchors';
+import { contentHashOf, linkHashOf, NO_LINK, sealPending } from './chain';
+import {
+  findLastLink,
+  findLink,
+  findPositionAt,
+  findUnsealable,
+  listEntries,
+  listErased,
+  listHashes,
+  listLinks,
+  type ChainLink,
+} from './chainRepository';
+
+const PAGE = 1000;
+/** Links that one call verifies. */
+const PAGES = 10;
+
+type Kind = 'altered' | 'removed' | 'reordered' | 'added' | 'cut' | 'forgedAnchor';
+
+/** The first place at which the trail is not what was written. */
+export type Fault = {
+  kind: Kind;
+  /** Of the link; 0 where there is none. */
+  position: number;
+  /** Of the entry, where it is known. */
+  auditId?: number;
+  /** When the entry was sealed, where it is known. */
+  sealedAt?: string;
+};
+
+export type Verification = {
+  /** Links verified by this call. */
+  checked: number;
+  /** Those whose entry an erasure removed. */
+  erased: number;
+  /** After which the next call goes on; null at the end, or at a fault. */
+  next: number | null;
+  /** How far the chain goes. */
+  head: number;
+  /** Notes outside the database that it was compared with. */
+  anchors: number;
+  fault: Fault | null;
+};
+
+type Asked = { from?: Date | undefined; to?: Date | undefined; after?: number | undefined };
+type VerifyContext = AnchorContext & { config: { now: () => Date } };
+
+const faultAt = (kind: Kind, { position, auditId, sealedAt }: ChainLink): Fault => ({
+  ...{ kind, position, auditId },
+  sealedAt: sealedAt.toISOString(),
+});
+
+/** What is wrong with the links themselves. */
+const findBrokenLink = (links: ChainLink[], before: typeof NO_LINK): Fault | undefined => {
+  let last = before;
+  for (const link of links) {
+    if (link.hash !== linkHashOf(link)) return faultAt('altered', link);
+    if (link.position !== last.position + 1) return faultAt('removed', link);
+    if (link.previousHash !== last.hash) return faultAt('reordered', link);
+    last = link;
+  }
+  return undefined;
+};
+
+/** What is wrong with the entries that the links are of. */
+const compareEntries = async ({ database }: VerifyContext, links: ChainLink[]) => {
+  const ids = links.map(({ auditId }) => auditId);
+  const entries = await listEntries(database, ids);
+  const hashes = new Map(entries.map((entry) => [entry.auditId, contentHashOf(entry)]));
+  const missing = ids.filter((id) => !hashes.has(id));
+  const erased = new Set(missing.length === 0 ? [] : await listErased(database, missing));
+  const wrong = links.find(
+    ({ auditId, contentHash }) => !erased.has(auditId) && hashes.get(auditId) !== contentHash,
+  );
+  const kind = wrong && hashes.has(wrong.auditId) ? 'altered' : 'removed';
+  return { erased: erased.size, fault: wrong && faultAt(kind, wrong) };
+};
+
+const compareAnchors = async ({ database, sealer, anchors }: VerifyContext, head: number) => {
+  const all = await anchors.list();
+  const hashes = await listHashes(
+    database,
+    all.map(({ position }) => position),
+  );
+  const wrong = all
+    .toSorted((a, b) => a.position - b.position)
+    .find((anchor) => hashes.get(anchor.position) !== anchor.hash || !isGenuine(sealer, anchor));
+  if (!wrong) return { anchors: all.length, fault: undefined };
+  const { position } = wrong;
+  if (!isGenuine(sealer, wrong))
+    return { anchors: all.length, fault: { kind: 'forgedAnchor', position } as const };
+  // The first link that is missing, or one whose hash, and so all before it, is another.
+  const fault =
+    position > head
+      ? ({ kind: 'cut', position: head + 1 } as const)
+      : ({ kind: 'altered', position } as const);
+  return { anchors: all.length, fault };
+};
+
+const findStart = async ({ database }: VerifyContext, { from, after }: Asked) => {
+  const position = after ?? (from && ((await findPositionAt(database, from)) ?? Infinity) - 1) ?? 0;
+  if (position === 0 || position === Infinity) return { ...NO_LINK, position };
+  const link = await findLink(database, position);
+  return link ?? { ...NO_LINK, position };
+};
+
+/**
+ * Verifies the audit trail: that each entry is the one that was sealed, in its place, and that none is missing. A long
+ * trail takes several calls.
+ * @param asked between which times, and after which position the call before has stopped
+ */
+export const verifyChain = async (context: VerifyContext, asked: Asked): Promise<Verification> => {
+  const { database, config } = context;
+  if (asked.after === undefined) await sealPending(database, config.now);
+  const head = (await findLastLink(database))?.position ?? 0;
+  let last = await findStart(context, asked);
+  const result: Verification = {
+    ...{ checked: 0, erased: 0, next: null, head, anchors: 0, fault: null },
+  };
+  for (let page = 0; page < PAGES && last.position !== Infinity; page += 1) {
+    const links = await listLinks(database, { after: last.position, to: asked.to, limit: PAGE });
+    const { erased, fault } = await compareEntries(context, links);
+    result.erased += erased;
+    result.fault = earlier(findBrokenLink(links, last), fault);
+    if (result.fault) return result;
+    result.checked += links.length;
+    last = links.at(-1) ?? last;
+    if (links.length < PAGE) return finish(context, result);
+  }
+  if (last.position === Infinity) return finish(context, result);
+  return { ...result, next: last.position };
+};
+
+const earlier = (one: Fault | undefined, other: Fault | undefined): Fault | null => {
+  if (one && other) return one.position <= other.position ? one : other;
+  return one ?? other ?? null;
+};
+
+/** What concerns the trail as a whole. */
+const finish = async (context: VerifyContext, result: Verification): Promise<Verification> => {
+  const { anchors, fault } = await compareAnchors(context, result.head);
+  const unsealable = await findUnsealable(context.database);
+  const added = unsealable === undefined ? null : { position: 0, auditId: unsealable };
+  return {
+    ...{ ...result, anchors },
+    fault: fault ?? (added && { kind: 'added', ...added }),
+  };
+};

@@ -1,0 +1,32 @@
+import { auditQuerySchema, auditVerificationSchema } from '../contract/contract';
+import type { AnchorContext } from '../audit/anchors';
+import { verifyChain } from '../audit/verifyChain';
+import type { Api } from '../http/api';
+import type { SecurityLog } from '../observability/securityLog';
+
+type AuditContext = AnchorContext & { config: { now: () => Date }; securityLog: SecurityLog };
+
+const dateOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
+
+export const auditRoutes = (api: Api, context: AuditContext): void => {
+  api.get(
+    '/audit/verify',
+    {
+      config: { permission: 'audit:verify' },
+      schema: { querystring: auditQuerySchema, response: { 200: auditVerificationSchema } },
+    },
+    async ({ query: { from, to, after }, operator, ip, id }) => {
+      const asked = { from: dateOf(from), to: dateOf(to), after };
+      const verification = await verifyChain(context, asked);
+      const { fault } = verification;
+      if (fault)
+        context.securityLog({
+          ...{ category: 'database', action: 'audit-fault', outcome: 'failure' },
+          ...{ user: operator ?? undefined, ip, requestId: id },
+          reason: `Entry ${fault.position}: ${fault.kind}`,
+        });
+      return verification;
+    },
+  );
+};

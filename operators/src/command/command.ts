@@ -1,0 +1,2 @@
+export { KeptSignIns, type KeptSignIn } from './keptSignIns';
+export { signInOnLoopback } from './signInOnLoopback';

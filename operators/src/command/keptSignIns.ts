@@ -1,0 +1,65 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { discoverClient, renew, type Client, type Tokens } from '../oidc/client';
+
+/** A sign-in of the command line at one API. */
+export interface KeptSignIn extends Client, Tokens {}
+
+/** Renewed when so little is left of it. */
+const LEFT_MS = 30_000;
+
+/** The sign-ins of this account of the machine, by the address of the API, in a file that it alone can read. */
+export class KeptSignIns {
+  readonly #file: string;
+
+  /** @param folder such as `~/.config/plum` */
+  constructor(folder: string) {
+    this.#file = path.join(folder, 'sign-ins.json');
+  }
+
+  async #read(): Promise<Record<string, KeptSignIn>> {
+    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '{}';
+      throw error;
+    });
+    return JSON.parse(text) as Record<string, KeptSignIn>;
+  }
+
+  async get(api: string): Promise<KeptSignIn | undefined> {
+    return (await this.#read())[api];
+  }
+
+  /** @param signIn null to forget it */
+  async set(api: string, signIn: KeptSignIn | null): Promise<void> {
+    const { [api]: _, ...others } = await this.#read();
+    const kept = signIn === null ? others : { ...others, [api]: signIn };
+    const folder = path.dirname(this.#file);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = `${this.#file}.${String(process.pid)}`;
+    await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
+    await chmod(draft, 0o600);
+    await rename(draft, this.#file);
+  }
+
+  /**
+   * An access token that is still valid, renewed where it has to be.
+   * @returns undefined where nobody has signed in at this API
+   * @throws Error where the sign-in has ended
+   */
+  async accessToken(api: string): Promise<string | undefined> {
+    const kept = await this.get(api);
+    if (kept === undefined || kept.expiresAt > Date.now() + LEFT_MS) return kept?.accessToken;
+    const ended = new Error('Your sign-in has ended: npm run platform -- sign-in');
+    if (kept.refreshToken === null) throw ended;
+    try {
+      const renewed = { ...kept, ...(await renew(await discoverClient(kept), kept.refreshToken)) };
+      await this.set(api, renewed);
+      return renewed.accessToken;
+    } catch (cause) {
+      // Another command may have used the same refresh token, which works once.
+      const other = await this.get(api);
+      if (other !== undefined && other.expiresAt > kept.expiresAt) return other.accessToken;
+      throw Object.assign(ended, { cause });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  beginSignIn,
+  discoverClient,
+  finishSignIn,
+  type Client,
+  type Tokens,
+} from '../oidc/client';
+
+const WAIT_MS = 5 * 60_000;
+const PATH = '/signed-in';
+
+interface Way {
+  /** Brings the browser to the provider. */
+  open: (url: string) => void;
+  loginHint?: string | undefined;
+  waitMs?: number;
+}
+
+const page = (text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plum</title><p>${text}</p></html>`;
+
+/** The first call of the address to which the provider sends the browser back. */
+function cameBack(server: Server, origin: string, waitMs: number): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('Nobody has signed in.')), waitMs);
+    server.on('request', (request, reply) => {
+      const url = new URL(request.url ?? '/', origin);
+      const isIt = url.pathname === PATH;
+      reply.writeHead(isIt ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      reply.end(page(isIt ? 'You can close this page and go back to the command line.' : ''));
+      if (!isIt) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+  });
+}
+
+/**
+ * Signs somebody in with their browser: authorization code with PKCE, sent back to this machine (RFC 8252).
+ * @throws Error where nobody signs in within five minutes, or the provider refuses
+ */
+export async function signInOnLoopback(
+  client: Client,
+  { open, loginHint, waitMs = WAIT_MS }: Way,
+): Promise<Tokens> {
+  const configuration = await discoverClient(client);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+  try {
+    const redirectUri = `${origin}${PATH}`;
+    const { scope } = client;
+    const { url, checks } = await beginSignIn(configuration, { redirectUri, scope, loginHint });
+    const answer = cameBack(server, origin, waitMs);
+    open(url.href);
+    return await finishSignIn(configuration, await answer, checks);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../authenticate';
+import type { Operator, Role } from '../Operator';
+import { isAllowed, type Permission } from '../permissions';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What an operator must be allowed to do to make this call. */
+    permission?: Permission;
+  }
+  interface FastifyRequest {
+    /** Who makes the call; null where nobody has to sign in. */
+    operator: Operator | null;
+  }
+}
+
+/** Nobody is signed in (401), or whoever is may not do this (403). */
+export class OperatorRefusal extends Error {
+  override name = 'OperatorRefusal';
+  constructor(
+    readonly statusCode: 401 | 403,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const notSignedIn = () => new OperatorRefusal(401, 'Sign in, or send a service token.');
+const notAllowed = ({ name }: Operator) =>
+  new OperatorRefusal(403, `None of the roles of ${name} allows this.`);
+
+/** The operator of a call. @throws OperatorRefusal 401 where nobody is signed in */
+export function operatorOf({ operator }: Pick<FastifyRequest, 'operator'>): Operator {
+  if (operator === null) throw notSignedIn();
+  return operator;
+}
+
+/** @throws OperatorRefusal 403 where none of the operator's roles allows it */
+export function requirePermission(operator: Operator, permission: Permission): void {
+  if (!isAllowed(operator, permission)) throw notAllowed(operator);
+}
+
+/**
+ * Opens every route that is registered after this to operators alone. Each names its permission in its `config`; one
+ * without is refused at the start. The call's operator is `request.operator`.
+ */
+export function protectOperatorRoutes(app: FastifyInstance, authenticate: Authenticate): void {
+  if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.permission === undefined)
+      throw new Error(`${String(method)} ${url} names no permission.`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const operator = bearer === undefined ? null : await authenticate(bearer);
+    if (operator === null) throw notSignedIn();
+    request.operator = operator;
+    const { permission } = request.routeOptions.config;
+    if (permission === undefined || !isAllowed(operator, permission)) throw notAllowed(operator);
+  });
+}
+
+/** A hook for one route of a server whose operators are known already: any of these roles opens it. */
+export function requireRole(...roles: Role[]) {
+  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    const operator = operatorOf(request);
+    if (!operator.roles.some((role) => roles.includes(role))) throw notAllowed(operator);
+  };
+}

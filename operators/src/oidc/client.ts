@@ -1,0 +1,100 @@
+import * as openid from 'openid-client';
+import { requireSecureUrl, type ProviderSettings } from './provider';
+
+export type Client = Pick<ProviderSettings, 'issuer' | 'clientId' | 'scope'>;
+
+/** What a provider gave to somebody who signed in. */
+export interface Tokens {
+  accessToken: string;
+  /** Null where the provider gives none. */
+  refreshToken: string | null;
+  /** When the access token expires, in milliseconds since 1970. */
+  expiresAt: number;
+  /** Tells the provider at the end who signs out. */
+  idToken: string | null;
+}
+
+/** What the answer of the provider has to match. */
+export interface Checks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Of an access token of which the provider does not say how long it is valid. */
+const UNKNOWN_LIFETIME_SECONDS = 60;
+
+/** @throws Error where the provider does not answer, or is reached without TLS from another machine */
+export function discoverClient(
+  { issuer, clientId }: Client,
+  secret?: string,
+): Promise<openid.Configuration> {
+  const url = requireSecureUrl(issuer, 'OPERATOR_ISSUER');
+  const method = secret === undefined ? openid.None() : openid.ClientSecretPost(secret);
+  const loopback = url.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+  return openid.discovery(url, clientId, undefined, method, { execute: loopback });
+}
+
+/** Where the browser has to go, and what has to come back with it. */
+export async function beginSignIn(
+  configuration: openid.Configuration,
+  asked: { redirectUri: string; scope: string; loginHint?: string | undefined },
+): Promise<{ url: URL; checks: Checks }> {
+  const checks = {
+    ...{ state: openid.randomState(), nonce: openid.randomNonce() },
+    verifier: openid.randomPKCECodeVerifier(),
+  };
+  const url = openid.buildAuthorizationUrl(configuration, {
+    ...{ redirect_uri: asked.redirectUri, scope: asked.scope },
+    ...{ state: checks.state, nonce: checks.nonce },
+    code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+    ...(asked.loginHint !== undefined && { login_hint: asked.loginHint }),
+  });
+  return { url, checks };
+}
+
+const tokensOf = (
+  answer: Awaited<ReturnType<typeof openid.refreshTokenGrant>>,
+  refreshToken: string | null,
+): Tokens => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token ?? refreshToken,
+  expiresAt: Date.now() + (answer.expiresIn() ?? UNKNOWN_LIFETIME_SECONDS) * 1000,
+  idToken: answer.id_token ?? null,
+});
+
+/** @throws Error where what came back is not what was asked for, or the provider refuses the code */
+export async function finishSignIn(
+  configuration: openid.Configuration,
+  cameBackTo: URL,
+  { state, nonce, verifier }: Checks,
+): Promise<Tokens> {
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+  const answer = await openid.authorizationCodeGrant(configuration, cameBackTo, {
+    ...checks,
+    idTokenExpected: true,
+  });
+  return tokensOf(answer, null);
+}
+
+/** @throws Error where the provider no longer lets this person in */
+export const renew = async (
+  configuration: openid.Configuration,
+  refreshToken: string,
+): Promise<Tokens> =>
+  tokensOf(await openid.refreshTokenGrant(configuration, refreshToken), refreshToken);
+
+/** Where the browser signs out of the provider too; null where the provider has no such place. */
+export function signOutUrl(
+  configuration: openid.Configuration,
+  { idToken }: Pick<Tokens, 'idToken'>,
+  backTo: string,
+): string | null {
+  if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+  const parameters = {
+    post_logout_redirect_uri: backTo,
+    ...(idToken !== null && { id_token_hint: idToken }),
+  };
+  return openid.buildEndSessionUrl(configuration, parameters).href;
+}

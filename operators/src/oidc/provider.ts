@@ -1,0 +1,102 @@
+import { isRole, ROLES, type Operator, type Role } from '../Operator';
+
+/** The OpenID Connect provider of the operators, as one server knows it. */
+export interface ProviderSettings {
+  /** Such as `https://login.microsoftonline.com/TENANT/v2.0`. */
+  issuer: string;
+  /** Of access tokens: the API as the provider knows it. */
+  audience: string;
+  /** Of the command line and the console. */
+  clientId: string;
+  /** Where a token names the roles, such as `roles`, or with dots `realm_access.roles`. */
+  rolesClaim: string;
+  /** By the provider's word for it, our role. */
+  roleNames: ReadonlyMap<string, Role>;
+  /** What else to ask for, so that the access token is one of the audience. */
+  scope: string;
+}
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** @throws Error where anybody on the way could read or alter what is sent there */
+export function requireSecureUrl(address: string, what: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))))
+    throw new Error(`${what} must be an https address, not '${address}'`);
+  return url;
+}
+
+/** `support=plum-support,release=plum-release`, several words for one role allowed. */
+function readRoleNames(given: string): ProviderSettings['roleNames'] {
+  const names = new Map<string, Role>(ROLES.map((role) => [role, role]));
+  for (const pair of given.split(/[\s,]+/).filter(Boolean)) {
+    const [role, name = ''] = pair.split('=');
+    if (!isRole(role) || name === '')
+      throw new Error(`OPERATOR_ROLES is a list of ROLE=NAME with ${ROLES.join(', ')}.`);
+    names.set(name, role);
+    names.delete(role);
+  }
+  return names;
+}
+
+/**
+ * Reads OPERATOR_ISSUER and what belongs to it.
+ * @returns undefined where no provider is configured
+ * @throws Error that names the variable that is missing or wrong
+ */
+export function readProvider(
+  env: Record<string, string | undefined>,
+): ProviderSettings | undefined {
+  const {
+    OPERATOR_ISSUER: issuer,
+    OPERATOR_AUDIENCE: audience,
+    OPERATOR_CLIENT_ID: clientId,
+    OPERATOR_ROLES_CLAIM: rolesClaim,
+    OPERATOR_ROLES: roles,
+    OPERATOR_SCOPE: scope,
+  } = env;
+  if (!issuer) return undefined;
+  requireSecureUrl(issuer, 'OPERATOR_ISSUER');
+  if (!audience || !clientId)
+    throw new Error(
+      'OPERATOR_AUDIENCE and OPERATOR_CLIENT_ID must be set where OPERATOR_ISSUER is',
+    );
+  return {
+    ...{ issuer, audience, clientId, rolesClaim: rolesClaim ?? 'roles' },
+    ...{ roleNames: readRoleNames(roles ?? ''), scope: scope ?? 'openid profile offline_access' },
+  };
+}
+
+type Claims = Record<string, unknown> & { sub?: string };
+
+function claimAt(claims: Claims, path: string): unknown {
+  if (path in claims) return claims[path];
+  return path
+    .split('.')
+    .reduce<unknown>((held, key) => (Object(held) as Record<string, unknown>)[key], claims);
+}
+
+/** The person whom the claims of a verified token are about. A role that is not ours counts as none. */
+export function operatorOfClaims(
+  claims: Claims & { sub: string },
+  { rolesClaim, roleNames }: Pick<ProviderSettings, 'rolesClaim' | 'roleNames'>,
+): Operator {
+  const given = claimAt(claims, rolesClaim);
+  const words: unknown[] = Array.isArray(given)
+    ? given
+    : typeof given === 'string'
+      ? given.split(' ')
+      : [];
+  const roles = new Set(words.flatMap((word) => roleNames.get(String(word)) ?? []));
+  const names = [claims['name'], claims['preferred_username'], claims['email'], claims.sub];
+  const name = names.find((each): each is string => typeof each === 'string' && each !== '');
+  return { id: `person:${claims.sub}`, name: recordable(name ?? claims.sub), roles: [...roles] };
+}
+
+/** As every log can show it. */
+const recordable = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, 120);

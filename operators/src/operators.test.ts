@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { generateKeyPair, SignJWT } from 'jose';
+import { KeptSignIns, signInOnLoopback } from './command/command';
+import { createAuthenticate, protectOperatorRoutes, type Authenticate } from './operators';
+import { createAccessTokenVerifier, ProviderError } from './oidc/accessTokens';
+import { operatorOfClaims } from './oidc/provider';
+import { createSandboxProvider } from './sandbox/sandboxProvider';
+import { startSandboxProvider } from './sandbox/startSandboxProvider';
+import { coarseNetworkOf, ecsFields } from './security-events/securityEvent';
+import { makeServiceToken, readServiceTokens } from './service-tokens/serviceTokens';
+
+let provider: Awaited<ReturnType<typeof startSandboxProvider>>;
+let verify: Authenticate;
+beforeAll(async () => {
+  provider = await startSandboxProvider();
+  verify = createAccessTokenVerifier(provider.settings);
+});
+afterAll(() => provider.close());
+
+describe('an access token', () => {
+  it('says who holds it, by keys that the provider publishes', async () => {
+    expect(await verify(await provider.accessTokenOf('pat'))).toEqual({
+      ...{ id: 'person:pat', name: 'Pat Novak' },
+      roles: ['support', 'release', 'brand', 'security'],
+    });
+    expect(await verify(await provider.accessTokenOf('nora'))).toMatchObject({ roles: [] });
+  });
+
+  it('is refused where it has expired, is for another API, or is signed by another key', async () => {
+    expect(await verify(await provider.accessTokenOf('pat', -60))).toBeNull();
+    const token = await provider.accessTokenOf('pat');
+    const elsewhere = { ...provider.settings, audience: 'another-api' };
+    expect(await createAccessTokenVerifier(elsewhere)(token)).toBeNull();
+    const { privateKey } = await generateKeyPair('ES256');
+    const forged = await new SignJWT({ roles: ['security'] })
+      .setProtectedHeader({ alg: 'ES256', kid: 'sandbox' })
+      .setIssuer(provider.settings.issuer)
+      .setAudience(provider.settings.audience)
+      .setSubject('pat')
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    expect(await verify(forged)).toBeNull();
+    const [, claims = ''] = token.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(await verify(`${none}.${claims}.`)).toBeNull();
+    const shared = await new SignJWT({ sub: 'pat', roles: ['security'] })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('5m')
+      .sign(Buffer.from(JSON.stringify(provider.settings)));
+    expect(await verify(shared)).toBeNull();
+  });
+
+  it('is not judged while the provider does not answer', async () => {
+    const away = { ...provider.settings, issuer: 'http://127.0.0.1:9' };
+    const token = await provider.accessTokenOf('pat');
+    await expect(createAccessTokenVerifier(away)(token)).rejects.toThrow(ProviderError);
+  });
+});
+
+it.each([
+  [{ roles: ['support', 'other'] }, 'roles', ['support']],
+  [{ realm_access: { roles: ['release'] } }, 'realm_access.roles', ['release']],
+  [{ 'https://plum/roles': 'brand security' }, 'https://plum/roles', ['brand', 'security']],
+  [{ groups: ['4f1c'] }, 'groups', ['security']],
+  [{}, 'roles', []],
+])('reads the roles of %j at %s', (claims, rolesClaim, roles) => {
+  const roleNames = new Map([...provider.settings.roleNames, ['4f1c', 'security'] as const]);
+  const operator = operatorOfClaims({ sub: 'x', ...claims }, { rolesClaim, roleNames });
+  expect(operator).toEqual({ id: 'person:x', name: 'x', roles });
+});
+
+it('refuses routes that name no permission', async () => {
+  const app = fastify();
+  protectOperatorRoutes(app, async () => null);
+  expect(() => app.get('/forgotten', async () => 'open')).toThrow('names no permission');
+  await app.close();
+});
+
+describe('service tokens', () => {
+  it('are read from a list or a file, and work until they expire', async () => {
+    const expiresAt = '2030-01-01T00:00:00.000Z';
+    const [token, kept] = makeServiceToken({ name: 'ci', roles: ['release'], expiresAt });
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const folder = await mkdtemp(path.join(tmpdir(), 'plum-tokens-'));
+    const file = path.join(folder, 'tokens.json');
+    await writeFile(file, JSON.stringify([kept]));
+    expect(await readServiceTokens(file)).toEqual([kept]);
+    await rm(folder, { recursive: true });
+    const wrong = [{ ...kept, roles: ['root'] }];
+    await expect(readServiceTokens(JSON.stringify(wrong))).rejects.toThrow('SERVICE_TOKENS is');
+    const at = (now: string) =>
+      createAuthenticate({
+        findServiceToken: async (sha256) => (sha256 === kept.sha256 ? kept : undefined),
+        now: () => new Date(now),
+      })(token);
+    expect(await at('2029-12-31T23:59:59Z')).toMatchObject({ id: 'service:ci' });
+    expect(await at('2030-01-01T00:00:00Z')).toBeNull();
+  });
+});
+
+describe('the command line', () => {
+  it('signs in, keeps that to itself, and renews it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'plum-sign-in-'));
+    const signIns = new KeptSignIns(path.join(folder, 'plum'));
+    const api = 'http://127.0.0.1:4010';
+    expect(await signIns.accessToken(api)).toBeUndefined();
+    const open = (url: string) => void fetch(url);
+    const client = provider.settings;
+    const tokens = await signInOnLoopback(client, { open, loginHint: 'sana' });
+    await signIns.set(api, { ...client, ...tokens });
+    const file = path.join(folder, 'plum/sign-ins.json');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await signIns.accessToken(api)).toBe(tokens.accessToken);
+    await signIns.set(api, { ...client, ...tokens, expiresAt: Date.now() });
+    const renewed = await signIns.accessToken(api);
+    expect(await verify(renewed ?? '')).toMatchObject({ name: 'Sana Malik' });
+    // The refresh token that was used is worth nothing any more.
+    await signIns.set(api, { ...client, ...tokens, expiresAt: Date.now() });
+    await expect(signIns.accessToken(api)).rejects.toThrow('Your sign-in has ended');
+    await signIns.set(api, null);
+    expect(await readFile(file, 'utf8')).toBe('{}');
+    await rm(folder, { recursive: true });
+  });
+
+  it('waits no longer than it says', async () => {
+    const open = () => undefined;
+    const signing = signInOnLoopback(provider.settings, { open, waitMs: 1 });
+    await expect(signing).rejects.toThrow('Nobody has signed in.');
+  });
+});
+
+describe('the provider of the sandbox', () => {
+  it('does not run in production', async () => {
+    const before = process.env['NODE_ENV'];
+    process.env['NODE_ENV'] = 'production';
+    await expect(createSandboxProvider(() => '')).rejects.toThrow('in production');
+    process.env['NODE_ENV'] = before;
+  });
+
+  it('answers this machine alone', async () => {
+    const app = fastify();
+    await app.register(provider.routes);
+    const status = async (remoteAddress: string) =>
+      (await app.inject({ url: '/keys', remoteAddress })).statusCode;
+    expect(await status('127.0.0.1')).toBe(200);
+    expect(await status('::1')).toBe(200);
+    expect(await status('203.0.113.7')).toBe(403);
+    await app.close();
+  });
+
+  it('sends nobody away from this machine, and lists one of each role', async () => {
+    const authorize = (redirect: string) => {
+      const asked = { client_id: 'plum', response_type: 'code', redirect_uri: redirect };
+      const pkce = { code_challenge: 'x', code_challenge_method: 'S256' };
+      const query = new URLSearchParams({ ...asked, ...pkce });
+      return fetch(`${provider.settings.issuer}/authorize?${query.toString()}`);
+    };
+    expect((await authorize('https://evil.example/')).status).toBe(400);
+    const page = await (await authorize('http://localhost:4020/signed-in')).text();
+    for (const name of ['Sana Malik', 'Rhys Powell', 'Bea Lindqvist', 'Seth Okoro'])
+      expect(page).toContain(name);
+  });
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['unknown', undefined],
+])('knows of %s the network alone: %s', (ip, network) => {
+  expect(coarseNetworkOf(ip)).toBe(network);
+  const event = { category: 'iam', action: 'role-refused', outcome: 'failure', ip } as const;
+  expect(ecsFields(event)['source.ip']).toBe(network);
+});

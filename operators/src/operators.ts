@@ -1,0 +1,22 @@
+export { createAuthenticate, type Authenticate } from './authenticate';
+export { isRole, ROLES, type Operator, type Role } from './Operator';
+export { isAllowed, permissions, type Permission } from './permissions';
+export { createAccessTokenVerifier, ProviderError } from './oidc/accessTokens';
+export { operatorOfClaims, readProvider, type ProviderSettings } from './oidc/provider';
+export {
+  operatorOf,
+  OperatorRefusal,
+  protectOperatorRoutes,
+  requirePermission,
+  requireRole,
+} from './http/operatorRoutes';
+export {
+  hashOfToken,
+  makeServiceToken,
+  operatorOfToken,
+  readList,
+  readServiceTokens,
+  SERVICE_NAME,
+  type ServiceToken,
+} from './service-tokens/serviceTokens';
+export { coarseNetworkOf, ecsFields, type SecurityEvent } from './security-events/securityEvent';

@@ -1,0 +1,33 @@
+import { ROLES, type Operator, type Role } from './Operator';
+
+/** Which role may do what, on every server. Whatever is not here nobody may do. */
+export const permissions = {
+  /** Whoever is signed in, also without a role. */
+  'self:read': 'anybody',
+  'toggles:read': ROLES,
+  'toggles:change': ['release'],
+  'sessions:end': ['support', 'security'],
+  'applications:erase': ['support', 'security'],
+  /** Erases a signed agreement before its retention period is over. */
+  'retention:overrule': ['security'],
+  'proofs:read': ['support'],
+  'data-keys:reseal': ['security'],
+  'service-tokens:read': ['security'],
+  'service-tokens:change': ['security'],
+  'partners:read': ROLES,
+  /** Which card systems may begin applications, by which keys. */
+  'partners:change': ['security'],
+  'webhooks:replay': ['support', 'security'],
+  'audit:verify': ['security'],
+  'releases:read': ROLES,
+  'releases:change': ['release'],
+  'brands:change': ['brand'],
+} as const satisfies Record<string, readonly Role[] | 'anybody'>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether one of an operator's roles allows something. */
+export function isAllowed({ roles }: Pick<Operator, 'roles'>, permission: Permission): boolean {
+  const allowed: readonly Role[] | 'anybody' = permissions[permission];
+  return allowed === 'anybody' || roles.some((role) => allowed.includes(role));
+}

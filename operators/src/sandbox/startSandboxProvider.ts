@@ -1,0 +1,20 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { createSandboxProvider, type SandboxProvider } from './sandboxProvider';
+
+/** The provider of made-up operators on a port of its own, for a test. */
+export async function startSandboxProvider(): Promise<
+  SandboxProvider & { close: () => Promise<void> }
+> {
+  const app = fastify({ forceCloseConnections: true });
+  let issuer = '';
+  const provider = await createSandboxProvider(() => issuer);
+  await app.register(provider.routes);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  issuer = `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
+  return {
+    ...{ keys: provider.keys, routes: provider.routes, accessTokenOf: provider.accessTokenOf },
+    settings: provider.settings,
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js';
+import type { Operator } from '../Operator';
+
+/** Something that whoever watches over security wants to know. */
+export interface SecurityEvent {
+  /** As ECS names it. */
+  category: 'authentication' | 'configuration' | 'database' | 'iam' | 'intrusion_detection';
+  /** In kebab case, such as `sign-in`. */
+  action: string;
+  outcome: 'success' | 'failure';
+  /** Whoever caused it: an operator, or an applicant by the hashed id of the application. */
+  user?: Partial<Operator> | undefined;
+  /** The address of the caller, of which the network alone is written. */
+  ip?: string | undefined;
+  requestId?: string | undefined;
+  /** Why, in one sentence without personal data. */
+  reason?: string | undefined;
+}
+
+/** The network of an address: the /24 of IPv4, the /48 of IPv6. Undefined where it is no address. */
+export function coarseNetworkOf(ip: string): string | undefined {
+  if (!ipaddr.isValid(ip)) return undefined;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv6)
+    return `${address.parts
+      .slice(0, 3)
+      .map((part) => part.toString(16))
+      .join(':')}::/48`;
+  return `${address.toByteArray().slice(0, 3).join('.')}.0/24`;
+}
+
+/** The event with the field names of the Elastic Common Schema, as one line of a log has them. */
+export function ecsFields(
+  { category, action, outcome, user, ip, requestId, reason }: SecurityEvent,
+  now: Date = new Date(),
+): Record<string, unknown> {
+  const network = ip === undefined ? undefined : coarseNetworkOf(ip);
+  return {
+    '@timestamp': now.toISOString(),
+    'event.kind': 'event',
+    'event.category': category,
+    'event.action': action,
+    'event.outcome': outcome,
+    ...(reason !== undefined && { 'event.reason': reason }),
+    ...(user?.id !== undefined && { 'user.id': user.id }),
+    ...(user?.name !== undefined && { 'user.name': user.name }),
+    ...(user?.roles !== undefined && { 'user.roles': user.roles }),
+    ...(network !== undefined && { 'source.ip': network }),
+    ...(requestId !== undefined && { 'trace.id': requestId }),
+  };
+}

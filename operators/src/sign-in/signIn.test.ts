@@ -1,0 +1,148 @@
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { createAccessTokenVerifier } from '../oidc/accessTokens';
+import { startSandboxProvider } from '../sandbox/startSandboxProvider';
+import type { SecurityEvent } from '../security-events/securityEvent';
+import { requireRole } from '../http/operatorRoutes';
+import { signIn } from './signIn';
+
+const origin = 'https://localhost:4020';
+const HOUR_MS = 3_600_000;
+
+let provider: Awaited<ReturnType<typeof startSandboxProvider>>;
+let app: FastifyInstance;
+let ahead = 0;
+const events: SecurityEvent[] = [];
+
+beforeAll(async () => {
+  provider = await startSandboxProvider();
+  app = fastify();
+  const { requireSignedIn } = signIn(app, {
+    ...{ client: provider.settings, origin, now: () => Date.now() + ahead },
+    verifyAccessToken: createAccessTokenVerifier(provider.settings),
+    onEvent: (event) => events.push(event),
+  });
+  await app.register(async (scope) => {
+    requireSignedIn(scope);
+    scope.get('/releases', async ({ operator }) => operator);
+    scope.post('/rollback', { preHandler: requireRole('release') }, async () => 'done');
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => {
+  ahead = 0;
+});
+
+type Cookies = Record<string, string>;
+const taken = (answer: LightMyRequestResponse): Cookies =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+
+/** As a browser goes: to the provider, which sends it back. */
+async function begin(to = '/releases') {
+  const begun = await app.inject({ url: '/sign-in', query: { to } });
+  const asked = new URL(begun.headers.location ?? '');
+  return { asked, cookies: taken(begun) };
+}
+async function comeBack(asked: URL, cookies: Cookies, as = 'rhys') {
+  asked.searchParams.set('login_hint', as);
+  const answer = await fetch(asked, { redirect: 'manual' });
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '', origin);
+  return app.inject({ url: pathname + search, cookies });
+}
+async function signedIn(as = 'rhys') {
+  const { asked, cookies } = await begin();
+  const answer = await comeBack(asked, cookies, as);
+  expect(answer.statusCode).toBe(302);
+  const held = taken(answer);
+  const me = await app.inject({ url: '/me', cookies: held });
+  return { cookies: held, csrf: me.json<{ csrf: string }>().csrf, answer };
+}
+const post = (url: string, cookies: Cookies, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url, cookies, headers });
+
+it('asks by code with PKCE, state and nonce', async () => {
+  const { searchParams } = (await begin()).asked;
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    ...{ response_type: 'code', code_challenge_method: 'S256' },
+    redirect_uri: `${origin}/signed-in`,
+  });
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(searchParams.get(name)?.length).toBeGreaterThan(40);
+});
+
+it('knows who signed in, and goes on to the page that was asked for', async () => {
+  const { cookies, answer } = await signedIn();
+  expect(answer.headers.location).toBe('/releases');
+  const [session] = answer.cookies;
+  expect(session).toMatchObject({
+    ...{ name: '__Host-plum_operator', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' },
+  });
+  expect((await app.inject({ url: '/releases', cookies })).json()).toEqual({
+    ...{ id: 'person:rhys', name: 'Rhys Powell', roles: ['release'] },
+  });
+  expect(events.at(-1)).toMatchObject({ action: 'operator-sign-in', outcome: 'success' });
+});
+
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:x'])(
+  'goes nowhere else than to its own pages: %s',
+  async (to) => {
+    const { asked, cookies } = await begin(to);
+    expect((await comeBack(asked, cookies)).headers.location).toBe('/');
+  },
+);
+
+it('refuses an answer that it did not ask for, or that comes twice', async () => {
+  const [mine, others] = [await begin(), await begin()];
+  expect((await comeBack(mine.asked, others.cookies)).statusCode).toBe(401);
+  expect((await comeBack(mine.asked, {})).statusCode).toBe(401);
+  expect(events.at(-1)).toMatchObject({ action: 'operator-sign-in', outcome: 'failure' });
+  expect((await app.inject('/releases')).statusCode).toBe(401);
+});
+
+it('gives each sign-in a session of its own, and ends the one before', async () => {
+  const { cookies } = await signedIn();
+  const again = await begin();
+  await comeBack(again.asked, { ...cookies, ...again.cookies });
+  expect((await app.inject({ url: '/releases', cookies })).statusCode).toBe(401);
+});
+
+it('lets own pages alone change something, and roles alone that may', async () => {
+  const { cookies, csrf } = await signedIn();
+  const own = { origin, 'sec-fetch-site': 'same-origin', 'x-csrf-token': csrf };
+  expect((await post('/rollback', cookies, own)).statusCode).toBe(200);
+  for (const forged of [
+    { ...own, origin: 'https://evil.example' },
+    { ...own, 'sec-fetch-site': 'cross-site' },
+    { ...own, 'sec-fetch-site': 'same-site' },
+    { ...own, 'x-csrf-token': 'x'.repeat(csrf.length) },
+    { origin },
+  ])
+    expect((await post('/rollback', cookies, forged)).statusCode).toBe(403);
+  expect(events.at(-1)).toMatchObject({ action: 'forged-request', outcome: 'failure' });
+  const bea = await signedIn('bea');
+  const hers = { ...own, 'x-csrf-token': bea.csrf };
+  expect((await post('/rollback', bea.cookies, hers)).statusCode).toBe(403);
+  expect(events.at(-1)).toMatchObject({ action: 'role-refused', user: { name: 'Bea Lindqvist' } });
+});
+
+it('signs out here and at the provider', async () => {
+  const { cookies, csrf } = await signedIn();
+  const answer = await post('/sign-out', cookies, { origin, 'x-csrf-token': csrf });
+  expect(answer.json<{ to: string }>().to).toMatch(`${provider.settings.issuer}/end-session?`);
+  expect((await app.inject({ url: '/me', cookies })).statusCode).toBe(401);
+});
+
+it('ends a session in which nothing happens, and every session after eight hours', async () => {
+  const idle = await signedIn();
+  ahead = HOUR_MS / 2;
+  expect((await app.inject({ url: '/me', cookies: idle.cookies })).statusCode).toBe(401);
+  ahead = 0;
+  const busy = await signedIn();
+  const statuses: number[] = [];
+  for (; ahead <= 8 * HOUR_MS; ahead += HOUR_MS / 3)
+    statuses.push((await app.inject({ url: '/me', cookies: busy.cookies })).statusCode);
+  expect(statuses.slice(-2)).toEqual([200, 401]);
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+});

@@ -1,0 +1,94 @@
+import axios, { type AxiosError, type AxiosProgressEvent, type AxiosResponse } from 'axios';
+import { adoptBearer } from '../session/session';
+import { sessionStore } from '../session/sessionStore';
+import { apiBase } from './apiClient';
+import { HttpError, noAnswer, type HttpFailure } from './HttpError';
+import type { ApiRequest } from './request';
+import { newTraceparent } from './traceparent';
+
+/**
+ * Sends a call once, and takes over a new token from its answer.
+ * @throws HttpError where no answer came, or one that refuses
+ */
+export async function sendRequest<Answer>(call: ApiRequest): Promise<Answer> {
+  try {
+    const answer = await axios.request<Answer>({
+      baseURL: apiBase(),
+      url: call.path,
+      method: call.method ?? 'GET',
+      headers: headers(call),
+      responseType: call.responseType ?? 'json',
+      timeout: call.timeoutMs ?? 30_000,
+      ...(call.query && { params: call.query }),
+      ...(call.body !== undefined && { data: call.body }),
+      ...(call.signal && { signal: call.signal }),
+      ...(call.onUploadProgress && { onUploadProgress: progress(call.onUploadProgress) }),
+    });
+    takeBearer(answer);
+    return answer.status === 204 ? (null as Answer) : answer.data;
+  } catch (cause) {
+    if (!axios.isAxiosError(cause)) throw cause;
+    throw new HttpError(await readFailure(cause), { cause });
+  }
+}
+
+function headers(call: ApiRequest): Record<string, string> {
+  const { bearer } = sessionStore.getState();
+  return {
+    Accept: 'application/json',
+    traceparent: newTraceparent(),
+    ...call.headers,
+    ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+    ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
+  };
+}
+
+function takeBearer({ headers: answered }: AxiosResponse): void {
+  const bearer: unknown = answered['bearer'];
+  if (typeof bearer === 'string' && bearer !== '') adoptBearer(bearer);
+}
+
+function progress(report: NonNullable<ApiRequest['onUploadProgress']>) {
+  return ({ loaded, total }: AxiosProgressEvent) => {
+    report({ loaded, total: total ?? loaded });
+  };
+}
+
+async function readFailure(error: AxiosError): Promise<HttpFailure> {
+  if (error.code === 'ERR_CANCELED') return noAnswer('cancelled');
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return noAnswer('timeout');
+  if (error.response === undefined) return noAnswer('network');
+  const { status, headers: answered } = error.response;
+  const requestId: unknown = answered['x-request-id'];
+  const body = await readErrorBody(error.response.data);
+  return {
+    status,
+    title: body.error ?? null,
+    message: body.errorMessage ?? null,
+    ...(body.field !== undefined && { field: body.field }),
+    requestId: typeof requestId === 'string' ? requestId : null,
+    reason: 'answered',
+  };
+}
+
+type ErrorWords = Partial<Record<'error' | 'errorMessage' | 'field', string>>;
+
+async function readErrorBody(data: unknown): Promise<ErrorWords> {
+  const body: unknown = data instanceof Blob ? parseJson(await data.text()) : data;
+  if (typeof body !== 'object' || body === null) return {};
+  const { error, errorMessage, field } = body as Record<string, unknown>;
+  return {
+    ...(typeof error === 'string' && { error }),
+    ...(typeof errorMessage === 'string' && { errorMessage }),
+    ...(typeof field === 'string' && { field }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page instead of the API's words.
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export { ecsFields } from 'operators';

@@ -1,0 +1,3 @@
+import type { Role } from 'operators';
+
+export type ShownRole = Role;

@@ -1,0 +1,1 @@
+export { signIn } from 'operators/sign-in';

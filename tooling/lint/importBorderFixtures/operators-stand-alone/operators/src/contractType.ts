@@ -1,0 +1,3 @@
+import type { ErrorBody } from 'journey-api/contract';
+
+export type Refusal = ErrorBody;

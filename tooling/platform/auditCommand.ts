@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import type { AuditVerification } from 'journey-api/contract';
+import { UsageError, type Command } from './command';
+import { askOperatorApi } from './operatorApi';
+
+type Fault = NonNullable<AuditVerification['fault']>;
+
+const words: Record<Fault['kind'], string> = {
+  altered: 'was altered',
+  removed: 'is where something was removed',
+  reordered: 'does not follow the one before it: something was removed, added or moved',
+  added: 'was added without the server',
+  cut: 'and all after it are missing: the end was cut',
+  forgedAnchor: 'is named by an anchor that this server did not write',
+};
+
+function describe({ kind, position, auditId, sealedAt }: Fault): string {
+  const entry = auditId === undefined ? '' : ` (audit_id ${auditId})`;
+  const when = sealedAt === undefined ? '' : `, sealed at ${sealedAt}`;
+  return `Entry ${position}${entry}${when} ${words[kind]}.`;
+}
+
+const timeOf = (option: string, text: string | undefined): Record<string, string> => {
+  if (text === undefined) return {};
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new Error(`'${text}' is not a time.`);
+  return { [option]: time.toISOString() };
+};
+
+/** Verifies that the audit trail is the one that was written. */
+export const auditCommand: Command = {
+  usage: ['audit verify [--from TIME] [--to TIME]'],
+  run: async (args) => {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { from: { type: 'string' }, to: { type: 'string' } },
+    });
+    if (positionals.join(' ') !== 'verify') throw new UsageError();
+    const between = { ...timeOf('from', values.from), ...timeOf('to', values.to) };
+    let [checked, erased] = [0, 0];
+    for (let after: number | null = null; ;) {
+      const query = new URLSearchParams({
+        ...between,
+        ...(after !== null && { after: String(after) }),
+      });
+      const route = `audit/verify?${query.toString()}`;
+      const answer = (await askOperatorApi('GET', route)) as AuditVerification;
+      checked += answer.checked;
+      erased += answer.erased;
+      after = answer.next;
+      if (answer.fault) throw new Error(describe(answer.fault));
+      if (after !== null) continue;
+      const compared = `${answer.anchors} anchors outside the database`;
+      return [
+        `${checked} entries of ${answer.head} are as they were written, in their order; ${compared} say the same.`,
+        ...(erased > 0 ? [`Of ${erased} of them the content was erased.`] : []),
+      ];
+    }
+  },
+};

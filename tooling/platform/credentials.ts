@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir, userInfo } from 'node:os';
+import path from 'node:path';
+import { KeptSignIns } from 'operators/command';
+import { checkout } from 'releases/apps';
+
+export const apiUrl = (): string => {
+  const port = Number(process.env['PORT_BASE'] ?? 4000) + 10;
+  return (process.env['API_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
+};
+
+/** Of this account of the machine. */
+export const signIns = (): KeptSignIns =>
+  new KeptSignIns(
+    path.join(process.env['XDG_CONFIG_HOME'] || path.join(homedir(), '.config'), 'plum'),
+  );
+
+/** The token that the API of a developer's machine keeps beside its data. */
+function sandboxToken(): string | undefined {
+  const data = process.env['DATA_DIR'] ?? path.join(checkout, '.data');
+  const kept = path.join(data, 'journey-api/operator-token');
+  return existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined;
+}
+
+let hasWarned = false;
+
+/** A machine's token, by the name that the variable has, or had before. */
+function serviceToken(): string | undefined {
+  const { PLUM_SERVICE_TOKEN: token, OPERATOR_TOKEN: former } = process.env;
+  if (token) return token;
+  if (former && !hasWarned) {
+    hasWarned = true;
+    process.stderr.write('OPERATOR_TOKEN is read as PLUM_SERVICE_TOKEN; please rename it.\n');
+  }
+  return former === '' ? undefined : former;
+}
+
+/**
+ * What says who runs the command: a service token, the sign-in at this API, or the sandbox's token on its own machine.
+ * @throws Error that says how to sign in, where there is none of them
+ */
+export async function bearer(api = apiUrl()): Promise<string> {
+  const token = serviceToken() ?? (await signIns().accessToken(api)) ?? sandboxToken();
+  if (token !== undefined) return token;
+  throw new Error('Sign in (npm run platform -- sign-in), or set PLUM_SERVICE_TOKEN.');
+}
+
+/** Who changes a store that no server stands before: whoever runs the command, unless it says otherwise. */
+export const author = (named?: string): string => named ?? userInfo().username;

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import type { OperatorProvider, SignedInOperator } from 'journey-api/contract';
+import { signInOnLoopback } from 'operators/command';
+import { UsageError, type Command } from './command';
+import { apiUrl, signIns } from './credentials';
+import { askOperatorApi, askOperatorProvider } from './operatorApi';
+
+const describe = ({ name, roles, id }: SignedInOperator): string =>
+  `${name} (${id}): ${roles.join(', ') || 'no role'}`;
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+
+/** Shows the address, and opens it where somebody sits before a screen. */
+function openBrowser(url: string): void {
+  process.stdout.write(`Sign in at ${url}\n`);
+  if (!process.stdout.isTTY) return;
+  const opener = spawn(openers[process.platform] ?? 'xdg-open', [url], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  // The address is on the screen as well.
+  opener.on('error', () => undefined);
+  opener.unref();
+}
+
+/** Signs in at the provider of the API. */
+export const signInCommand: Command = {
+  usage: ['sign-in [--as MADE_UP_OPERATOR]'],
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: { as: { type: 'string' } } });
+    const client = (await askOperatorProvider()) as OperatorProvider;
+    if (client === null)
+      throw new Error('Nobody signs in at this API: it takes service tokens alone.');
+    const open = values.as === undefined ? openBrowser : (url: string) => void fetch(url);
+    const tokens = await signInOnLoopback(client, { open, loginHint: values.as });
+    const operator = await askOperatorApi('GET', 'whoami', undefined, tokens.accessToken);
+    await signIns().set(apiUrl(), { ...client, ...tokens });
+    return [`Signed in at ${apiUrl()} as ${describe(operator as SignedInOperator)}`];
+  },
+};
+
+/** Forgets the sign-in at this API. */
+export const signOutCommand: Command = {
+  usage: ['sign-out'],
+  run: async (args) => {
+    if (args.length > 0) throw new UsageError();
+    const isThere = (await signIns().get(apiUrl())) !== undefined;
+    await signIns().set(apiUrl(), null);
+    return [isThere ? `Signed out of ${apiUrl()}` : `Nobody was signed in at ${apiUrl()}`];
+  },
+};
+
+/** Says as whom the commands act. */
+export const whoamiCommand: Command = {
+  usage: ['whoami'],
+  run: async (args) => {
+    if (args.length > 0) throw new UsageError();
+    return [describe((await askOperatorApi('GET', 'whoami')) as SignedInOperator)];
+  },
+};

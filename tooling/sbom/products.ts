@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { apps, checkout } from 'releases/apps';
+import { SINGLETONS } from 'remote-kit/shared';
+import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
+
+/** What ships as one. */
+export interface Product {
+  name: string;
+  kind: 'bundle' | 'server';
+  /** Its first file, from the checkout on. */
+  entry: string;
+  /** The workspace whose version it has. */
+  workspace: string;
+}
+
+export const products: readonly Product[] = [
+  ...apps.map(({ name }): Product => {
+    const entry = name === 'shell' ? 'shell/src/main.ts' : `${name}/src/routes.tsx`;
+    return { name, kind: 'bundle', entry, workspace: name };
+  }),
+  server('journey-api', 'journey-api/src/main.ts', 'journey-api'),
+  server('shell-server', 'shell/server/main.ts', 'shell'),
+  server('remote-server', 'shell/server/remoteMain.ts', 'shell'),
+  server('release-registry', 'releases/src/http/main.ts', 'releases'),
+];
+
+function server(name: string, entry: string, workspace: string): Product {
+  return { name, kind: 'server', entry, workspace };
+}
+
+/** What the bundler writes into every file of ours, and faces that style sheets name. */
+const OF_THE_BUNDLER = [
+  ...['webpack', 'css-loader', '@swc/helpers', '@module-federation/webpack-bundler-runtime'],
+];
+const FACES = Object.keys(manifestOf('shell').dependencies).filter((name) =>
+  name.startsWith('@fontsource'),
+);
+
+/** What a product consists of, or needs beside it. */
+export interface Contents {
+  /** Names of packages; those of a bundle have parts in it, those of a server are imported by it. */
+  names: Set<string>;
+  /** Whether what they depend on belongs to it too. */
+  isWithDependencies: boolean;
+}
+
+/** Reads from the imports what a product contains. A remote's singletons are the shell's. */
+export async function packagesOf({ name, kind, entry }: Product): Promise<Contents> {
+  const isBundle = kind === 'bundle';
+  const { metafile } = isBundle ? await compileBundle(entry, name) : await compileServer(entry);
+  const more = [...(isBundle ? OF_THE_BUNDLER : []), ...(name === 'shell' ? FACES : [])];
+  const names = new Set([...bundledIn(metafile), ...importedIn(metafile), ...more]);
+  return { names, isWithDependencies: !isBundle };
+}
+
+/** As `npm start` and `build --server` do: only workspaces become part of it. */
+const compileServer = (entry: string) =>
+  compile({ server: entry }, checkout, besideProgram(entry.replace(/\.ts$/, '')));
+
+const compileBundle = (entry: string, name: string) =>
+  build({
+    ...{ absWorkingDir: checkout, entryPoints: [entry], outdir: 'out', write: false },
+    ...{ bundle: true, metafile: true, format: 'esm', logLevel: 'error' },
+    ...{ jsx: 'automatic', platform: 'browser', plugins: [exactNames] },
+    loader: { '.scss': 'empty', '.css': 'empty', '.svg': 'empty' },
+    ...(name !== 'shell' && { external: SINGLETONS }),
+  });
+
+const bundledIn = ({ inputs }: Metafile): string[] =>
+  Object.keys(inputs).flatMap((file) => {
+    const within = file.split('node_modules/');
+    return within.length < 2 ? [] : [packageOf(within.at(-1) ?? '')];
+  });
+
+/** What a server imports. A bundle imports nothing but the singletons, which it has from the shell. */
+const importedIn = ({ outputs }: Metafile): string[] =>
+  Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path: specifier, external }) => external === true && !isBuiltin(specifier))
+    .map(({ path: specifier }) => specifier)
+    .filter((specifier) => !SINGLETONS.includes(specifier))
+    .map(packageOf);
+
+/** esbuild takes `LoadedFiles.tsx` for `./loadedFiles`, which is another file. */
+const exactNames: Plugin = {
+  name: 'exact-names',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir }) => {
+      const { dir, base } = path.parse(path.join(resolveDir, specifier));
+      if (resolveDir.includes('node_modules') || !existsSync(dir)) return undefined;
+      const found = readdirSync(dir).find((file) => [`${base}.ts`, `${base}.tsx`].includes(file));
+      return found === undefined ? undefined : { path: path.join(dir, found) };
+    });
+  },
+};
+
+/** The package.json of a workspace. */
+export function manifestOf(workspace: string) {
+  const text = readFileSync(path.join(checkout, workspace, 'package.json'), 'utf8');
+  return JSON.parse(text) as { version: string; dependencies: Record<string, string> };
+}
