@@ -9,8 +9,6 @@ const ALLOWED = new Set([
   'OFL-1.1',
   // Lightning CSS, which builds style sheets: its own files stay under its licence.
   'MPL-2.0',
-  // libvips, which encodes applicants' pictures: a shared library of its own, unchanged, that stays on the server.
-  'LGPL-3.0-or-later',
   // The table of browsers that the build reads.
   'CC-BY-4.0',
 ]);
@@ -18,7 +16,7 @@ const ALLOWED = new Set([
 /** Packages whose package.json names no licence, by what their LICENSE file says. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
 
-/** libvips, which encodes pictures on the server: a shared library as its makers built it, not part of what ships. */
+/** libvips, which encodes applicants' pictures: a shared library of its own, unchanged, that stays on the server. */
 const isOfLibvips = (name: string, licence: string): boolean =>
   name.startsWith('@img/sharp-') && isAllowed(licence.replace('LGPL-3.0-or-later', 'MIT'));
 
