@@ -83,7 +83,7 @@ async function run(): Promise<string[]> {
   const releases = addressedStore(releasesAddress(), values.to ?? values.env);
   // A registry knows people by their sign-in, and machines by a token of its own.
   if (isRegistry(releases))
-    process.env['RELEASES_TOKEN'] ||= (await signIns().accessToken(apiUrl())) ?? '';
+    process.env['RELEASES_TOKEN'] ??= (await signIns().accessToken(apiUrl())) ?? '';
   const named = (word: string) =>
     word === 'publish'
       ? publishWith(values['skip-smoke'], values.owner)

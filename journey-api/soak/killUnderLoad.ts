@@ -51,7 +51,7 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     PORT: String(await freePort()),
     SANDBOX: 'on',
     SERVICE_TOKENS: serviceTokens,
-    WEBHOOK_RETRY_SECONDS: '1',
+    WEBHOOK_RETRY_SECONDS: '4',
     ...(soak.databaseUrl && { DATABASE_URL: soak.databaseUrl }),
   };
   let api: ApiProcess = await startApi(environment);
@@ -72,7 +72,7 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
   const killing = killAndRestart();
   const [done] = await Promise.all([load, killing])
     .then(async (ended) => {
-      await untilDelivered(address);
+      await untilDelivered(address, receiver);
       return ended;
     })
     .finally(async () => {

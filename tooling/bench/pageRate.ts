@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { checkout } from 'releases/apps';
@@ -24,7 +23,7 @@ export async function benchPageRate(): Promise<void> {
     const { shell } = await publishFederation(releases);
     running.push(startApi(path.join(data, 'journey')), startShell(BASE, releases));
     await answers(`${site}/api/healthcheck`, { within: 60_000 });
-    const page = `${site}/landing-page?applicationId=${randomUUID()}&token=t`;
+    const page = `${site}/landing-page`;
     const file = await fileLike(page, shell);
     const pages: number[] = [];
     const files: number[] = [];
@@ -45,7 +44,12 @@ export async function benchPageRate(): Promise<void> {
   }
 }
 
-const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+/** A reload of the landing page. For a hand-off link the API is asked as well, which is no part of composing. */
+const headers = {
+  accept: 'text/html',
+  'accept-encoding': 'br',
+  cookie: `plum_screen=${encodeURIComponent('/landing-page')}`,
+};
 
 async function rateOf(url: string): Promise<number> {
   const result = await autocannon({ url, connections: CALLERS, duration: SECONDS, headers });

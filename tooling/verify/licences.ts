@@ -9,6 +9,8 @@ const ALLOWED = new Set([
   'OFL-1.1',
   // Lightning CSS, which builds style sheets: its own files stay under its licence.
   'MPL-2.0',
+  // libvips, which encodes applicants' pictures: a shared library of its own, unchanged, that stays on the server.
+  'LGPL-3.0-or-later',
   // The table of browsers that the build reads.
   'CC-BY-4.0',
 ]);

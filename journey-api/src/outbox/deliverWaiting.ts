@@ -9,10 +9,10 @@ type Waiting = { id: string; attempts: number };
 export type Outbox<Item extends Waiting> = {
   table: OutboxTable;
   /** The next item that is due, locked; other processes skip it. */
-  lockNext(transaction: Queryable, now: Date): Promise<Item | undefined>;
+  lockNext: (transaction: Queryable, now: Date) => Promise<Item | undefined>;
   /** Has to end before the first retry is due, in which another process may be the sender. */
-  send(item: Item): Promise<void>;
-  onFailure(error: unknown, item: Item): unknown;
+  send: (item: Item) => Promise<void>;
+  onFailure: (error: unknown, item: Item) => unknown;
   /** When to retry for the first time, in milliseconds. */
   firstRetryMs?: number;
 };

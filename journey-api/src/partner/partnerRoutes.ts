@@ -51,7 +51,7 @@ const problemsOf = (error: unknown): Required<PartnerError>['errors'] | undefine
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.map(({ instancePath, message = '' }) => ({
     field: instancePath === '/idempotency-key' ? 'Idempotency-Key' : instancePath,
-    message: / received undefined$/.test(message) ? 'Is missing' : message,
+    message: message.endsWith(' received undefined') ? 'Is missing' : message,
   }));
 };
 
@@ -82,7 +82,7 @@ const answerTokenRequest = (error: unknown, request: FastifyRequest, reply: Fast
   const { status, body } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'failed');
   const answer = { error: body.error, error_description: body.errorMessage };
-  return reply.code(status).type('application/json').serializer(JSON.stringify).send(answer);
+  void reply.code(status).type('application/json').serializer(JSON.stringify).send(answer);
 };
 
 const partnerOf = ({ partner }: FastifyRequest, scope: PartnerScope): CallingPartner => {

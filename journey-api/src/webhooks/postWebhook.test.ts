@@ -24,9 +24,9 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => {
+afterAll(async () => {
   server.closeAllConnections();
-  server.close();
+  await new Promise((closed) => server.close(closed));
 });
 
 const post = (path: string, policy = local, host = '127.0.0.1') => {
@@ -45,6 +45,10 @@ it('connects to no private address, whatever name it is hidden behind', async ()
   await expect(post('/a', sealed, 'localhost')).rejects.toThrow('private address');
   await expect(post('/a', sealed, '127.1')).rejects.toThrow('private');
   expect(asked).toEqual([]);
+});
+
+it('fails where the name is not known', async () => {
+  await expect(post('/a', local, 'nowhere.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN/);
 });
 
 it('follows no redirect', async () => {

@@ -48,12 +48,15 @@ const guardedLookup =
   (policy: WebhookPolicy): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const refused = addresses.some(({ address }) => !isAllowed(address, policy));
+      if (error) {
+        callback(error, '');
+        return;
+      }
       const [first] = addresses;
-      if (error ?? !first) return void callback(error ?? new WebhookError('no address'), '');
-      if (refused) return void callback(new WebhookError('private address'), '');
-      if (options.all) return void callback(null, addresses);
-      callback(null, first?.address ?? '', first?.family);
+      if (!first || addresses.some(({ address }) => !isAllowed(address, policy)))
+        callback(new WebhookError('private address'), '');
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
     });
   };
 

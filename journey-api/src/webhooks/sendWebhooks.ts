@@ -94,9 +94,9 @@ export const createWebhookSender = (
       },
       config.now,
     );
-  const serve = async (partnerId: string): Promise<void> => {
+  const serve = async (partnerId: string, atOnce: number): Promise<void> => {
     const ended = await Promise.allSettled(
-      Array.from({ length: AT_ONCE }, () => deliver(partnerId)),
+      Array.from({ length: atOnce }, () => deliver(partnerId)),
     );
     running.delete(partnerId);
     for (const one of ended) if (one.status === 'rejected') onError(one.reason);
@@ -108,8 +108,8 @@ export const createWebhookSender = (
 
   return {
     sendDue: async () => {
-      for (const partnerId of await listPartnersDue(database, config.now()))
-        if (!running.has(partnerId) && !isStopping) running.set(partnerId, serve(partnerId));
+      for (const { partnerId, due } of await listPartnersDue(database, config.now(), AT_ONCE))
+        if (!running.has(partnerId) && !isStopping) running.set(partnerId, serve(partnerId, due));
     },
     idle,
     stop: () => {

@@ -36,18 +36,22 @@ export const insertWebhook = (
   },
 ) => insertRow(transaction, 'webhook_outbox', webhook);
 
-/** The partners for which something is due. */
-export const listPartnersDue = async (database: Queryable, now: Date): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(
-    `SELECT partner_id AS id FROM partners
-     WHERE webhook_url IS NOT NULL AND revoked_at IS NULL AND EXISTS (
+/** The partners for which something is due, and how much of it, counted up to a limit. */
+export const listPartnersDue = (
+  database: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ partnerId: string; due: number }[]> =>
+  database.query(
+    `SELECT partner_id AS "partnerId", count(*)::int AS due
+     FROM partners CROSS JOIN LATERAL (
        SELECT 1 FROM webhook_outbox AS waiting
        WHERE waiting.partner_id = partners.partner_id AND sent_at IS NULL AND dead_at IS NULL
-         AND next_attempt_at <= $1)`,
-    [now],
+         AND next_attempt_at <= $1
+       LIMIT $2) AS found
+     WHERE webhook_url IS NOT NULL AND revoked_at IS NULL GROUP BY partner_id`,
+    [now, limit],
   );
-  return rows.map(({ id }) => id);
-};
 
 /** Locks one webhook. One whose application has an earlier one undelivered waits for that, also where it is dead. */
 export const lockWaitingWebhook = async (
