@@ -8,6 +8,7 @@ import { inEnvironment, readState, ReleaseStore } from 'releases/registry';
 import { rollBack } from 'releases/rollback';
 import { makeKey } from 'releases/signing';
 import { releaseStoreFixture } from 'releases/testing';
+import { compileCommand, compiledProgram } from './copy/compiledCommand';
 import { copyCheckout } from './copy/copyCheckout';
 import { freeBase } from './start/processes';
 
@@ -34,8 +35,9 @@ beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'plum-registry-'));
   clones = { quote: path.join(parent, 'quote'), apply: path.join(parent, 'apply') };
   // The second clone knows nothing of the other team's remote.
-  await copyCheckout(clones.quote);
-  await copyCheckout(clones.apply, ['mfe-quote']);
+  await Promise.all([copyCheckout(clones.quote), copyCheckout(clones.apply, ['mfe-quote'])]);
+  await keepOneScreen(path.join(clones.quote, 'mfe-quote'));
+  await Promise.all([checkout, clones.quote, clones.apply].map(compileCommand));
   store = await releaseStoreFixture();
   await store.publish('shell', '1.0.0');
   await store.publish('mfe-apply', '1.0.0');
@@ -49,7 +51,7 @@ beforeAll(async () => {
   ];
   const port = (await freeBase()) + 5;
   url = `http://127.0.0.1:${String(port)}`;
-  registry = spawn(process.execPath, ['--import', 'tsx', 'releases/src/http/main.ts'], {
+  registry = spawn(process.execPath, [compiledProgram(checkout, 'registry')], {
     cwd: checkout,
     env: {
       ...process.env,
@@ -69,6 +71,29 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true, maxRetries: 5 });
 });
 
+/** Leaves a remote with one screen, and so with little to build. */
+async function keepOneScreen(folder: string): Promise<void> {
+  const screen = { path: '/landing-page', title: 'Landing Page' };
+  const federation = { name: 'mfe_quote', owner: 'quote team', screens: [screen] };
+  await writeFile(path.join(folder, 'federation.json'), JSON.stringify(federation));
+  await writeFile(path.join(folder, 'smoke.json'), '{}');
+  await writeFile(
+    path.join(folder, 'src/routes.tsx'),
+    `import { screensIn, type ScreenRoute } from 'shared-auth/screens';
+
+const screen = screensIn(({ children }) => <div>{children}</div>);
+
+export const routes: ScreenRoute[] = [
+  screen('/landing-page', { title: 'Landing Page', analyticsName: 'landing-page' }, () =>
+    import('./Screen').then((module) => module.Screen),
+  ),
+];
+`,
+  );
+  const page = 'export const Screen = () => <h1>Loans</h1>;\n';
+  await writeFile(path.join(folder, 'src/Screen.tsx'), page);
+}
+
 /** Runs the release command of a clone in a process of its own, with a token and the team's key. */
 const release = (clone: keyof typeof clones, token: keyof typeof TOKENS, ...args: string[]) =>
   new Promise<{ code: number; out: string; error: string }>((resolve) => {
@@ -78,7 +103,7 @@ const release = (clone: keyof typeof clones, token: keyof typeof TOKENS, ...args
     };
     execFile(
       process.execPath,
-      ['--import', 'tsx', path.join(clones[clone], 'tooling/release.ts'), ...args],
+      [compiledProgram(clones[clone], 'release'), ...args],
       { cwd: clones[clone], env },
       (failure, out, error) => {
         resolve({ code: Number(failure?.code ?? 0), out, error });
@@ -109,6 +134,12 @@ it('one clone publishes, and the other promotes, by the registry alone', async (
     error: 'Say which version: this checkout has no folder of mfe-quote.\n',
   });
   const promoted = await release('apply', 'quote', 'quote', 'promote', version, '--author', 'ada');
+  const { events: recorded } = await readState(store.releases);
+  // By the team, whose key the registry does not have.
+  expect(recorded.map(({ action, signature }) => [action, signature !== undefined])).toEqual([
+    ['promote', false],
+    ['promote', true],
+  ]);
   expect(promoted.out).toMatch(/^#2 promote mfe-quote: not live → \S+, by \S+quote\S* at/);
   const [here, there] = await Promise.all([
     release('quote', 'quote', 'status'),

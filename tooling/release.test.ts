@@ -2,16 +2,21 @@ import { execFile, spawn } from 'node:child_process';
 import { checkout } from 'releases/apps';
 import { readState } from 'releases/registry';
 import { releaseStoreFixture, storeKinds } from 'releases/testing';
+import { compileCommand, compiledCommand } from './copy/compiledCommand';
 
 // For a busy machine: a test starts up to seven processes.
 jest.setTimeout(120_000);
+
+const COMMAND = compiledCommand(checkout);
+
+beforeAll(() => compileCommand(checkout));
 
 /** Runs the command in a process of its own. */
 const run = (releases: string, args: readonly string[]) =>
   new Promise<{ code: number; out: string; error: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'tooling/release.ts', ...args],
+      [COMMAND, ...args],
       { cwd: checkout, env: { ...process.env, RELEASES_URL: releases } },
       (failure, out, error) => {
         resolve({ code: Number(failure?.code ?? 0), out, error });
@@ -136,7 +141,7 @@ describe('the release command', () => {
   });
 
   it('ends quietly where nobody reads on, as in status | head', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/release.ts', 'status'], {
+    const child = spawn(process.execPath, [COMMAND, 'status'], {
       cwd: checkout,
       env: { ...process.env, RELEASES_URL: store.releases },
     });

@@ -47,9 +47,14 @@ const publishWith =
 /** What concerns all apps. */
 const WITHOUT_APP: Record<string, Command> = { status: overview, matrix };
 
+/** Not remotes. Brands and the shell's servers have keys alone. */
+const OTHERS = ['shell', 'brands', 'servers'];
+
 /** The full name of an app that the release store or this checkout has. */
-async function knownApp(word: string, releases: string): Promise<string> {
-  const name = word === 'shell' ? word : `mfe-${word}`;
+async function knownApp(word: string, command: string, releases: string): Promise<string> {
+  const name = OTHERS.includes(word) ? word : `mfe-${word}`;
+  // The first key of an app may be registered before anything of it is published.
+  if (command === 'keys' && /^[a-z][a-z-]*$/.test(word)) return name;
   const here = apps.map((app) => app.name);
   if (here.includes(name)) return name;
   const known = new Set([...here, ...(await new ReleaseStore(releases).apps())]);
@@ -78,7 +83,7 @@ async function run(): Promise<string[]> {
   const releases = addressedStore(releasesAddress(), values.to ?? values.env);
   // A registry knows people by their sign-in, and machines by a token of its own.
   if (isRegistry(releases))
-    process.env['RELEASES_TOKEN'] ||= (await signIns().accessToken(apiUrl())) ?? '';
+    process.env['RELEASES_TOKEN'] ??= (await signIns().accessToken(apiUrl())) ?? '';
   const named = (word: string) =>
     word === 'publish'
       ? publishWith(values['skip-smoke'], values.owner)
@@ -87,7 +92,7 @@ async function run(): Promise<string[]> {
   const alone = second === '' && Object.hasOwn(WITHOUT_APP, first) ? WITHOUT_APP[first] : undefined;
   const command = alone ?? named(second);
   if (command === undefined) throw new UsageError(helpOf());
-  const name = alone === undefined ? await knownApp(first, releases) : 'shell';
+  const name = alone === undefined ? await knownApp(first, second, releases) : 'shell';
   const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
   const lines = await command({
     app: { name },

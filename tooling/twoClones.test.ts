@@ -6,6 +6,7 @@ import { checkout } from 'releases/apps';
 import { promote } from 'releases/commands';
 import { claimPaths, readState, ReleaseStore, type Release } from 'releases/registry';
 import { releaseOf, releaseStoreFixture } from 'releases/testing';
+import { compileCommand, compiledCommand } from './copy/compiledCommand';
 import { copyCheckout } from './copy/copyCheckout';
 import { fillSmokeStore } from './smoke/smokeSite';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
     path.join(other, 'journey-api/openapi.json'),
     JSON.stringify({ info: { version: '9.9.9' }, paths: {} }),
   );
+  await Promise.all([compileCommand(checkout), compileCommand(other)]);
 }, ALLOWED_MS);
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
@@ -71,7 +73,7 @@ const release = (clone: string, ...args: string[]) =>
   new Promise<{ code: number; out: string; error: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', path.join(clone, 'tooling/release.ts'), ...args, '--author', 'ada'],
+      [compiledCommand(clone), ...args, '--author', 'ada'],
       { cwd: clone, env: { ...process.env, RELEASES_URL: store.releases } },
       (failure, out, error) => {
         resolve({ code: Number(failure?.code ?? 0), out, error });

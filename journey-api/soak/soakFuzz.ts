@@ -6,7 +6,11 @@ import { readConfig } from '../src/config';
 import { createServer } from '../src/server';
 import { createApplicant, type Stage } from '../test/applicant';
 import { operatorToken, PartnerClient, serviceTokens } from '../test/partnerClient';
-import { createPostgresDatabase, createTestDatabase, type TestDatabase } from '../test/testDatabase';
+import {
+  createPostgresDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../test/testDatabase';
 import { fuzzApi } from './fuzzApi';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);

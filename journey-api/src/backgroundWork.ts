@@ -70,7 +70,9 @@ const keepAudit = (server: FastifyInstance, context: ServerContext): void => {
     const reason = `Position ${dropped.position}, hash ${dropped.hash}, seal ${dropped.seal}`;
     log({ category: 'database', action: 'audit-anchored', outcome: 'success', reason });
   };
-  const seal = async () => void (await sealPending(database, config.now));
+  const seal = async () => {
+    await sealPending(database, config.now);
+  };
   repeat(server, SEAL_EVERY_MS, orReport('audit-sealing', seal));
   repeat(server, MINUTE_MS, orReport('audit-anchored', anchor));
 };

@@ -124,7 +124,7 @@ it('gives up on a mail server that never greets, and keeps the mail', async () =
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const refused = expect(waiting.send(mail, [])).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   await once(silent, 'connection');
-  let isOver = false;
+  let isOver = false as boolean;
   void refused.finally(() => (isOver = true));
   while (!isOver) {
     jest.advanceTimersByTime(1000);

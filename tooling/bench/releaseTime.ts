@@ -14,7 +14,7 @@ function release(releases: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'tooling/release.ts', ...args],
+      ['tooling/release.mjs', 'release', ...args],
       { cwd: checkout, env: { ...process.env, RELEASES_URL: releases } },
       (failure, out, error) => {
         process.stdout.write(out);

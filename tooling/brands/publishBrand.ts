@@ -4,16 +4,25 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { liveBrands, openObjects, pointBrand } from 'releases/registry';
+import {
+  BRAND_FILE,
+  BRANDS,
+  isFolder,
+  liveBrands,
+  openObjects,
+  pointBrand,
+  ReleaseStore,
+} from 'releases/registry';
+import { signRelease } from 'releases/signing';
 import { compile as compileSass } from 'sass';
 import type { BrandPack } from 'shared-auth/brand';
 import { darkRules, drawnForDark, type Schemes } from 'shell/brands';
 import { minified } from '../build/compileShellExtras';
 import { compressFiles } from '../build/compressFiles';
+import { fileIntegrities } from '../build/describeRelease';
 import { brandNames, brandsFolder, readBrand, readSchemes } from './readBrand';
 
 const require = createRequire(import.meta.url);
-const PUBLISHED = 'published.json';
 /** Holds the mixin that a theme writes its font with. */
 const styles = path.join(brandsFolder, '../styles');
 
@@ -24,10 +33,14 @@ export interface PublishedPack {
 }
 
 /**
- * Publishes the brand pack of a folder. New sessions get it once it is made live.
- * @throws Error where the folder is no brand's
+ * Signs and publishes the brand pack of a folder. New sessions get it once it is made live.
+ * @throws Error where the folder is no brand's, or the key none of `brands`
  */
-export async function publishBrand(folder: string, releases: string): Promise<PublishedPack> {
+export async function publishBrand(
+  folder: string,
+  releases: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<PublishedPack> {
   const { pack, content } = await readBrand(folder);
   const schemes = await readSchemes(folder);
   const css = compileSass(path.join(folder, 'theme.scss'), { loadPaths: [styles] }).css;
@@ -43,7 +56,10 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
   const version = await hashOf([...texts, ...marks.map(({ svg }) => svg)], [...files.values()]);
   const objects = openObjects(releases);
   const target = `brands/${name}@${version}`;
-  if ((await objects.read(`${target}/${PUBLISHED}`)) !== null) return { name, version };
+  if ((await objects.read(`${target}/${BRAND_FILE}`)) !== null) {
+    await new ReleaseStore(releases).trust(BRANDS, `${name}@${version}`);
+    return { name, version };
+  }
 
   const building = await mkdtemp(path.join(tmpdir(), 'plum-brand-'));
   for (const [file, source] of files) await copyFile(source, path.join(building, file));
@@ -69,10 +85,12 @@ export async function publishBrand(folder: string, releases: string): Promise<Pu
     fonts: pack.fonts.map(({ file }) => address(file)),
   };
   await writeFile(path.join(building, 'content.json'), JSON.stringify(content));
-  await writeFile(path.join(building, PUBLISHED), JSON.stringify(published));
+  const record = { ...published, files: await fileIntegrities(building) };
+  await writeFile(path.join(building, BRAND_FILE), JSON.stringify(record));
+  await signRelease(building, { name: BRANDS }, releases, env);
   const compressed = [...drawings, ...marks.map(({ file }) => file), 'content.json'];
   await compressFiles(building, compressed);
-  await objects.place(building, target, PUBLISHED);
+  await objects.place(building, target, BRAND_FILE);
   await rm(building, { recursive: true });
   return { name, version };
 }
@@ -115,8 +133,10 @@ async function hashOf(texts: readonly string[], files: readonly string[]): Promi
 /** Publishes every brand of the work tree and makes it live. Brands published from elsewhere stay live. */
 export async function publishBrands(releases: string): Promise<Record<string, string>> {
   const brands = await brandNames();
+  // As an app of the work tree: a folder has keys of its own.
+  const env = isFolder(releases) ? { ...process.env, RELEASE_KEY: '' } : process.env;
   const packs = await Promise.all(
-    brands.map((brand) => publishBrand(path.join(brandsFolder, brand), releases)),
+    brands.map((brand) => publishBrand(path.join(brandsFolder, brand), releases, env)),
   );
   for (const { name, version } of packs)
     await pointBrand(releases, { brand: name, after: version, author: 'start' });

@@ -62,7 +62,7 @@ export async function writeStatic(site: StaticSite): Promise<void> {
   const brands = await Promise.all(
     packs.map(async ({ name, version }) => {
       const place = `brands/${name}@${version}`;
-      await objects.bring(place, 'published.json');
+      await store.requireWhole('brands', `${name}@${version}`);
       await copyFolder(releases, place, folder);
       const { pack } = JSON.parse(await read(place, 'published.json')) as PublishedBrand;
       return [name, catalogued(pack, version)] as const;

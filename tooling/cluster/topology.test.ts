@@ -38,8 +38,8 @@ it('names in every address a service that listens there', () => {
   const ports = localPorts(services, 5000);
   const others = ['localhost:8443'];
   for (const address of [...named, ...upstream].filter((each) => !others.includes(each)))
-    expect([address, ports.has(address), services[address.replace(/:.*/, '')]?.image]).toEqual([
-      ...[address, true, expect.any(String)],
+    expect([address, ports.has(address), address.replace(/:.*/, '') in services]).toEqual([
+      ...[address, true, true],
     ]);
   expect([...new Set(upstream)].sort()).toEqual(
     [...ports.keys()].filter((address) => /^(?:api|shell)-/.test(address)).sort(),

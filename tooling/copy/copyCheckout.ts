@@ -3,6 +3,8 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { projectFiles } from '../verify/projectFiles';
 
+const FILES_AT_ONCE = 16;
+
 interface Manifest {
   workspaces: string[];
 }
@@ -15,9 +17,15 @@ interface Manifest {
  */
 export async function copyCheckout(folder: string, without: readonly string[] = []): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const file of projectFiles())
-    if (!without.some((workspace) => file.startsWith(`${workspace}/`)))
+  const files = projectFiles().filter(
+    (file) => !without.some((workspace) => file.startsWith(`${workspace}/`)),
+  );
+  const waiting = files.values();
+  const copyOn = async () => {
+    for (const file of waiting)
       await cp(path.join(checkout, file), path.join(folder, file), { recursive: true });
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyOn));
   const manifest = path.join(folder, 'package.json');
   const { workspaces, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
   const kept = workspaces.filter((workspace) => !without.includes(workspace));
@@ -29,10 +37,12 @@ async function linkPackages(folder: string, workspaces: readonly string[]): Prom
   const installed = path.join(checkout, 'node_modules');
   const linked = path.join(folder, 'node_modules');
   await mkdir(linked);
-  for (const name of await readdir(installed)) {
-    if (workspaces.some((workspace) => path.basename(workspace) === name)) continue;
-    await symlink(path.join(installed, name), path.join(linked, name));
-  }
+  const names = (await readdir(installed)).filter(
+    (name) => !workspaces.some((workspace) => path.basename(workspace) === name),
+  );
+  await Promise.all(
+    names.map((name) => symlink(path.join(installed, name), path.join(linked, name))),
+  );
   for (const workspace of workspaces) {
     await symlink(path.join(folder, workspace), path.join(linked, path.basename(workspace)));
     await linkOwnPackages(workspace, folder);

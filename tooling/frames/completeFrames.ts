@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuiltApp } from 'releases/commands';
 import {
+  BRANDS,
   hasFrames,
   readState,
   ReleaseStore,
@@ -58,9 +59,9 @@ async function readPacks(store: ReleaseStore, given?: Record<string, string>): P
   const wanted: Record<string, string> = given ?? (await store.liveBrands().catch(() => ({})));
   return Promise.all(
     Object.entries(wanted).map(async ([name, version]) => {
-      const read = (file: string) => store.json('brands', `${name}@${version}`, file);
-      const published = (await read('published.json')) as PublishedBrand;
-      return { ...published, version, content: await read('content.json') };
+      const published = (await store.brand(name, version)) as PublishedBrand;
+      const content = await store.text(BRANDS, `${name}@${version}`, 'content.json');
+      return { ...published, version, content: JSON.parse(content) as unknown };
     }),
   );
 }

@@ -8,7 +8,8 @@ import { platformEntries } from '../build/readNeeds';
 
 /** The folder of a shell's release that has the declarations of `shared-auth`. */
 const TYPES = 'types';
-const COMPILER = 'node_modules/typescript/bin/tsc';
+/** The native compiler where it is installed: it takes a fraction of the time. Other repositories have the other. */
+const COMPILERS = ['node_modules/typescript-native/bin/tsc', 'node_modules/typescript/bin/tsc'];
 /** A message of the compiler: the file from the checkout on, line, column, text. */
 const MESSAGE = /^(.+?)\((\d+),\d+\): error (TS\d+: .+)$/gm;
 
@@ -124,7 +125,9 @@ async function gateFolder(checkout: string): Promise<string> {
 
 const run = (checkout: string, config: string) =>
   new Promise<{ code: number; out: string }>((resolve) => {
-    const args = [path.join(checkout, COMPILER), '-p', config, '--pretty', 'false'];
+    const compilers = COMPILERS.map((file) => path.join(checkout, file));
+    const compiler = compilers.find((file) => existsSync(file)) ?? '';
+    const args = [compiler, '-p', config, '--pretty', 'false'];
     execFile(
       process.execPath,
       args,

@@ -59,12 +59,13 @@ async function writeTemplate(folder: string): Promise<void> {
 }
 
 async function writeBrand(folder: string): Promise<void> {
-  const releases = await mkdtemp(path.join(tmpdir(), 'plum-kit-'));
+  const parent = await mkdtemp(path.join(tmpdir(), 'plum-kit-'));
+  const releases = path.join(parent, 'releases');
   const { name, version } = await publishBrand(path.join(brandsFolder, BRAND), releases);
   const place = `brands/${name}@${version}`;
   await cp(path.join(releases, place), path.join(folder, place), {
     recursive: true,
-    filter: (file) => !/\.(?:br|gz)$/.test(file),
+    filter: (file) => !/\.(?:br|gz|jws)$/.test(file),
   });
   await writeFile(
     path.join(folder, 'brand.json'),
@@ -72,5 +73,5 @@ async function writeBrand(folder: string): Promise<void> {
   );
   const frame = compileSass(path.join(checkout, 'shell/src/styles/frame.scss'));
   await writeFile(path.join(folder, 'frame.css'), frame.css);
-  await rm(releases, { recursive: true });
+  await rm(parent, { recursive: true });
 }

@@ -13,14 +13,24 @@ const bin = (tool: string) => path.join(checkout, 'node_modules/.bin', tool);
 let parent: string;
 let kit: string;
 let packages: string[];
+/** What is run beside each other; each test awaits its own. */
+let checked: Promise<unknown>;
+let projects: Record<Bundler, Project>;
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'plum-kit-test-'));
   kit = path.join(parent, 'kit');
   await run(bin('tsx'), [path.join(checkout, 'tooling/kit.ts'), kit], { cwd: checkout });
   packages = await readdir(path.join(kit, 'packages'));
+  projects = { webpack: makeProject('webpack'), rspack: makeProject('rspack') };
+  checked = checkTarballs();
+  checked.catch(() => undefined);
 }, 600_000);
-afterAll(() => rm(parent, { recursive: true }));
+afterAll(async () => {
+  const { webpack, rspack } = projects;
+  await Promise.allSettled([checked, webpack.published, rspack.published]);
+  await rm(parent, { recursive: true });
+});
 
 const manifestOf = async (name: string) =>
   JSON.parse(await readFile(path.join(kit, 'packages', name, 'package.json'), 'utf8')) as Record<
@@ -51,11 +61,7 @@ describe('the kit', () => {
   });
 
   it('passes what the registry of packages would say of it', async () => {
-    for (const tarball of await tarballs()) {
-      const file = path.join(kit, tarball);
-      await expect(run(bin('publint'), [file, '--strict'])).resolves.toBeDefined();
-      await expect(run(bin('attw'), [file, '--profile', 'esm-only'])).resolves.toBeDefined();
-    }
+    await expect(checked).resolves.toBeUndefined();
   }, 300_000);
 
   it('takes React and the router of whoever installs it', async () => {
@@ -72,44 +78,23 @@ describe('the kit', () => {
   });
 });
 
-describe.each(['webpack', 'rspack'])(
+describe.each(['webpack', 'rspack'] as const)(
   'a project with nothing but the kit, built by %s',
   (bundler) => {
-    let project: string;
-    const plum = (...words: string[]) =>
-      run(
-        process.execPath,
-        [path.join(project, 'node_modules/remote-kit/dist/command/plum.js'), ...words],
-        {
-          cwd: project,
-          env: { PATH: process.env['PATH'], HOME: parent },
-        },
-      );
-
-    beforeAll(async () => {
-      project = path.join(parent, bundler);
-      await install(project);
-      const words = ['new', 'budget', '--path', '/budget', '--title', 'Your budget'];
-      await plum(...words, '--bundler', bundler, '--kit', kit);
-    });
-
     it('tests itself', async () => {
-      const { stderr } = await plum('test');
+      const { stderr } = await projects[bundler].tested;
       expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
     }, 300_000);
 
     it('has types without a fault', async () => {
-      await expect(plum('types')).resolves.toBeDefined();
+      await expect(projects[bundler].typed).resolves.toBeDefined();
     }, 300_000);
 
     it('publishes itself, with what it needs of the platform', async () => {
-      const registry = path.join(parent, `registry-${bundler}`);
-      await mkdir(registry);
-      const to = ['--to', registry];
-      await expect(plum('publish', ...to)).rejects.toThrow('Name a shell');
-      const { stdout } = await plum('publish', '--skip-smoke', 'no shell in this test', ...to);
+      await expect(projects[bundler].refused).rejects.toThrow('Name a shell');
+      const { stdout } = await projects[bundler].published;
       expect(stdout).toContain('mfe-budget 0.1.0 is published');
-      const file = path.join(registry, 'mfe-budget/0.1.0/release.json');
+      const file = path.join(registryOf(bundler), 'mfe-budget/0.1.0/release.json');
       const release = JSON.parse(await readFile(file, 'utf8')) as Release;
       expect(release).toMatchObject({ name: 'mfe-budget', federationName: 'mfe_budget' });
       expect(release.paths).toMatchObject([{ path: '/budget' }]);
@@ -133,6 +118,59 @@ describe.each(['webpack', 'rspack'])(
     }, 300_000);
   },
 );
+
+/** What the tools say of every tarball. */
+async function checkTarballs(): Promise<void> {
+  for (const tarball of await tarballs()) {
+    const file = path.join(kit, tarball);
+    await run(bin('publint'), [file, '--strict']);
+    await run(bin('attw'), [file, '--profile', 'esm-only']);
+  }
+}
+
+type Bundler = 'webpack' | 'rspack';
+type Said = Promise<{ stdout: string; stderr: string }>;
+
+/** What the commands of a project said, one after the other. */
+interface Project {
+  tested: Said;
+  typed: Said;
+  refused: Said;
+  published: Said;
+}
+
+const registryOf = (bundler: Bundler): string => path.join(parent, `registry-${bundler}`);
+
+/** Makes a project, and runs its commands. */
+function makeProject(bundler: Bundler): Project {
+  const project = path.join(parent, bundler);
+  const command = path.join(project, 'node_modules/remote-kit/dist/command/plum.js');
+  const env = { PATH: process.env['PATH'], HOME: parent };
+  const plum = (...words: string[]) =>
+    run(process.execPath, [command, ...words], { cwd: project, env });
+  let last: Promise<unknown> = (async () => {
+    await install(project);
+    await mkdir(registryOf(bundler));
+    const words = ['new', 'budget', '--path', '/budget', '--title', 'Your budget'];
+    await plum(...words, '--bundler', bundler, '--kit', kit);
+  })();
+  const made = last;
+  const next = (...words: string[]): Said => {
+    const said = last.then(async () => {
+      await made;
+      return plum(...words);
+    });
+    last = said.catch(() => undefined);
+    return said;
+  };
+  const publish = ['publish', '--to', registryOf(bundler)];
+  return {
+    tested: next('test'),
+    typed: next('types'),
+    refused: next(...publish),
+    published: next(...publish, '--skip-smoke', 'no shell in this test'),
+  };
+}
 
 /** What `npm install` would do for a project, from the tarballs and the packages that are here already. */
 async function install(project: string): Promise<void> {

@@ -54,9 +54,12 @@ export async function packKit(target: string): Promise<Map<string, string>> {
       versions,
     );
     await write(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
-    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', target], { cwd: folder });
     tarballs.set(kitPackage.name, path.join(target, tarballOf(manifest.name, manifest.version)));
   }
+  // One process for all of them.
+  const folders = [...tarballs.keys()].map((name) => path.resolve(target, 'packages', name));
+  const options = ['--ignore-scripts', '--pack-destination', path.resolve(target)];
+  await run('npm', ['pack', ...options, ...folders]);
   return tarballs;
 }
 

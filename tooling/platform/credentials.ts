@@ -12,7 +12,7 @@ export const apiUrl = (): string => {
 /** Of this account of the machine. */
 export const signIns = (): KeptSignIns =>
   new KeptSignIns(
-    path.join(process.env['XDG_CONFIG_HOME'] || path.join(homedir(), '.config'), 'plum'),
+    path.join(process.env['XDG_CONFIG_HOME'] ?? path.join(homedir(), '.config'), 'plum'),
   );
 
 /** The token that the API of a developer's machine keeps beside its data. */

@@ -87,8 +87,8 @@ const importedIn = ({ outputs }: Metafile): string[] =>
 /** esbuild takes `LoadedFiles.tsx` for `./loadedFiles`, which is another file. */
 const exactNames: Plugin = {
   name: 'exact-names',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir }) => {
+  setup: (compiler) => {
+    compiler.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir }) => {
       const { dir, base } = path.parse(path.join(resolveDir, specifier));
       if (resolveDir.includes('node_modules') || !existsSync(dir)) return undefined;
       const found = readdirSync(dir).find((file) => [`${base}.ts`, `${base}.tsx`].includes(file));

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,11 +11,11 @@ import type { SmokeScreens } from './smokeScreens';
 
 /** A shell that loads the remote of a path, and hands over by URL. */
 const SHELL = `
-window.screens = {};
+window.mfe_screens = {};
 const remotes = { '/start': 'mfe-a', '/spare': 'mfe-a', '/end': 'mfe-b' };
 const files = {};
-window.go = (to) => { history.pushState(null, '', to); return draw(); };
-async function draw() {
+window.mfe_go = (to) => { history.pushState(null, '', to); return mfe_draw(); };
+async function mfe_draw() {
   const name = remotes[location.pathname];
   if (name === undefined) { root.innerHTML = '<h1>Questions</h1>'; return; }
   files[name] ??= new Promise((resolve) => {
@@ -25,10 +25,10 @@ async function draw() {
     document.body.append(script);
   });
   await files[name];
-  window.screens[location.pathname](root);
+  window.mfe_screens[location.pathname](root);
 }
-window.onpopstate = draw;
-draw();`;
+window.onpopstate = mfe_draw;
+mfe_draw();`;
 
 interface RemoteA {
   heading: string;
@@ -42,17 +42,17 @@ interface RemoteA {
 const usual: RemoteA = { heading: 'Your quote', control: 'loanAmount', code: '', markup: '' };
 
 const mfeA = ({ heading, control, code, markup }: RemoteA) => `
-window.screens['/start'] = (root) => {
+window.mfe_screens['/start'] = (root) => {
   root.innerHTML = '<div data-remote="mfe-a@1.0.0"><h1>${heading}</h1>' +
     '<label>Amount <input name="${control}"></label><button name="goOn">Go on</button>${markup}</div>';
-  root.querySelector('[name=goOn]').onclick = () => window.go('/end');
+  root.querySelector('[name=goOn]').onclick = () => window.mfe_go('/end');
 };
-window.screens['/spare'] = (root) => {
+window.mfe_screens['/spare'] = (root) => {
   root.innerHTML = '<div data-remote="mfe-a@1.0.0"><h1>Spare</h1></div>';
 };
 ${code}`;
 
-const MFE_B = `window.screens['/end'] = (root) => {
+const MFE_B = `window.mfe_screens['/end'] = (root) => {
   root.innerHTML = '<div data-remote="mfe-b@1.0.0"><h1>Done</h1></div>';
 };`;
 
@@ -65,25 +65,125 @@ const started = {
   ...{ entryUrl: '/start', postcode: 'SW1A 1AA', dateOfBirth: '1980-01-01' },
 };
 
-const quoteSteps: SmokeScreens = {
-  '/start': { steps: [{ answer: { loanAmount: '5000' } }, { click: '[name=goOn]' }] },
+const quoteScreens = (control: string): SmokeScreens => ({
+  '/start': { steps: [{ answer: { [control]: '5000' } }, { click: '[name=goOn]' }] },
   '/spare': { reach: { persona: 'accepted' } },
-};
+});
+
+interface Case {
+  changes?: Partial<RemoteA>;
+  screens?: SmokeScreens | null;
+  candidate?: 'mfe-a' | 'mfe-b' | 'shell';
+  /** Is part of the shell. */
+  shellCode?: string;
+  /** Whether it waits for what does not come. */
+  isInVain?: boolean;
+}
+
+const effects: [string, string, string][] = [
+  ['a wrapped fetch', 'const f = fetch; window.fetch = (...a) => f(...a);', "'replaced fetch'"],
+  [
+    'a patched history',
+    'const push = history.pushState; history.pushState = (...a) => push.apply(history, a);',
+    "'replaced history.pushState'",
+  ],
+  [
+    'a patched prototype',
+    'History.prototype.replaceState = new Proxy(History.prototype.replaceState, {});',
+    "'replaced History.replaceState'",
+  ],
+  ['a key logger', "addEventListener('keydown', () => {});", "'listener window keydown'"],
+  ['a handler of the document', 'document.onkeyup = () => {};', "'listener document keyup'"],
+  ['a read key of the storage', "localStorage.getItem('session');", "'localStorage session'"],
+  ['a read of it as a property', 'void localStorage.session;', "'localStorage session'"],
+  ['a written key', "sessionStorage.setItem('mine', '1');", "'sessionStorage mine'"],
+  ['a cookie', "document.cookie = 'mine=1';", "'cookie mine'"],
+  ['a global', 'window.mine = 1;', "'global mine'"],
+  [
+    'a service worker',
+    "navigator.serviceWorker.register('/remotes/mfe-a/1.0.0/main.js').catch(() => {});",
+    "'service worker /remotes/mfe-a/1.0.0/main.js'",
+  ],
+  [
+    'a style sheet of its own making',
+    'document.adoptedStyleSheets = [new CSSStyleSheet()];',
+    "'style sheets in the page'",
+  ],
+  [
+    'a hidden footer',
+    "document.querySelector('footer').style.display = 'none';",
+    "the shell's contentinfo is not visible",
+  ],
+  [
+    'a call that no server answers',
+    "fetch('/api/nowhere/1', { method: 'POST' });",
+    'calls POST /api/nowhere/1, which journey-api 1 does not answer',
+  ],
+  ['a console error', "console.error('a warning of React');", 'console error: a warning of React'],
+  [
+    'a thrown error',
+    "setTimeout(() => { throw new Error('a bug'); });",
+    'uncaught error: Error: a bug',
+  ],
+  ['a rejection', "Promise.reject(new Error('lost'));", 'uncaught error: Error: lost'],
+];
+
+const cases = {
+  usual: {},
+  heading: { changes: { heading: 'What you could borrow' } },
+  otherHeading: { changes: { heading: 'What you could borrow' }, candidate: 'mfe-b' },
+  control: {
+    ...{ changes: { control: 'amountWanted' }, candidate: 'mfe-b' },
+    screens: quoteScreens('amountWanted'),
+  },
+  failingStep: { changes: { control: 'amountWanted' }, candidate: 'mfe-b', isInVain: true },
+  notDrawn: { changes: { code: "delete window.mfe_screens['/spare'];" }, isInVain: true },
+  notDeclared: { screens: { ...quoteScreens('loanAmount'), '/strat': { steps: [] } } },
+  noSteps: { screens: null, candidate: 'mfe-b' },
+  effects: { changes: { code: effects.map(([, each]) => `{ ${each} }`).join('\n') } },
+  call: { changes: { code: "fetch('/api/known/1');" } },
+  axe: { changes: { markup: '<img src="data:,">' } },
+  otherEffects: {
+    changes: { code: "addEventListener('keydown', () => {}); console.error('old');" },
+    candidate: 'mfe-b',
+  },
+  shell: { candidate: 'shell', changes: { code: "console.error('of a remote');" } },
+  faultyShell: {
+    candidate: 'shell',
+    shellCode:
+      "window.mine = 1; console.error('a bug'); document.querySelector('header').innerHTML = '<img src=\"data:,\">';",
+  },
+} satisfies Record<string, Case>;
 
 // A browser and its pages, beside other tests.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
+const AT_ONCE = 3;
+/** Of cases that wait in vain, and of the others. */
+const [IN_VAIN_MS, TIMEOUT_MS] = [8000, 60_000];
 
 let browser: Browser;
-let server: Server;
-let url: string;
-let remote: RemoteA;
+/** What each case found: notes, or the message of its error. */
+const found = new Map<string, Promise<string[] | string>>();
 
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: (await presentChromium()) ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  server = createServer((request, response) => {
+  // The journeys wait more than they work: several cases at once.
+  const lanes = new Map<number, Promise<unknown>>();
+  for (const [index, [name, each]] of Object.entries<Case>(cases).entries()) {
+    const before = lanes.get(index % AT_ONCE) ?? Promise.resolve();
+    const checking = before.then(() => check(each)).catch(String);
+    lanes.set(index % AT_ONCE, checking);
+    found.set(name, checking);
+  }
+});
+afterAll(() => browser.close());
+
+/** The composed application of a case. */
+async function serve({ changes = {}, shellCode = '' }: Case) {
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const send = (type: string, body: string, status = 200) => {
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -91,168 +191,97 @@ beforeAll(async () => {
     if (pathname === '/api/sandbox/applications')
       send('application/json', JSON.stringify(started), 201);
     else if (pathname.startsWith('/api/')) send('application/json', '{}');
-    else if (pathname === '/shell/main.js') send('text/javascript', SHELL);
-    else if (pathname === '/remotes/mfe-a/1.0.0/main.js') send('text/javascript', mfeA(remote));
+    else if (pathname === '/shell/main.js') send('text/javascript', `${SHELL}\n${shellCode}`);
+    else if (pathname === '/remotes/mfe-a/1.0.0/main.js')
+      send('text/javascript', mfeA({ ...usual, ...changes }));
     else if (pathname === '/remotes/mfe-b/1.0.0/main.js') send('text/javascript', MFE_B);
     else send('text/html', PAGE);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  url = `http://localhost:${String((server.address() as AddressInfo).port)}`;
-});
-afterAll(async () => {
-  await browser.close();
-  server.closeAllConnections();
-  server.close();
-});
+  return server;
+}
 
 const releaseWith = (name: string, paths: string[]) =>
   releaseOf(name, '1.0.0', { paths: paths.map((each) => ({ path: each, files: [] })) });
 
-interface Case {
-  changes?: Partial<RemoteA>;
-  screens?: SmokeScreens | null;
-  candidate?: 'mfe-a' | 'mfe-b';
-}
-
-function check({ changes = {}, screens = quoteSteps, candidate = 'mfe-a' }: Case = {}) {
-  remote = { ...usual, ...changes };
+async function check(each: Case): Promise<string[]> {
+  const { screens = quoteScreens('loanAmount'), candidate = 'mfe-a' } = each;
   const remotes: ComposedRemote[] = [
     { release: releaseWith('mfe-a', ['/start', '/spare']), screens, owner: 'quote team' },
     { release: releaseWith('mfe-b', ['/end']), screens: {}, owner: 'end team' },
   ];
-  const found = remotes.find(({ release }) => release.name === candidate);
-  return checkJourneys({
-    ...{ url, browser, remotes, candidate: found?.release ?? releaseOf('shell', '1.0.0') },
-    servers: [{ name: 'journey-api 1', paths: { '/api/known/{id}': { get: {} } } }],
-    evidence: path.join(tmpdir(), 'plum-smoke-test'),
-    journeys: [{ persona: 'accepted', to: '/end' }],
-    timeoutMs: 6000,
-  });
+  const own = remotes.find(({ release }) => release.name === candidate);
+  const server = await serve(each);
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await checkJourneys({
+      ...{ url: `http://localhost:${String(port)}`, browser, remotes },
+      candidate: own?.release ?? releaseOf('shell', '1.0.0'),
+      servers: [{ name: 'journey-api 1', paths: { '/api/known/{id}': { get: {} } } }],
+      evidence: path.join(tmpdir(), 'plum-smoke-test'),
+      journeys: [{ persona: 'accepted', to: '/end' }],
+      timeoutMs: each.isInVain === true ? IN_VAIN_MS : TIMEOUT_MS,
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 }
 
-it('passes, and opens every screen', async () => {
-  await expect(check()).resolves.toEqual([]);
+const outcome = (name: keyof typeof cases) => found.get(name);
+
+it.each([
+  ['and opens every screen', 'usual'],
+  ['with another heading, for the own team', 'heading'],
+  ['with another heading, for others', 'otherHeading'],
+  ['by the steps that the live release brings, where a control has another name', 'control'],
+  ['with a call that every live server answers', 'call'],
+  ['whatever the effects of another remote', 'otherEffects'],
+  ['with a shell, whatever a remote writes to the console', 'shell'],
+] as const)('passes %s', async (_what, name) => {
+  expect(await outcome(name)).toEqual([]);
 });
 
-it('passes with another heading, for the own team and for others', async () => {
-  const changes = { heading: 'What you could borrow' };
-  await expect(check({ changes })).resolves.toEqual([]);
-  await expect(check({ changes, candidate: 'mfe-b' })).resolves.toEqual([]);
-});
-
-it('follows the steps that the live release brings, also where a control has another name', async () => {
-  const changes = { control: 'amountWanted' };
-  const screens = {
-    ...quoteSteps,
-    '/start': { steps: [{ answer: { amountWanted: '1' } }, { click: '[name=goOn]' }] },
-  };
-  await expect(check({ changes, screens, candidate: 'mfe-b' })).resolves.toEqual([]);
-});
-
-it('names the app, its owner, the screen and the step that fails', async () => {
-  const changes = { control: 'amountWanted' };
-  await expect(check({ changes, candidate: 'mfe-b' })).rejects.toThrow(
+it.each([
+  [
+    'the app, its owner, the screen and the step that fails',
+    'failingStep',
     'mfe-a 1.0.0 (quote team), screen /start, step {"answer":{"loanAmount":"5000"}}: ',
-  );
-});
-
-it('names the screen that is not drawn', async () => {
-  const changes = { code: "delete window.screens['/spare'];" };
-  await expect(check({ changes })).rejects.toThrow(
+  ],
+  [
+    'the screen that is not drawn',
+    'notDrawn',
     'mfe-a 1.0.0 (quote team), screen /spare: is not drawn; the page ',
-  );
-});
-
-it('refuses steps of a screen that is not declared', async () => {
-  const screens = { ...quoteSteps, '/strat': { steps: [] } };
-  await expect(check({ screens })).rejects.toThrow(
+  ],
+  [
+    'steps of a screen that is not declared',
+    'notDeclared',
     'smoke.json has /strat, which mfe-a does not declare',
-  );
+  ],
+  ['what axe finds', 'axe', 'mfe-a 1.0.0, screen /start: axe: image-alt at img'],
+  ['what axe finds of a shell', 'faultyShell', 'shell 1.0.0, screen /faqs: axe: image-alt at '],
+  [
+    'what axe finds of a shell on the screen of a remote',
+    'faultyShell',
+    'shell 1.0.0, screen /start: axe: image-alt at ',
+  ],
+  ["a shell's console error", 'faultyShell', 'shell 1.0.0, screen /faqs: console error: a bug'],
+  ["a shell's global", 'faultyShell', "shell 1.0.0, screen /faqs: 'global mine' is outside"],
+] as const)('names %s', async (_what, name, message) => {
+  expect(await outcome(name)).toContain(message);
 });
 
 it('says how far it came where a release brings no steps', async () => {
-  await expect(check({ screens: null, candidate: 'mfe-b' })).resolves.toEqual([
+  expect(await outcome('noSteps')).toEqual([
     'accepted as far as /start, for which mfe-a 1.0.0 (quote team) brings no steps',
   ]);
 });
 
 describe('a remote that does many things outside its root', () => {
-  const effects: [string, string, string][] = [
-    ['a wrapped fetch', 'const f = fetch; window.fetch = (...a) => f(...a);', "'replaced fetch'"],
-    [
-      'a patched history',
-      'const push = history.pushState; history.pushState = (...a) => push.apply(history, a);',
-      "'replaced history.pushState'",
-    ],
-    [
-      'a patched prototype',
-      'History.prototype.replaceState = new Proxy(History.prototype.replaceState, {});',
-      "'replaced History.replaceState'",
-    ],
-    ['a key logger', "addEventListener('keydown', () => {});", "'listener window keydown'"],
-    ['a handler of the document', 'document.onkeyup = () => {};', "'listener document keyup'"],
-    ['a read key of the storage', "localStorage.getItem('session');", "'localStorage session'"],
-    ['a read of it as a property', 'void localStorage.session;', "'localStorage session'"],
-    ['a written key', "sessionStorage.setItem('mine', '1');", "'sessionStorage mine'"],
-    ['a cookie', "document.cookie = 'mine=1';", "'cookie mine'"],
-    ['a global', 'window.mine = 1;', "'global mine'"],
-    [
-      'a service worker',
-      "navigator.serviceWorker.register('/remotes/mfe-a/1.0.0/main.js').catch(() => {});",
-      "'service worker /remotes/mfe-a/1.0.0/main.js'",
-    ],
-    [
-      'a style sheet of its own making',
-      'document.adoptedStyleSheets = [new CSSStyleSheet()];',
-      "'style sheets in the page'",
-    ],
-    [
-      'a hidden footer',
-      "document.querySelector('footer').style.display = 'none';",
-      "the shell's contentinfo is not visible",
-    ],
-    [
-      'a call that no server answers',
-      "fetch('/api/nowhere/1', { method: 'POST' });",
-      'calls POST /api/nowhere/1, which journey-api 1 does not answer',
-    ],
-    [
-      'a console error',
-      "console.error('a warning of React');",
-      'console error: a warning of React',
-    ],
-    [
-      'a thrown error',
-      "setTimeout(() => { throw new Error('a bug'); });",
-      'uncaught error: Error: a bug',
-    ],
-    ['a rejection', "Promise.reject(new Error('lost'));", 'uncaught error: Error: lost'],
-  ];
-  let failure: string;
-
-  beforeAll(async () => {
-    const code = effects.map(([, each]) => `{ ${each} }`).join('\n');
-    failure = await check({ changes: { code } }).then(String, String);
+  it.each(effects)('is refused for %s', async (_what, _code, line) => {
+    const lines = String(await outcome('effects')).split('\n');
+    expect(lines.find((each) => each.includes(line))).toMatch(
+      /^ {2}mfe-a 1\.0\.0, screen \/(?:start|spare)/,
+    );
   });
-
-  it.each(effects)('is refused for %s', (_what, _code, line) => {
-    const found = failure.split('\n').find((each) => each.includes(line));
-    expect(found).toMatch(/^ {2}mfe-a 1\.0\.0, screen \/(?:start|spare)/);
-  });
-});
-
-it('allows a call that every live server answers', async () => {
-  await expect(check({ changes: { code: "fetch('/api/known/1');" } })).resolves.toEqual([]);
-});
-
-it('refuses what axe finds', async () => {
-  const markup = '<img src="data:,">';
-  await expect(check({ changes: { markup } })).rejects.toThrow(
-    'mfe-a 1.0.0, screen /start: axe: image-alt at img',
-  );
-});
-
-it('does not hold the effects of one remote against another', async () => {
-  const changes = { code: "addEventListener('keydown', () => {}); console.error('old');" };
-  await expect(check({ changes, candidate: 'mfe-b' })).resolves.toEqual([]);
 });

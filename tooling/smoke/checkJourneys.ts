@@ -6,7 +6,7 @@ import { faultsWithApi, type Server } from 'releases/compatibility';
 import type { Release } from 'releases/registry';
 import { allowedEffects, POLICY } from '../gate/policy';
 import type { ComposedRemote } from './composition';
-import { Observations, snapshotOf } from './observePage';
+import { isShell, Observations, snapshotOf } from './observePage';
 import {
   openScreen,
   tryScreen,
@@ -20,8 +20,15 @@ const JOURNEYS: readonly SmokeJourney[] = [
   { persona: 'accepted', to: '/application-complete' },
   { persona: 'refer-income', to: '/upload-success' },
 ];
-/** A screen of the shell, for the page without the candidate. */
-const SHELL_SCREEN = '/faqs';
+/** The screens of the shell itself; the first is also the page without the candidate. */
+const SHELL_SCREENS = [
+  '/faqs',
+  '/privacy-notice',
+  '/cookie-policy',
+  '/error/complex-refer',
+] as const;
+/** A document of the site without the shell. */
+const NO_PAGE = '/api/healthcheck';
 const AT_ONCE = 3;
 /** Generous, for a busy machine. */
 const TIMEOUT_MS = 30_000;
@@ -49,13 +56,16 @@ interface Task {
 
 /**
  * Goes through the journeys by the steps of each remote's release, opens every screen that the candidate
- * declares, and looks at each: axe, errors, calls, and what its code does outside its root.
+ * declares, and looks at each: axe, errors, calls, and what its code does outside its root. Of the shell it opens its
+ * own screens, and looks at every screen of the journeys.
  * @returns what was not done, one line each
  * @throws Error with everything that was found, one line each
  */
 export async function checkJourneys(check: Check): Promise<string[]> {
   const { candidate, remotes, url, journeys = JOURNEYS, timeoutMs = TIMEOUT_MS } = check;
-  const paths = candidate.paths.map(({ path: declared }) => declared);
+  const paths: readonly string[] = isShell(candidate)
+    ? SHELL_SCREENS
+    : candidate.paths.map(({ path: declared }) => declared);
   const observations = new Observations({ ...candidate, paths });
   const site: Visited = { url, remotes, observations, timeoutMs };
   const own = remotes.find(({ release }) => release.name === candidate.name);
@@ -76,12 +86,19 @@ export async function checkJourneys(check: Check): Promise<string[]> {
       name: 'without-the-candidate',
       run: async (page) => {
         await page.route(`**/remotes/${candidate.name}/**`, (route) => route.abort());
-        await page.goto(`${url}${SHELL_SCREEN}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (isShell(candidate)) await page.goto(`${url}${NO_PAGE}`);
+        else await openShellScreen(page, `${url}${SHELL_SCREENS[0]}`);
         await observations.settled(page);
         without = await snapshotOf(page);
       },
     },
+    ...(isShell(candidate) ? SHELL_SCREENS : []).map((screen) => ({
+      name: `screen${screen.replaceAll('/', '-')}`,
+      run: async (page: Page) => {
+        await openShellScreen(page, `${url}${screen}`);
+        await observations.look(page);
+      },
+    })),
     ...reached.map((screen) => ({
       name: `screen${screen.path.replaceAll(/[^a-z-]+/gi, '-')}`,
       run: async (page: Page) => {
@@ -106,6 +123,11 @@ export async function checkJourneys(check: Check): Promise<string[]> {
   if (faults.length > 0)
     throw new Error(`The smoke journey failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return notes;
+}
+
+async function openShellScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** Runs tasks in pages of their own, some at once; answers what failed. */

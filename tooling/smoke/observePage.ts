@@ -13,12 +13,15 @@ const OWN_GLOBALS = ['global axe', 'global __core-js_shared__'];
 /** What the check itself provokes: it looks into frames in which nothing may run, and refuses this call once. */
 const OWN_ERRORS = /^Blocked script execution in 'about:srcdoc'|\/api\/initial-route\//;
 
-/** The remote whose screens are looked at. */
+/** The app whose screens are looked at. */
 export interface Observed {
   name: string;
   version: string;
   paths: readonly string[];
 }
+
+/** The shell is on every page; a remote on its own screens. */
+export const isShell = ({ name }: Pick<Observed, 'name'>): boolean => name === 'shell';
 
 /** A call of the API that a screen made. */
 export interface SeenCall {
@@ -52,9 +55,12 @@ export class Observations {
     });
   }
 
-  /** The declared path of the remote's screen that a page is at; undefined at any other. */
+  /** The declared path of the app's screen that a page is at; undefined at any other of a remote. */
   screenOf(page: Page): string | undefined {
-    return declaredPath(this.remote.paths, pathnameOf(page));
+    const pathname = pathnameOf(page);
+    const declared = declaredPath(this.remote.paths, pathname);
+    if (declared !== undefined || !isShell(this.remote)) return declared;
+    return pathname.startsWith('/') ? pathname.replaceAll(UUID, '{id}') : undefined;
   }
 
   /** Waits until a screen is complete, then looks at it. */
@@ -66,8 +72,9 @@ export class Observations {
     for (const landmark of ['banner', 'contentinfo'] as const)
       if (!(await page.getByRole(landmark).first().isVisible()))
         this.#fault(screen, `the shell's ${landmark} is not visible`);
-    // Before axe, which leaves globals of its own.
-    this.#snapshots.push({ screen, found: await snapshotOf(page) });
+    // Before axe, which leaves globals of its own. Those of a remote's screen are the remote's.
+    if (this.remote.paths.includes(screen))
+      this.#snapshots.push({ screen, found: await snapshotOf(page) });
     for (const finding of await axeFindings(page)) this.#fault(screen, `axe: ${finding}`);
   }
 
@@ -108,6 +115,7 @@ export class Observations {
     page.on('requestfailed', ended);
     const noteError = (text: string, from: string) => {
       const screen = this.screenOf(page) ?? (this.#isOwn(from) ? pathnameOf(page) : undefined);
+      if (isShell(this.remote) && !this.#isOwn(from)) return;
       if (screen !== undefined && !OWN_ERRORS.test(text + from)) this.#fault(screen, text);
     };
     page.on('console', (message) => {
@@ -122,7 +130,9 @@ export class Observations {
   #noteCall(page: Page, request: Request): void {
     const screen = this.screenOf(page);
     const { pathname } = new URL(request.url());
-    if (screen === undefined || !pathname.startsWith('/api/')) return;
+    // What screens of remotes call is compared when they are published.
+    const isCompared = pathname.startsWith('/api/') && !isShell(this.remote);
+    if (screen === undefined || !isCompared) return;
     this.calls.push({ method: request.method(), path: pathname.slice('/api'.length), screen });
   }
 
@@ -136,6 +146,8 @@ export class Observations {
   }
 
   #isOwn(file: string): boolean {
+    // Without an address it is the check itself.
+    if (isShell(this.remote)) return file.includes('://') && !file.includes('/remotes/');
     return file.includes(`/remotes/${this.remote.name}/`);
   }
 }

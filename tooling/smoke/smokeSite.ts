@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkout } from 'releases/apps';
 import type { BuiltApp } from 'releases/commands';
 import {
   asText,
@@ -13,6 +12,7 @@ import {
   type ReleaseState,
 } from 'releases/registry';
 import { publishBrands } from '../brands/publishBrand';
+import { compilePrograms, target } from '../start/compilePrograms.mjs';
 import { answers, endAll, freeBase, run } from '../start/processes';
 
 /** Generous, for a busy machine. */
@@ -50,8 +50,9 @@ export async function startSmokeSite(): Promise<SmokeSite> {
     SANDBOX: 'on',
     LOG_LEVEL: 'silent',
   };
-  const running = ['journey-api/src/main.ts', 'shell/server/main.ts'].map((program) =>
-    run(program, [path.join(checkout, program)], environment),
+  await compilePrograms();
+  const running = ['journey-api', 'shell'].map((program) =>
+    run(program, [path.join(target, `${program}.js`)], environment),
   );
   const url = `http://localhost:${String(base)}`;
   return {

@@ -144,8 +144,9 @@ const cases: Record<string, (tarball: string) => Promise<void>> = {
     const manifest = path.join(upload.folder, 'package.json');
     const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
     await writeFile(manifest, JSON.stringify({ ...written, version: '0.52.0' }, null, 2));
-    // A package of the kit that a new remote does not begin with.
+    // A package of the kit, and one of npm, that a new remote does not begin with.
     const { version } = await readManifest({ folder: 'lending' });
+    const { dependencies = {} } = await readManifest({ folder: 'mfe-upload' });
     const lending = path.join(kit, tarballOf('lending', version));
     await upload.programs.run(
       'npm',
@@ -153,6 +154,7 @@ const cases: Record<string, (tarball: string) => Promise<void>> = {
       '--no-audit',
       '--no-fund',
       `lending@file:${lending}`,
+      `qr@${dependencies['qr'] ?? ''}`,
     );
     await release(upload.programs);
     const referred = await openJourney('refer-income', async (calls) => {

@@ -23,7 +23,9 @@ export async function startSoakSite(): Promise<SoakSite> {
   const bucket = process.env['SOAK_STORE'] === 'bucket' ? await startBucket() : null;
   const releases = bucket?.urlOf('plum/releases') ?? path.join(data, 'releases');
   // A bucket has no keys of its own.
-  if (bucket !== null) process.env['RELEASE_KEY'] ??= JSON.stringify(await makeKey());
+  if (bucket !== null)
+    for (const name of ['RELEASE_KEY', 'RELEASE_REVOKE_KEY'])
+      process.env[name] ??= JSON.stringify(await makeKey());
   const versions = await publishFederation(releases);
   const base = await freeBase();
   const running = ['journey-api/src/main.ts', 'shell/server/main.ts'].map((program) =>

@@ -1,11 +1,24 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
-const target = path.join(checkout, '.cache/programs');
+/** The folder of the programs of this checkout, once they are compiled: `<name>.js`. */
+export const target = path.join(checkout, '.cache/programs');
+const CHUNKS = 'chunks';
+/** Chunks that no program of today names are left by earlier compilations. */
+const LEFTOVER_MS = 24 * 3_600_000;
 
 /** @type {{ workspaces: string[] }} */
 const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'));
@@ -72,13 +85,13 @@ const ourModules = (ownPlace) => ({
       if (kind === 'entry-point' || isWorkspace(specifier)) return undefined;
       return isInWorkspace(specifier, importer) ? undefined : { path: specifier, external: true };
     });
-    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+    onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path: file }) => {
       const place = ownPlace(file);
       const contents = readFileSync(file, 'utf8').replace(
         /\bimport\.meta\.(dirname|filename|url)\b/g,
         (_, name) => place[/** @type {keyof typeof place} */ (name)],
       );
-      return { contents, loader: 'ts' };
+      return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
     });
   },
 });
@@ -88,8 +101,9 @@ const ourModules = (ownPlace) => ({
  * @param {Record<string, string>} entryPoints the source of each program
  * @param {string} outdir
  * @param {OwnPlace} ownPlace
+ * @param {import('esbuild').BuildOptions} options
  */
-export const compile = (entryPoints, outdir, ownPlace) =>
+export const compile = (entryPoints, outdir, ownPlace, options = {}) =>
   build({
     absWorkingDir: checkout,
     entryPoints,
@@ -102,15 +116,30 @@ export const compile = (entryPoints, outdir, ownPlace) =>
     sourcesContent: false,
     logLevel: 'warning',
     plugins: [ourModules(ownPlace)],
+    ...options,
     write: false,
     metafile: true,
   });
 
 /** Compiles the programs of `npm start` to `.cache/programs`. */
 export async function compilePrograms() {
-  const { outputFiles } = await compile(programs, target, inCheckout);
+  await write(await compile(programs, target, inCheckout));
+}
+
+/** Compiles the release command and the registry. What only some commands need are chunks of their own. */
+export async function compileReleaseCommand() {
+  const entries = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
+  const options = { splitting: true, chunkNames: `${CHUNKS}/[hash]` };
+  await write(await compile(entries, target, inCheckout, options));
+  const folder = path.join(target, CHUNKS);
+  for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
+    if (Date.now() - statSync(file).mtimeMs > LEFTOVER_MS) rmSync(file, { force: true });
+}
+
+/** @param {import('esbuild').BuildResult} result */
+async function write({ outputFiles = [] }) {
   await stop();
-  mkdirSync(target, { recursive: true });
+  mkdirSync(path.join(target, CHUNKS), { recursive: true });
   // Another start may read the files at the same time: each is replaced as a whole.
   for (const { path: file, contents } of outputFiles) {
     writeFileSync(`${file}.${process.pid}`, contents);

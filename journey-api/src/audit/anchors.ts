@@ -33,8 +33,8 @@ export const fileAnchors = (directory: string): AnchorStore => {
   return {
     add: (anchor) => appendFile(file, `${print(anchor)}\n`, { mode: 0o600 }),
     list: async () => {
-      const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return '';
+      const text = await readFile(file, 'utf8').catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
         throw error;
       });
       return text.split('\n').filter(Boolean).map(parse);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 import { insertRow } from '../database/rows';
-import { currentCaller, type Caller } from './caller';
+import type { Caller } from './caller';
 
 export type AuditEntry = {
   actor: 'applicant' | 'lender' | 'clock' | 'operator';
@@ -19,8 +19,8 @@ export type AuditEntry = {
 
 export type RecordedEntry = AuditEntry & { caller: Caller };
 
-export const insertAuditEntry = (transaction: Queryable, entry: AuditEntry) =>
-  insertRow(transaction, 'audit_trail', { ...entry, caller: currentCaller() });
+export const insertEntry = (transaction: Queryable, entry: RecordedEntry) =>
+  insertRow(transaction, 'audit_trail', entry);
 
 export const entryColumns = `application_id AS "applicationId", event, from_state AS "fromState",
   from_sub_state AS "fromSubState", to_state AS "toState", to_sub_state AS "toSubState",

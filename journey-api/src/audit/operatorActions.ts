@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { insertAuditEntry } from './auditRepository';
+import { insertAuditEntry } from './insertAuditEntry';
 
 const reasons = {
   applicationErased: 'Everything held of an application was erased',

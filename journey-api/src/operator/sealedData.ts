@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep } from '../application/journeyStep';
-import { insertAuditEntry } from '../audit/auditRepository';
+import { insertAuditEntry } from '../audit/insertAuditEntry';
 import { recordOperatorAction } from '../audit/operatorActions';
 import { isSealedByCurrent, openAccount, sealAccount } from '../bank-details/sealedAccount';
 import { notFound } from '../errors/JourneyError';

@@ -5,7 +5,7 @@ import type { Applicant, Application, LenderRecord } from '../application/Applic
 import { insertApplication } from '../application/applicationRepository';
 import type { JourneyContext } from '../application/journeyStep';
 import { OPEN_MS } from '../application/stateMachine';
-import { insertAuditEntry } from '../audit/auditRepository';
+import { insertAuditEntry } from '../audit/insertAuditEntry';
 import type { ApplicantConsents, BeginApplication, CustomerAddress } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { fingerprintOf, runIdempotentChange } from '../idempotency/idempotency';

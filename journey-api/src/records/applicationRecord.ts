@@ -2,7 +2,7 @@ import { LOAN_LIMITS, representativeApr } from 'lending';
 import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
-import { insertAuditEntry } from '../audit/auditRepository';
+import { insertAuditEntry } from '../audit/insertAuditEntry';
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
 import { affordabilityOf } from '../eligibility/answersHeld';
 import { firstPaymentOf } from '../pricing/repayment';

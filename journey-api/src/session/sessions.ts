@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '../application/Application';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
-import { insertAuditEntry } from '../audit/auditRepository';
+import { insertAuditEntry } from '../audit/insertAuditEntry';
 import { applicationExpired, notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';

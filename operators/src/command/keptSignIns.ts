@@ -18,8 +18,8 @@ export class KeptSignIns {
   }
 
   async #read(): Promise<Record<string, KeptSignIn>> {
-    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '{}';
+    const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
       throw error;
     });
     return JSON.parse(text) as Record<string, KeptSignIn>;

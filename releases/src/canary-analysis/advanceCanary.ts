@@ -1,5 +1,10 @@
 import { requireReleasable } from '../commands/gate';
-import { recordEvent, type Decision, type ReleaseState } from '../registry/recordEvent';
+import {
+  recordEvent,
+  signAsServers,
+  type Decision,
+  type ReleaseState,
+} from '../registry/recordEvent';
 import { describeEvent, withoutCanary, withVersion, type Canary } from '../registry/ReleaseEvent';
 import { rollBack } from '../rollback/automaticRollback';
 import { STEPS } from './compareArms';
@@ -31,7 +36,8 @@ export async function advanceCanary(
   const { remote, version } = step;
   if (verdict === 'revoke') return rollBack(releases, { remote, version, why });
   const record = async (words: string, decide: (state: ReleaseState) => Promise<Decision>) => {
-    const change = { releases, app: remote, author: AUTHOR, why: `${version} ${words}` };
+    const by = { author: AUTHOR, sign: signAsServers };
+    const change = { releases, app: remote, ...by, why: `${version} ${words}` };
     const event = await recordEvent(change, async (state) =>
       isAt(step, state) ? decide(state) : null,
     );

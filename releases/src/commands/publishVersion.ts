@@ -106,9 +106,15 @@ export async function publishVersion(
     await requireOwnPaths(built.release, state);
     await requireFitsAllLive(built.release, state);
     await requireLivePlaces(built.release, state);
-    const drawn = await draw?.(built, state);
-    requireNone([...((await inspecting) ?? []), ...(drawn?.faults ?? [])], built.release);
-    const passed = await (await starting).check(built, state, releases);
+    const drawing = draw?.(built, state);
+    const clean = async () => {
+      const faults = [...((await inspecting) ?? []), ...((await drawing)?.faults ?? [])];
+      requireNone(faults, built.release);
+    };
+    // The journey waits more than it works; what is refused ends it.
+    const journey = starting.then(({ check }) => check(built, state, releases));
+    const [passed] = await Promise.all([journey, clean()]);
+    const drawn = await drawing;
     await writePublication(built, { author, why, at: new Date().toISOString(), smoke: passed });
     await claimPaths(state.store, built.release, { owner, author });
     if (await placeRelease(built, releases)) {

@@ -1,21 +1,45 @@
 import { apps, ownVersion } from '../apps';
 import { RegistryClient, type AskedEvent } from '../http/registryClient';
-import { environmentOf } from '../objects/storeAddress';
+import { environmentOf, type Environment } from '../objects/storeAddress';
+import { describeEvent, type ReleaseEvent } from '../registry/ReleaseEvent';
+import { entrySignature } from '../signing/signedEntry';
+import { actingKey } from '../signing/signRelease';
 import type { Command } from './Command';
+
+const MOST_SIGNATURES = 6;
+/** Precondition required: the registry asks for the signature of an event. */
+const SIGNATURE_NEEDED = 428;
+
+type Answer = { lines: string[] } | { sign: ReleaseEvent; environment: Environment };
 
 /** A command that the registry carries out, where the gate and the ownership of paths are checked again. */
 export const throughRegistry =
   (command: string): Command =>
   async ({ app: { name }, values, author, why, releases, expect, givenAt, auto }) => {
     const here = apps.find((app) => app.name === name);
-    const asked: AskedEvent = {
+    const version = here === undefined ? null : await ownVersion(here);
+    const asked = (): AskedEvent => ({
       ...{ command, values, author, why },
       environment: environmentOf(releases),
       ...(expect !== undefined && { expect }),
       ...(auto === true && { auto }),
       ...(givenAt !== undefined && { givenMsAgo: Math.max(0, Date.now() - givenAt) }),
-      here: here === undefined ? null : await ownVersion(here),
-    };
+      here: version,
+    });
     const client = new RegistryClient(releases);
-    return (await client.post<{ lines: string[] }>(`apps/${name}/events`, asked)).lines;
+    const signatures: string[] = [];
+    let at: string | undefined;
+    // Each environment that a command changes has an event of its own; another team's event in between changes both.
+    while (signatures.length <= MOST_SIGNATURES) {
+      const body = { ...asked(), signatures, ...(at !== undefined && { at }) };
+      const answer = await client.post<Answer>(`apps/${name}/events`, body, [SIGNATURE_NEEDED]);
+      if ('lines' in answer) return answer.lines;
+      const { sign, environment } = answer;
+      const key = await actingKey(name, releases);
+      if (key === null || sign.app !== name)
+        throw new Error(`The registry asks to sign another event: ${describeEvent(sign)}`);
+      signatures.push(await entrySignature(sign, environment, key));
+      at = sign.at;
+    }
+    throw new Error(`Other events came between each time. Look at status, then try again.`);
   };

@@ -22,10 +22,12 @@ async function serve(): Promise<void> {
     );
   if (isRegistry(releases))
     throw new Error('RELEASES_URL names a registry: it needs the bucket or the folder itself.');
-  await platformKeys(process.env);
+  const requireRegisteredKeys = process.argv.includes('--require-registered-keys');
+  if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
+    throw new Error('--require-registered-keys needs RELEASE_PLATFORM_KEYS, which add them.');
   const provider = readProvider(process.env);
   const app = await createRegistry({
-    ...{ releases, tokens: await readTokens(tokens) },
+    ...{ releases, requireRegisteredKeys, tokens: await readTokens(tokens) },
     verifyAccessToken: provider && createAccessTokenVerifier(provider),
     onEvent: (event) => {
       console.log(JSON.stringify(ecsFields(event)));

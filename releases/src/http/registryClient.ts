@@ -17,6 +17,9 @@ export interface AskedEvent {
   givenMsAgo?: number;
   /** The version in the package.json of who asks; null where that checkout has no folder of the app. */
   here?: string | null;
+  /** Of the events that the registry asked to sign, and when they happen, in ISO 8601. */
+  signatures?: string[];
+  at?: string;
 }
 
 /** Asks a registry, with the token of RELEASES_TOKEN. */
@@ -56,9 +59,9 @@ export class RegistryClient {
     throw new Error(said.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`);
   }
 
-  async post<Answer>(route: string, data: unknown): Promise<Answer> {
+  async post<Answer>(route: string, data: unknown, allowed: number[] = []): Promise<Answer> {
     const body = JSON.stringify(data);
-    const answer = await this.ask('POST', route, { body, type: 'application/json' });
+    const answer = await this.ask('POST', route, { body, type: 'application/json', allowed });
     return (await answer.json()) as Answer;
   }
 }

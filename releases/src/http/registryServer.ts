@@ -4,15 +4,16 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Authenticate, SecurityEvent } from 'operators';
-import { UsageError } from '../commands/Command';
+import { UsageError, type CommandContext } from '../commands/Command';
 import { CHANGES } from '../commands/commandNamed';
 import { list } from '../commands/list';
 import { overview } from '../commands/status';
 import { inEnvironment, readEnvironment } from '../objects/storeAddress';
-import { RELEASE_FILE } from '../registry/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
+import { recordFile } from '../signing/keyHistory';
 import { rollBack } from '../rollback/automaticRollback';
 import { acceptRelease } from './acceptRelease';
+import { signAsAsked, SignatureNeededError, signedAt } from './askedSignature';
 import type { Listing } from './httpObjects';
 import { receiveFiles } from './receiveFiles';
 import type { AskedEvent } from './registryClient';
@@ -20,6 +21,8 @@ import { bearerOf, mayAct, mayRevoke, tokenOf, tokenOfPerson, type Token } from 
 import { createEntry, ForbiddenError, requireActing, writeNote } from './writableObjects';
 
 const LARGEST_BODY = 2 ** 20;
+/** Precondition required. */
+const SIGNATURE_NEEDED = 428;
 const MINUTE_MS = 60_000;
 /** Calls of one token within a minute: in all, and of those that change something. */
 const MOST_CALLS = 3000;
@@ -42,6 +45,8 @@ const EVENT_SCHEMA = {
     auto: { type: 'boolean' },
     givenMsAgo: { type: 'number', minimum: 0 },
     here: { ...TEXT, nullable: true },
+    signatures: { type: 'array', items: TEXT, maxItems: 10 },
+    at: TEXT,
   },
 } as const;
 const FAILING_SCHEMA = {
@@ -54,6 +59,8 @@ interface Options {
   /** The store behind the registry: a folder, or a bucket. */
   releases: string;
   tokens: readonly Token[];
+  /** Whether the first key of an app has to be added by the platform. */
+  requireRegisteredKeys?: boolean;
   /** Verifies access tokens of people; left out where only machines call. */
   verifyAccessToken?: Authenticate | undefined;
   onEvent?: (event: SecurityEvent) => void;
@@ -69,6 +76,7 @@ declare module 'fastify' {
 export async function createRegistry({
   releases,
   tokens,
+  requireRegisteredKeys = false,
   verifyAccessToken,
   onEvent = () => undefined,
 }: Options): Promise<FastifyInstance> {
@@ -137,7 +145,7 @@ export async function createRegistry({
       const key = under === '' ? '' : keyOf(under);
       if (whole === undefined)
         return { folders: await store.objects.folders(key), files: await store.objects.files(key) };
-      const last = key.startsWith('brands/') ? 'published.json' : RELEASE_FILE;
+      const last = recordFile(key.split('/')[0] ?? '');
       await store.objects.bring(key, last);
       return { folders: [], files: await filesBelow(path.join(store.objects.root, key)) };
     },
@@ -160,7 +168,8 @@ export async function createRegistry({
     '/v1/objects/*',
     changes,
     async ({ token, params, body }, reply) => {
-      const isNew = await createEntry(store, { token, key: keyOf(params['*']), content: body });
+      const entry = { token, key: keyOf(params['*']), content: body, requireRegisteredKeys };
+      const isNew = await createEntry(store, entry);
       if (isNew) return reply.code(201).send({});
       return reply.code(409).send({ error: 'It is there already.', isThere: true });
     },
@@ -185,19 +194,29 @@ export async function createRegistry({
   app.post<{ Params: { app: string }; Body: AskedEvent }>(
     '/v1/apps/:app/events',
     { ...changes, schema: { body: EVENT_SCHEMA } },
-    async ({ token, params, body }) => {
+    async ({ token, params, body }, reply) => {
       const name = keyOf(params.app);
       requireActing(token, name);
-      const { command, values, why, expect, auto, givenMsAgo } = body;
-      const lines = await CHANGES[command]?.({
+      const { command, values, why, expect, auto, givenMsAgo, signatures = [] } = body;
+      const at = signedAt(body.at);
+      const asked: CommandContext = {
         ...{ app: { name }, values, why, here: body.here ?? null },
         author: token.name,
         releases: inEnv(body.environment),
+        sign: signAsAsked(signatures),
+        ...(at !== undefined && { at }),
         ...(expect !== undefined && { expect }),
         ...(auto !== undefined && { auto }),
         ...(givenMsAgo !== undefined && { givenAt: Date.now() - givenMsAgo }),
-      });
-      return { lines };
+      };
+      try {
+        return { lines: await CHANGES[command]?.(asked) };
+      } catch (error) {
+        if (!(error instanceof SignatureNeededError)) throw error;
+        return reply
+          .code(SIGNATURE_NEEDED)
+          .send({ sign: error.event, environment: error.environment });
+      }
     },
   );
   app.post<{

@@ -1,4 +1,6 @@
 import { ReleaseStore } from '../registry/ReleaseStore';
+import { publicHalf, signBytes, type PrivateKey } from '../signing/jwk';
+import { makeKey } from '../signing/signRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import type { Token } from './tokens';
 import { createEntry } from './writableObjects';
@@ -28,5 +30,38 @@ describe('prerendered screens', () => {
   ])('are refused for %s', async (_what, app, key) => {
     await expect(create(tokenFor(app), key)).rejects.toThrow('may not');
     expect(await fixture.objects.read(key)).toBeNull();
+  });
+});
+
+describe('the first key of an app', () => {
+  let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  let platform: PrivateKey;
+  let team: PrivateKey;
+  beforeEach(async () => {
+    fixture = await releaseStoreFixture();
+    [platform, team] = [await makeKey(), await makeKey()];
+    process.env['RELEASE_PLATFORM_KEYS'] = JSON.stringify([publicHalf(platform)]);
+  });
+  afterEach(async () => {
+    process.env['RELEASE_PLATFORM_KEYS'] = '';
+    await fixture.remove();
+  });
+  const register = async (signer: PrivateKey, requireRegisteredKeys: boolean) => {
+    const change = { number: 1, app: 'mfe-quote', action: 'add', key: publicHalf(team) };
+    const entry = JSON.stringify({ ...change, accepted: {}, author: 'ada', at: '' });
+    const content = await signBytes(Buffer.from(entry), signer);
+    return createEntry(new ReleaseStore(fixture.releases), {
+      ...{ token: tokenFor('mfe-quote'), key: 'keys/mfe-quote/1.jws', content },
+      requireRegisteredKeys,
+    });
+  };
+
+  it('is trusted where it is first used, unless the platform has to register it', async () => {
+    await expect(register(team, true)).rejects.toThrow('mfe-quote has no registered key');
+    expect(await register(team, false)).toBe(true);
+  });
+
+  it('is registered by the platform before it is used', async () => {
+    expect(await register(platform, true)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { claimPaths } from '../registry/ownership';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { keyFile, readAppKeys, validChange } from '../signing/keyHistory';
+import { verifiedBytes } from '../signing/jwk';
+import { keyFile, platformKeys, readAppKeys, validChange } from '../signing/keyHistory';
 import { mayAct, mayRevoke, type Token } from './tokens';
 
 /** Thrown where a token may not do what it asks for. */
@@ -25,6 +26,14 @@ export async function writeNote(
   await objects.write(key, content);
 }
 
+interface NewEntry {
+  token: Token;
+  key: string;
+  content: string;
+  /** Whether the first key of an app has to be added by the platform. */
+  requireRegisteredKeys?: boolean;
+}
+
 /**
  * Creates an entry of the keys or of the paths of an app that the token may act for. The entry is checked as its
  * readers check it.
@@ -32,7 +41,7 @@ export async function writeNote(
  */
 export async function createEntry(
   store: ReleaseStore,
-  { token, key, content }: { token: Token; key: string; content: string },
+  { token, key, content, requireRegisteredKeys = false }: NewEntry,
 ): Promise<boolean> {
   const [, app, number] = KEY_CHANGE.exec(key) ?? [];
   if (app !== undefined) {
@@ -43,6 +52,11 @@ export async function createEntry(
     if (keyFile(app, before.number + 1) !== key) throw new Error(`${key} leaves out an entry.`);
     if ((await validChange(content, change, before, process.env)) === null)
       throw new ForbiddenError(`No key of ${app}, nor one of the platform, signed this change.`);
+    const isOwn = (await verifiedBytes(content.trim(), await platformKeys(process.env))) === null;
+    if (requireRegisteredKeys && before.keys.size === 0 && isOwn)
+      throw new ForbiddenError(
+        `${app} has no registered key. Send the public half of yours (keys make) to the platform team, who adds it: keys add.`,
+      );
     return store.objects.create(key, content);
   }
   const [, drawn] = FRAMES.exec(key) ?? [];

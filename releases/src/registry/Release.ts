@@ -88,11 +88,28 @@ export interface RemoteOrigin {
   isDirect: boolean;
 }
 
+/** By remote: the origin that requests are passed on to, or the one that browsers go to themselves. */
+export type StoredOrigins = Record<string, string | { direct: string }>;
+
+/** Where remotes are served from, of what a store says. */
+export const remoteOrigins = (stored: StoredOrigins): ReadonlyMap<string, RemoteOrigin> =>
+  new Map(
+    Object.entries(stored).map(([name, where]) => [
+      name,
+      typeof where === 'string'
+        ? { origin: where, isDirect: false }
+        : { origin: where.direct, isDirect: true },
+    ]),
+  );
+
 /** The file that makes a published version complete. */
 export const RELEASE_FILE = 'release.json';
 
 /** The signature of that file, beside it: a detached JWS. */
 export const SIGNATURE_FILE = 'release.json.jws';
+
+/** The record of a published brand pack. */
+export const BRAND_FILE = 'published.json';
 
 /** Webpack's manifest of a remote, in its folder. */
 export const MANIFEST = 'mf-manifest.json';

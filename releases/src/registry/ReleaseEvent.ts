@@ -25,7 +25,8 @@ export interface LiveReleases {
 
 /**
  * What a release event did. `start` is `npm start`, see `startWorkTree`. `automatic-rollback` is
- * what the shell's server does with a failing version; `restore` undoes it.
+ * what the shell's server does with a failing version; `restore` undoes it. `refused` stands for an entry that nobody
+ * who may has signed: it changes nothing.
  */
 export type EventAction =
   | 'promote'
@@ -36,7 +37,8 @@ export type EventAction =
   | 'prune'
   | 'automatic-rollback'
   | 'restore'
-  | 'start';
+  | 'start'
+  | 'refused';
 
 /** One entry of the history: what was done, and all that new sessions get from then on. */
 export interface ReleaseEvent extends LiveReleases {
@@ -54,6 +56,10 @@ export interface ReleaseEvent extends LiveReleases {
   removed?: string[];
   /** Of a start: by app, the build of the work tree that only sessions of that start get. */
   overlay?: Record<string, string>;
+  /** What new sessions get of the app from then on; null where it is not live. Events of all apps have it by `set`. */
+  version?: string | null;
+  /** A detached JWS of the other fields, by a key of the app. */
+  signature?: string;
 }
 
 /** `all` for an event that concerns every app. */
@@ -88,25 +94,6 @@ export function readEvent({ part, withdrawn, ...stored }: StoredEvent): ReleaseE
 
 /** Where an event is stored. It never changes there. */
 export const eventFile = (number: number): string => `history/${String(number)}.json`;
-
-/**
- * The newest event. `live.json` is only a hint where to begin: the last event of the history counts, so that
- * a command killed between the two writes does no harm.
- * @param read answers null where there is no such file
- * @param known an event that was the newest once; null where none is known
- */
-export async function newestEvent(
-  read: (file: string) => Promise<StoredEvent | null>,
-  known: ReleaseEvent | null,
-): Promise<ReleaseEvent | null> {
-  const hint = known ?? (await read('live.json'));
-  let newest = hint === null ? null : readEvent(hint);
-  for (;;) {
-    const next = await read(eventFile((newest?.number ?? 0) + 1));
-    if (next === null) return newest;
-    newest = readEvent(next);
-  }
-}
 
 /** One version of each app; the id follows from it. */
 export type Versions = Omit<ReleaseSet, 'id'>;

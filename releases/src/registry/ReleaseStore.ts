@@ -3,16 +3,32 @@ import { framesFile, type FrameKey, type Frames } from '../frames/frames';
 import { readFrames } from '../frames/storeFrames';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, openObjects, readObject } from '../objects/openObjects';
-import { isFolder } from '../objects/storeAddress';
+import { environmentOf, isFolder } from '../objects/storeAddress';
+import { BRANDS, recordFile } from '../signing/keyHistory';
 import { SignedRecords } from '../signing/SignedRecords';
-import { UntrustedError, verifyFile, verifyFolder, type Trust } from '../signing/verifyRelease';
-import { drawnSet, drawSetId, overlaidSet, readDrawnId, setFile } from './drawSet';
-import { newestBrands, type LiveBrands } from './liveBrands';
-import { RELEASE_FILE, type Release, type ReleaseSet, type RemoteOrigin } from './Release';
-import { eventFile, newestEvent, overlayAfter, readEvent } from './ReleaseEvent';
+import {
+  isServed,
+  UntrustedError,
+  verifyFile,
+  verifyFolder,
+  type Trust,
+} from '../signing/verifyRelease';
+import { drawnSet, drawSetId, isNamedRightly, overlaidSet, readDrawnId, setFile } from './drawSet';
+import { eventHistory, refusedIn, type Standing } from './eventHistory';
+import { brandHistory, refusedBrands, servedBrands, type BrandStanding } from './liveBrands';
+import { HeldReads } from './HeldReads';
+import type { History } from './History';
+import {
+  remoteOrigins,
+  type Release,
+  type ReleaseSet,
+  type RemoteOrigin,
+  type StoredOrigins,
+} from './Release';
+import { eventFile, overlayAfter, readEvent } from './ReleaseEvent';
 import type { LiveReleases, ReleaseEvent, StoredEvent } from './ReleaseEvent';
+import { isSafe, safe } from './names';
 
-const SAFE_NAME = /^\w[\w.+@-]*$/;
 /** How soon a server notices that missing frames were drawn, in milliseconds. */
 const ABSENT_MS = 2000;
 
@@ -25,32 +41,42 @@ interface Options {
   origins?: StoredOrigins | undefined;
 }
 
-/** By remote: the origin that requests are passed on to, or the one that browsers go to themselves. */
-export type StoredOrigins = Record<string, string | { direct: string }>;
-
 /** Reads the release store. Published files never change, so each is read once. */
 export class ReleaseStore {
   readonly address: string;
   readonly objects: ObjectStore;
-  readonly #held = new Map<string, Promise<unknown>>();
-  readonly #recent = new Map<string, { at: number; reading: Promise<unknown> }>();
+  readonly #reads: HeldReads;
   readonly #isChanging: boolean;
   readonly #records: SignedRecords;
   readonly #start: number | null;
   readonly #origins: StoredOrigins;
   /** What is left of the start's overlay at an event. */
   #overlay: { at: number; reading: Promise<Record<string, string>> } | null = null;
-  #newest: ReleaseEvent | null = null;
-  #newestBrands: LiveBrands | null = null;
+  readonly #history: History<Standing>;
+  readonly #brandHistory: History<BrandStanding>;
 
   /** @param address of a folder, or of a bucket */
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
     this.address = address;
     this.objects = openObjects(address);
     this.#isChanging = changing;
+    this.#reads = new HeldReads(changing);
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
     this.#origins = origins;
+    const onRefused = (words: string) => {
+      console.error(`Release event refused: ${words}. What was live before it stays.`);
+    };
+    this.#history = eventHistory(this.objects, {
+      ...{ environment: environmentOf(address), onRefused },
+      readSet: (id) => this.#storedSet(id),
+    });
+    this.#brandHistory = brandHistory(this.objects, onRefused);
+  }
+
+  /** By app, and for `brands`: how many entries were refused since the last one that counts. */
+  get refusedEvents(): ReadonlyMap<string, number> {
+    return new Map([...refusedIn(this.#history.known), ...refusedBrands(this.#brandHistory.known)]);
   }
 
   /**
@@ -69,9 +95,12 @@ export class ReleaseStore {
     return (await this.#records.verified(safe(name), safe(version))).trust;
   }
 
-  /** A file of a published version, as JSON. */
-  async json(name: string, version: string, file: string): Promise<unknown> {
-    return this.#keep(`${safe(name)}/${safe(version)}/${safe(file)}`);
+  /**
+   * A published brand pack.
+   * @throws UntrustedError where there are keys of `brands` and none of them signed this version
+   */
+  async brand(name: string, version: string): Promise<object> {
+    return (await this.#records.verified(BRANDS, `${safe(name)}@${safe(version)}`)).release;
   }
 
   /**
@@ -80,55 +109,67 @@ export class ReleaseStore {
    */
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
-    return this.#keep(key, async () => {
+    return this.#reads.keep(key, async () => {
       const content = await this.#content(key);
       const { release, trust } = await this.#records.verified(name, version);
-      if (trust !== 'unsigned') verifyFile(release, file, content);
+      if (trust !== 'unsigned') verifyFile({ ...release, name, version }, file, content);
       return content.toString();
-    }) as Promise<string>;
+    });
   }
 
   /** The frames of an app's screens; null where none were drawn, or nobody who may signed them. */
   async frames(key: FrameKey): Promise<Frames | null> {
     const file = framesFile(key);
-    const held = this.#held.get(file) as Promise<Frames> | undefined;
+    const held = this.#reads.held<Frames>(file);
     if (held !== undefined) return held;
     if (this.#isChanging || !Object.values(key).every(isSafe)) return null;
     const frames = await this.#recently(file, () => readFrames(this.objects, key), ABSENT_MS);
-    if (frames !== null) this.#held.set(file, Promise.resolve(frames));
+    if (frames !== null) void this.#reads.keep(file, async () => frames);
     return frames;
   }
 
   /** @throws Error where there is no such set. */
   async set(id: string): Promise<ReleaseSet> {
     const drawn = readDrawnId(id);
-    if (drawn === null) return this.#keep(setFile(safe(id))) as Promise<ReleaseSet>;
+    if (drawn === null) return this.#storedSet(safe(id));
     const live = await this.#event(drawn.event);
     return drawnSet(id, live, await this.set(live.set), drawn.remotes);
   }
 
-  /** Every release event, the oldest first. */
-  async events(): Promise<ReleaseEvent[]> {
-    const names = await this.objects.files('history');
-    const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
-    return Promise.all(numbers.sort((a, b) => a - b).map((number) => this.#event(number)));
+  /** A set whose id is a hash is what it says. */
+  async #storedSet(id: string): Promise<ReleaseSet> {
+    // A refused event may have left out of the store what is live in spite of it.
+    const { versions, events } = this.#history.known;
+    if (versions !== null && events.at(-1)?.set === id) return { ...versions, id };
+    return this.#reads.keep(setFile(id), async () => {
+      const set = (await this.#json(setFile(id))) as ReleaseSet;
+      if (!isNamedRightly(id, set))
+        throw new UntrustedError(`${setFile(id)} has other content than its name says.`);
+      return set;
+    });
+  }
+
+  /** Every release event, the oldest first. One that nobody who may has signed is there as `refused`. */
+  async events(): Promise<readonly ReleaseEvent[]> {
+    return (await this.#history.newest()).events;
   }
 
   async #event(number: number): Promise<ReleaseEvent> {
-    return readEvent((await this.#keep(eventFile(number))) as StoredEvent);
+    const find = ({ events }: Standing) => events.find((event) => event.number === number);
+    const event = find(this.#history.known) ?? find(await this.#history.newest());
+    if (event === undefined)
+      throw new Error(`There is no ${eventFile(number)} in the release store`);
+    return event;
   }
 
-  /** What new sessions get. */
+  /** What new sessions get: the last event of the history says so. `live.json` counts where there is none. */
   async live(): Promise<LiveReleases> {
     return this.#recently('live', async () => {
-      const live = await newestEvent(
-        (file) => readObject<StoredEvent>(this.objects, file),
-        this.#newest,
-      );
-      if (live === null) throw new Error('Nothing has been released yet');
-      // Without a history, `live.json` alone counts and may change.
-      if (live.number > 0) this.#newest = live;
-      return live;
+      const last = (await this.events()).at(-1);
+      if (last !== undefined) return last;
+      const hint = await readObject<StoredEvent>(this.objects, 'live.json');
+      if (hint === null) throw new Error('Nothing has been released yet');
+      return readEvent(hint);
     });
   }
 
@@ -140,7 +181,7 @@ export class ReleaseStore {
     if (Object.keys(overlay).length === 0) return set;
     const overlaid = overlaidSet(set, overlay);
     // Other servers read it, and so does this one after it is started again.
-    await this.#keep(`${overlaid.id} is written`, () =>
+    await this.#reads.keep(`${overlaid.id} is written`, () =>
       this.objects.write(setFile(overlaid.id), asText(overlaid)),
     );
     return overlaid;
@@ -169,14 +210,18 @@ export class ReleaseStore {
     return { ...set, remotes: Object.fromEntries(remotes) };
   }
 
-  /** By brand: the version of its pack that new sessions get. */
+  /**
+   * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one
+   * before.
+   */
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', async () => {
-      const live = await newestBrands((file) => readObject(this.objects, file), this.#newestBrands);
-      if (live === null)
+      const standing = await this.#brandHistory.newest();
+      const isTrusted = (pack: string) => this.isTrusted(BRANDS, pack);
+      const served = await servedBrands(this.objects, standing, isTrusted);
+      if (Object.keys(served).length === 0)
         throw new Error('No brand is published yet: npm run platform -- brands publish NAME');
-      if (live.number > 0) this.#newestBrands = live;
-      return live.versions;
+      return served;
     });
   }
 
@@ -188,20 +233,13 @@ export class ReleaseStore {
     const named = await this.#recently('origins', () =>
       readObject<StoredOrigins>(this.objects, 'origins.json'),
     );
-    return new Map(
-      Object.entries({ ...named, ...this.#origins }).map(([name, where]) => [
-        name,
-        typeof where === 'string'
-          ? { origin: where, isDirect: false }
-          : { origin: where.direct, isDirect: true },
-      ]),
-    );
+    return remoteOrigins({ ...named, ...this.#origins });
   }
 
   /** Every published version of an app; none where there is no such app. */
   async versions(name: string): Promise<string[]> {
     const found = await this.objects.folders(safe(name));
-    return found.filter((version) => SAFE_NAME.test(version)).sort();
+    return found.filter(isSafe).sort();
   }
 
   /** Every remote with a published version. */
@@ -223,9 +261,7 @@ export class ReleaseStore {
   async bring(name: string, version: string): Promise<boolean> {
     const folder = version.replace('%40', '@');
     if (!isSafe(name) || !isSafe(folder)) return true;
-    if (name !== 'brands') return isServed(this.requireWhole(name, folder));
-    await this.objects.bring(`${name}/${folder}`, 'published.json');
-    return true;
+    return isServed(this.requireWhole(name, folder));
   }
 
   /**
@@ -234,11 +270,11 @@ export class ReleaseStore {
    * @throws Error where it is not published
    */
   async requireWhole(name: string, version: string): Promise<void> {
-    await this.objects.bring(`${safe(name)}/${safe(version)}`, RELEASE_FILE);
+    await this.objects.bring(`${safe(name)}/${safe(version)}`, recordFile(name));
     const { release, trust } = await this.#records.verified(name, version);
     if (trust === 'unsigned') return;
-    await this.#keep(`files of ${name}/${version}`, () =>
-      verifyFolder(path.join(this.objects.root, name, version), release),
+    await this.#reads.keep(`files of ${name}/${version}`, () =>
+      verifyFolder(path.join(this.objects.root, name, version), { ...release, name, version }),
     );
   }
 
@@ -247,31 +283,9 @@ export class ReleaseStore {
     return isServed(this.trust(name, version));
   }
 
-  #keep(key: string, read = () => this.#json(key)): Promise<unknown> {
-    const held = this.#held.get(key);
-    if (held && !this.#isChanging) return held;
-    const reading = read().catch((error: unknown) => {
-      this.#held.delete(key);
-      throw error;
-    });
-    this.#held.set(key, reading);
-    return reading;
-  }
-
   /** Reads what may change again after `heldMs` of the store. */
-  #recently<Value>(
-    name: string,
-    read: () => Promise<Value>,
-    heldMs = this.objects.heldMs,
-  ): Promise<Value> {
-    const held = this.#recent.get(name);
-    if (held && Date.now() - held.at < heldMs) return held.reading as Promise<Value>;
-    const reading = read().catch((error: unknown) => {
-      this.#recent.delete(name);
-      throw error;
-    });
-    this.#recent.set(name, { at: Date.now(), reading });
-    return reading;
+  #recently<Value>(name: string, read: () => Promise<Value>, heldMs = this.objects.heldMs) {
+    return this.#reads.recently(name, read, heldMs);
   }
 
   async #content(key: string): Promise<Buffer> {
@@ -283,18 +297,4 @@ export class ReleaseStore {
   async #json(key: string): Promise<unknown> {
     return JSON.parse((await this.#content(key)).toString()) as unknown;
   }
-}
-
-/** What is not published is not there to be served. */
-const isServed = (verifying: Promise<unknown>): Promise<boolean> =>
-  verifying.then(
-    () => true,
-    (error: unknown) => !(error instanceof UntrustedError),
-  );
-
-const isSafe = (name: string): boolean => SAFE_NAME.test(name) && !name.includes('..');
-
-function safe(name: string): string {
-  if (!isSafe(name)) throw new Error(`Not a name: ${name}`);
-  return name;
 }

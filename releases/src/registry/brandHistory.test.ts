@@ -1,6 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { LIVE_BRANDS } from './liveBrands';
 import { ReleaseStore } from './ReleaseStore';
 import { brandChanges, liveBrands, pointBrand, revertBrand } from './brandHistory';
+import { keys } from '../commands/keys';
+import { publicHalf } from '../signing/jwk';
+import { BRANDS } from '../signing/keyHistory';
+import { publishingKey, signRelease } from '../signing/signRelease';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 
 describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
@@ -102,10 +109,52 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     expect((await point('aqua', 'a3'))?.number).toBe(4);
   });
 
+  it('counts what a key of the brands signed, once there is one', async () => {
+    await point('aqua', 'a1');
+    const key = await publishingKey(BRANDS, store.releases);
+    await store.ask(keys, BRANDS, ['add', JSON.stringify(publicHalf(key))]);
+    const change = await point('aqua', 'a2');
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await store.replace('brands/history/3.json', { ...change, number: 3, after: 'a3' });
+    expect(await served()).toEqual({ aqua: 'a2' });
+    expect(log.mock.calls.flat().join()).toContain('refused: #3 aqua → a3, said to be by sam');
+    expect((await point('fluid', 'f1'))?.number).toBe(4);
+    expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
+  });
+
   it('goes on from a live.json that held the versions alone', async () => {
     await store.replace(LIVE_BRANDS, { aqua: 'a0', fluid: 'f0' });
     expect(await served()).toEqual({ aqua: 'a0', fluid: 'f0' });
     expect(await point('aqua', 'a1')).toMatchObject({ number: 1, before: 'a0' });
     expect(await served()).toEqual({ aqua: 'a1', fluid: 'f0' });
+  });
+});
+
+describe('a signed brand pack', () => {
+  it('that was altered gives way to the one before', async () => {
+    const store = await releaseStoreFixture();
+    const work = await mkdtemp(path.join(tmpdir(), 'plum-pack-'));
+    const packFile = (version: string, file: string) =>
+      path.join(store.releases, `brands/aqua@${version}`, file);
+    for (const version of ['a1', 'a2']) {
+      const folder = path.join(work, version);
+      await mkdir(folder);
+      const record = { version, pack: { name: 'aqua' }, files: {} };
+      await writeFile(path.join(folder, 'published.json'), JSON.stringify(record));
+      await signRelease(folder, { name: BRANDS }, store.releases);
+      await store.objects.place(folder, `brands/aqua@${version}`, 'published.json');
+      await pointBrand(store.releases, { brand: 'aqua', after: version, author: 'sam' });
+    }
+    const served = () => new ReleaseStore(store.releases).liveBrands();
+    expect(await served()).toEqual({ aqua: 'a2' });
+    const reading = new ReleaseStore(store.releases);
+    expect(await reading.bring(BRANDS, 'aqua@a2')).toBe(true);
+    const other = { version: 'a2', pack: { name: 'aqua' }, theme: '*{}', files: {} };
+    await writeFile(packFile('a2', 'published.json'), JSON.stringify(other));
+    expect(await served()).toEqual({ aqua: 'a1' });
+    await writeFile(packFile('a1', 'logo.svg'), '<svg/>');
+    expect(await new ReleaseStore(store.releases).bring(BRANDS, 'aqua@a1')).toBe(false);
+    await rm(work, { recursive: true });
+    await store.remove();
   });
 });

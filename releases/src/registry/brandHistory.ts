@@ -1,12 +1,17 @@
+import { actingKey } from '../signing/signRelease';
+import { BRANDS } from '../signing/keyHistory';
+import { entrySignature } from '../signing/signedEntry';
 import {
   brandChangeFile,
+  brandHistory,
   LIVE_BRANDS,
-  newestBrands,
-  withChange,
+  liveBrandsIn,
   type BrandChange,
+  type BrandStanding,
   type LiveBrands,
 } from './liveBrands';
-import { asText, openObjects, readObject } from '../objects/openObjects';
+import type { History } from './History';
+import { asText, openObjects } from '../objects/openObjects';
 
 /** What a change is to do. */
 type Decision = Pick<BrandChange, 'after' | 'reverts'>;
@@ -16,31 +21,25 @@ interface Changer {
   author: string;
 }
 
-const NOTHING: LiveBrands = { number: 0, versions: {} };
+const historyOf = (releases: string) =>
+  brandHistory(openObjects(releases), (words) => {
+    console.error(`Change of a brand refused: ${words}.`);
+  });
 
-async function readLive(releases: string): Promise<LiveBrands> {
-  const objects = openObjects(releases);
-  return (await newestBrands((file) => readObject(objects, file), null)) ?? NOTHING;
+async function readLive(
+  releases: string,
+  history: History<BrandStanding> = historyOf(releases),
+): Promise<LiveBrands> {
+  return liveBrandsIn(openObjects(releases), await history.newest());
 }
 
 /** The version by brand that new sessions get. */
 export const liveBrands = async (releases: string): Promise<Record<string, string>> =>
   (await readLive(releases)).versions;
 
-/**
- * The changes so far, the oldest first.
- * @param after the number of the change after which they begin
- */
-export async function brandChanges(releases: string, after = 0): Promise<BrandChange[]> {
-  const objects = openObjects(releases);
-  const changes: BrandChange[] = [];
-  for (;;) {
-    const file = brandChangeFile(after + changes.length + 1);
-    const next = await readObject<BrandChange>(objects, file);
-    if (next === null) return changes;
-    changes.push(next);
-  }
-}
+/** The changes so far that count, the oldest first. */
+export const brandChanges = async (releases: string): Promise<readonly BrandChange[]> =>
+  (await historyOf(releases).newest()).changes;
 
 /**
  * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
@@ -84,29 +83,32 @@ async function recordChange(
   decide: (live: LiveBrands) => Decision | Promise<Decision>,
 ): Promise<BrandChange | null> {
   const objects = openObjects(releases);
+  const history = historyOf(releases);
   let seen = Number.POSITIVE_INFINITY;
   for (;;) {
-    const live = await readLive(releases);
+    const live = await readLive(releases, history);
     seen = Math.min(seen, live.number);
     const before = live.versions[brand] ?? null;
     const decision = await decide(live);
     if (before === decision.after) return null;
-    await requireUntouched(releases, brand, seen);
+    requireUntouched(history.known, brand, seen);
     const change: BrandChange = {
       number: live.number + 1,
       ...{ brand, before, author },
       at: new Date().toISOString(),
       ...decision,
+      ...(live.number === 0 && { base: live.versions }),
     };
-    if (!(await objects.create(brandChangeFile(change.number), asText(change)))) continue;
-    await objects.write(LIVE_BRANDS, asText(withChange(live, change)));
+    const key = await actingKey(BRANDS, releases);
+    const signed = key && { ...change, signature: await entrySignature(change, BRANDS, key) };
+    if (!(await objects.create(brandChangeFile(change.number), asText(signed ?? change)))) continue;
+    await objects.write(LIVE_BRANDS, asText(await readLive(releases, history)));
     return change;
   }
 }
 
-async function requireUntouched(releases: string, brand: string, seen: number): Promise<void> {
-  const since = await brandChanges(releases, seen);
-  const other = since.find((change) => change.brand === brand);
+function requireUntouched({ changes }: BrandStanding, brand: string, seen: number): void {
+  const other = changes.find((change) => change.brand === brand && change.number > seen);
   if (other !== undefined)
     throw new Error(
       `Somebody else was first: #${String(other.number)} ${brand} ${other.before ?? 'not live'} → ${other.after ?? 'not live'} by ${other.author}. Look at the list, then decide.`,

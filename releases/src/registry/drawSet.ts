@@ -41,6 +41,10 @@ export function overlaidSet(set: ReleaseSet, overlay: Record<string, string>): R
   return { id: setId(versions).replace('r', 'w'), ...versions };
 }
 
+/** Whether a set is what its id says, where that is a hash. */
+export const isNamedRightly = (id: string, { shell, remotes }: Versions): boolean =>
+  !/^[rw][\da-f]{12}$/.test(id) || setId({ shell, remotes }) === id.replace('w', 'r');
+
 /** Whether a set was given by a start that overlays what is released. */
 export const isOverlaid = (id: string): boolean => id.startsWith('w');
 

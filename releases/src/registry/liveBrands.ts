@@ -1,3 +1,9 @@
+import { readObject } from '../objects/openObjects';
+import type { ObjectStore } from '../objects/ObjectStore';
+import { BRANDS, KeyRing, platformKeys } from '../signing/keyHistory';
+import { entryTrust } from '../signing/signedEntry';
+import { History } from './History';
+
 /** One change of what new sessions get of a brand. */
 export interface BrandChange {
   number: number;
@@ -11,6 +17,10 @@ export interface BrandChange {
   at: string;
   /** The number of the change that this one reverts. */
   reverts?: number;
+  /** Of the first change: what was live before there was a history. */
+  base?: Record<string, string>;
+  /** A detached JWS of the other fields, by a key of `brands`. */
+  signature?: string;
 }
 
 /** What new sessions get of each brand. */
@@ -22,43 +32,116 @@ export interface LiveBrands {
 }
 
 export const LIVE_BRANDS = 'brands/live.json';
+const FOLDER = 'brands/history';
 
 /** Where a change is stored. It never changes there. */
-export const brandChangeFile = (number: number): string => `brands/history/${String(number)}.json`;
+export const brandChangeFile = (number: number): string => `${FOLDER}/${String(number)}.json`;
 
 /** Content of `brands/live.json`; the earlier format is the versions alone. */
-export type KeptLiveBrands = LiveBrands | Record<string, string>;
+type KeptLiveBrands = LiveBrands | Record<string, string>;
 
-const wholeBrands = (kept: KeptLiveBrands): LiveBrands =>
-  typeof kept.versions === 'object'
-    ? (kept as LiveBrands)
-    : { number: 0, versions: kept as Record<string, string> };
+/** The changes that count, the oldest first, and the number of the last entry, which may not. */
+export interface BrandStanding {
+  number: number;
+  changes: readonly BrandChange[];
+  isSigned: boolean;
+}
 
-/** What new sessions get once a change has been made. */
-export function withChange(
-  { versions }: LiveBrands,
-  { number, brand, after }: BrandChange,
-): LiveBrands {
-  const others = Object.entries(versions).filter(([name]) => name !== brand);
-  const all = after === null ? others : [...others, [brand, after] as const];
-  return { number, versions: Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))) };
+/** How many changes were refused since the last one that counts. */
+export const refusedBrands = ({ number, changes }: BrandStanding): [string, number][] => {
+  const refusals = number - (changes.at(-1)?.number ?? 0);
+  return refusals === 0 ? [] : [[BRANDS, refusals]];
+};
+
+/**
+ * The changes of brands, as far as a key of `brands` or of the platform signed them.
+ * @param onRefused called once for each that does not count, with words that name it
+ */
+export const brandHistory = (
+  objects: ObjectStore,
+  onRefused: (words: string) => void,
+): History<BrandStanding> => {
+  const keys = new KeyRing(objects);
+  return new History<BrandStanding>(objects, {
+    folder: FOLDER,
+    onRead: () => {
+      keys.renew();
+    },
+    begin: { number: 0, changes: [], isSigned: false },
+    follow: async (before, entry, number) => {
+      const change = entry as BrandChange;
+      const place = { history: BRANDS, number };
+      const trust = await entryTrust(change, place, {
+        keys: await keys.of(BRANDS),
+        platform: await platformKeys(process.env),
+        isFirst: !before.isSigned,
+      });
+      if (trust !== null)
+        return {
+          ...{ number, changes: [...before.changes, { ...change, number }] },
+          isSigned: before.isSigned || trust === 'signed',
+        };
+      const { brand, after, author } = change;
+      onRefused(
+        `#${String(number)} ${brand} → ${after ?? 'not live'}, said to be by ${author}: no key of ${BRANDS} signed it as it is`,
+      );
+      return { ...before, number };
+    },
+  });
+};
+
+/** What new sessions get, by the history; of brands that it never changed by what was live before it. */
+export async function liveBrandsIn(
+  objects: ObjectStore,
+  { number, changes }: BrandStanding,
+): Promise<LiveBrands> {
+  const base = changes[0]?.base ?? (await keptBrands(objects, changes));
+  const versions = new Map(Object.entries(base));
+  for (const { brand, after } of changes) {
+    versions.delete(brand);
+    if (after !== null) versions.set(brand, after);
+  }
+  return {
+    number,
+    versions: Object.fromEntries([...versions].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+async function keptBrands(objects: ObjectStore, changes: readonly BrandChange[]) {
+  const kept = (await readObject<KeptLiveBrands>(objects, LIVE_BRANDS)) ?? {};
+  const versions = (typeof kept['versions'] === 'object' ? kept['versions'] : kept) as Record<
+    string,
+    string
+  >;
+  const changed = new Set(changes.map(({ brand }) => brand));
+  return Object.fromEntries(Object.entries(versions).filter(([brand]) => !changed.has(brand)));
 }
 
 /**
- * The newest state. `brands/live.json` is only a hint where to begin: the last change of the history counts,
- * so that a late or lost write of the hint does no harm.
- * @param read answers null where there is no such file
- * @param known a state that was the newest once; null where none is known
+ * The version by brand that new sessions get: in place of a pack that is not trusted the one before. A brand of which
+ * none is trusted is left out.
  */
-export async function newestBrands(
-  read: <Data>(file: string) => Promise<Data | null>,
-  known: LiveBrands | null,
-): Promise<LiveBrands | null> {
-  const hint = known ?? (await read<KeptLiveBrands>(LIVE_BRANDS));
-  let newest = hint === null ? null : wholeBrands(hint);
-  for (;;) {
-    const next = await read<BrandChange>(brandChangeFile((newest?.number ?? 0) + 1));
-    if (next === null) return newest;
-    newest = withChange(newest ?? { number: 0, versions: {} }, next);
-  }
+export async function servedBrands(
+  objects: ObjectStore,
+  standing: BrandStanding,
+  isTrusted: (pack: string) => Promise<boolean>,
+): Promise<Record<string, string>> {
+  const { versions } = await liveBrandsIn(objects, standing);
+  const trusted = Object.entries(versions).map(async ([brand, live]) => {
+    for (const version of new Set([live, ...earlierPacks(standing, brand)]))
+      if (await isTrusted(`${brand}@${version}`)) return [[brand, version] as const];
+    return [];
+  });
+  return Object.fromEntries((await Promise.all(trusted)).flat());
 }
+
+/** The versions of a brand that new sessions got, the latest first. */
+const earlierPacks = ({ changes }: BrandStanding, brand: string): string[] => [
+  ...new Set(
+    changes
+      .filter((change) => change.brand === brand)
+      .flatMap(({ before, after }) => [before, after])
+      .filter((version) => version !== null)
+      .reverse(),
+  ),
+];

@@ -1,6 +1,9 @@
 import { asText, readObject } from '../objects/openObjects';
 import { ENVIRONMENTS, environmentOf, inEnvironment } from '../objects/storeAddress';
+import { actingKey, serversKey } from '../signing/signRelease';
+import { entrySignature } from '../signing/signedEntry';
 import { setFile, setId, sorted } from './drawSet';
+import { signerOf } from './eventHistory';
 import type { ReleaseSet } from './Release';
 import {
   ALL_APPS,
@@ -45,7 +48,27 @@ export interface Change {
   expect?: number;
   /** When a person gave the command, in milliseconds since 1970; absent where a program decides on what it reads. */
   givenAt?: number;
+  /** Signs the event; by default with the key of the app's team. */
+  sign?: SignEvent;
+  /** When it happens, in ISO 8601; by default now. */
+  at?: string;
 }
+
+/** The signature of an event; null where its app has no keys. */
+export type SignEvent = (event: ReleaseEvent, releases: string) => Promise<string | null>;
+
+const signWith =
+  (keyFor: typeof actingKey): SignEvent =>
+  async (event, releases) => {
+    const key = await keyFor(signerOf(event.app), releases);
+    return key === null ? null : entrySignature(event, environmentOf(releases), key);
+  };
+
+/** Signs as the team of the app, or as the platform. */
+export const signAsTeam = signWith(actingKey);
+
+/** Signs as the shell's servers. */
+export const signAsServers = signWith(serversKey);
 
 /**
  * So soon after an event nobody else can have read of it and decided anew. It also covers clocks of two machines
@@ -53,6 +76,7 @@ export interface Change {
  */
 const QUIET_MS = 3000;
 
+const NO_VERSIONS: Versions = { shell: '', remotes: {} };
 const NOTHING: LiveReleases = { number: 0, set: '', canaries: {}, pinned: [], revoked: {} };
 
 /** The release state of the store at an address. */
@@ -63,9 +87,12 @@ export const readState = (releases: string): Promise<ReleaseState> =>
 export async function stateOf(store: ReleaseStore): Promise<ReleaseState> {
   const events = await store.events();
   const live = events.at(-1) ?? (await readHint(store)) ?? NOTHING;
-  const set = await readObject<ReleaseSet>(store.objects, setFile(live.set));
-  const versions = { shell: set?.shell ?? '', remotes: set?.remotes ?? {} };
-  return { store, live, versions, events };
+  // Without a history the pointer may name a set that was never stored.
+  const { shell, remotes } =
+    events.length > 0 && live.set !== ''
+      ? await store.set(live.set)
+      : ((await readObject<ReleaseSet>(store.objects, setFile(live.set))) ?? NO_VERSIONS);
+  return { store, live, versions: { shell, remotes }, events };
 }
 
 /** The addresses of the store's other environments. */
@@ -115,7 +142,7 @@ export async function recordEvent(
   change: Change,
   decide: (state: ReleaseState) => Decision | null | Promise<Decision | null>,
 ): Promise<ReleaseEvent | null> {
-  const { releases, app, author, why, expect } = change;
+  const { releases, app, author, why, expect, sign = signAsTeam } = change;
   const store = new ReleaseStore(releases);
   const { objects } = store;
   let seen = expect ?? Number.POSITIVE_INFINITY;
@@ -144,12 +171,15 @@ export async function recordEvent(
       ...{ action: decision.action, app, author, why },
       before: describeApp(before, app),
       after: describeApp({ ...before, live, versions }, app),
-      at: new Date().toISOString(),
+      at: change.at ?? new Date().toISOString(),
       ...(decision.removed && { removed: decision.removed }),
       ...(overlay && Object.keys(overlay).length > 0 && { overlay }),
+      ...(app !== ALL_APPS && { version: versionIn(versions, app) }),
     };
+    const signature = await sign(event, releases);
+    const signed = signature === null ? event : { ...event, signature };
     await objects.write(setFile(set.id), asText(set));
-    if (!(await objects.create(eventFile(live.number), asText(event)))) continue;
+    if (!(await objects.create(eventFile(live.number), asText(signed)))) continue;
     await objects.write('live.json', asText(live));
     return event;
   }
@@ -186,7 +216,9 @@ function requireUntouched(
     expect === undefined &&
     event.app === app &&
     Date.parse(event.at) > givenAt - (event.author === author ? 0 : QUIET_MS);
-  const other = events.find((event) => isUnseen(event) || isTooFresh(event));
+  const other = events.find(
+    (event) => event.action !== 'refused' && (isUnseen(event) || isTooFresh(event)),
+  );
   if (other !== undefined)
     throw new Error(
       `Somebody else was first: ${describeEvent(other)}. Look at status, then decide; --expect ${String(other.number)} says that you know of it.`,

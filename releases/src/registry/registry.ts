@@ -26,12 +26,14 @@ export {
   type ServedRelease,
 } from './composeDiscovery';
 export { LIVE_BRANDS, type BrandChange } from './liveBrands';
+export { BRANDS } from '../signing/keyHistory';
 export { setId } from './drawSet';
 export { claimPaths, readOwners, requireOwnPaths, type Ownership } from './ownership';
 export { makeAllLive, otherEnvironments, readState, recordEvent, stateOf } from './recordEvent';
 export type { ReleaseState } from './recordEvent';
 export {
   ALL_MEMBERS,
+  BRAND_FILE,
   MANIFEST,
   REFRESHABLE_REACT,
   RELEASE_FILE,
@@ -41,9 +43,10 @@ export {
   type Needs,
   type Release,
   type ReleaseSet,
+  type StoredOrigins,
 } from './Release';
 export { DEVELOPMENT, versionIn, withVersion, type Versions } from './ReleaseEvent';
 export { parseFederation, RESUME_STATES, type Screen } from './screens';
-export { ReleaseStore, type StoredOrigins } from './ReleaseStore';
+export { ReleaseStore } from './ReleaseStore';
 export { SessionUse } from './sessionUse';
 export { startWorkTree, type Started } from './startWorkTree';

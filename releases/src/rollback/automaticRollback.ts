@@ -6,8 +6,10 @@ import { earlierVersions } from '../registry/earlierVersions';
 import {
   otherEnvironments,
   recordEvent,
+  signAsServers,
   type Decision,
   type ReleaseState,
+  type SignEvent,
 } from '../registry/recordEvent';
 import {
   describeEvent,
@@ -61,7 +63,8 @@ async function rollBackIn(
   otherwise: typeof replaceWhereHeld | null = null,
 ): Promise<boolean> {
   const { remote, version, why } = failing;
-  const change = { releases, app: remote, author: AUTHOR, why: `${version}: ${why}` };
+  const by = { author: AUTHOR, sign: signBlocking };
+  const change = { releases, app: remote, ...by, why: `${version}: ${why}` };
   try {
     const event = await recordEvent(
       change,
@@ -81,6 +84,12 @@ async function rollBackIn(
     return false;
   }
 }
+
+/** What nobody can sign is blocked, so that it raises the alarm. */
+const signBlocking: SignEvent = (event, releases) =>
+  signAsServers(event, releases).catch((error: unknown) => {
+    throw new BlockedError(error instanceof Error ? error.message : String(error));
+  });
 
 async function decide(
   state: ReleaseState,

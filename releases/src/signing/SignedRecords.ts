@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../objects/ObjectStore';
-import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../registry/Release';
+import type { Release } from '../registry/Release';
 import { DEVELOPMENT } from '../registry/ReleaseEvent';
-import { NO_KEYS, readAppKeys, type AppKeys } from './keyHistory';
+import { NO_KEYS, readAppKeys, recordFile, type AppKeys } from './keyHistory';
 import { UntrustedError, verifyRecord, type Named, type Trust } from './verifyRelease';
 
 /** How soon a running server notices that the keys of an app have changed, in milliseconds. */
@@ -63,11 +63,11 @@ export class SignedRecords {
 
   async #verify(folder: string, named: Named, keys: AppKeys): Promise<VerifiedRecord> {
     const held = this.#options.changing ? undefined : this.#bytes.get(folder);
-    const reading = held ?? this.#read(`${folder}/${RELEASE_FILE}`);
+    const record = `${folder}/${recordFile(named.name)}`;
+    const reading = held ?? this.#read(record);
     this.#bytes.set(folder, reading);
     const bytes = await reading;
-    const signature =
-      keys.number === 0 ? null : await this.#objects.read(`${folder}/${SIGNATURE_FILE}`);
+    const signature = keys.number === 0 ? null : await this.#objects.read(`${record}.jws`);
     const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
     return { release: JSON.parse(bytes.toString()) as Release, trust };
   }

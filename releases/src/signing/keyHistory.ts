@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { RELEASE_FILE } from '../registry/Release';
+import { BRAND_FILE, RELEASE_FILE } from '../registry/Release';
 import { keyId, readKeys, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from './jwk';
 
 /** One change of an app's keys. Stored as a JWS below `keys/<app>/`, and never changed. */
@@ -14,6 +14,8 @@ export interface KeyChange {
    * key the records that were there before it, for a revoked one those that it signed.
    */
   accepted: Record<string, string>;
+  /** The last entry of each history by then. Entries of later ones lack it only where they were made before it was recorded. */
+  numbers?: HistoryNumbers;
   author: string;
   /** ISO 8601. */
   at: string;
@@ -23,12 +25,15 @@ export interface KeyChange {
 export interface AppKeys {
   /** Of the last entry that was read; 0 where the app has no keys. */
   number: number;
-  /** By id. */
+  /** Those that are valid now, by id. */
   keys: ReadonlyMap<string, PublicKey>;
   accepted: ReadonlyMap<string, string>;
   /** The oldest first. */
   changes: readonly KeyChange[];
 }
+
+/** By history (an environment's release events, or the brands'): the number of its last entry. */
+export type HistoryNumbers = Record<string, number>;
 
 export const NO_KEYS: AppKeys = { number: 0, keys: new Map(), accepted: new Map(), changes: [] };
 
@@ -64,6 +69,30 @@ export async function readAppKeys(
     if (entry === null) return keys;
     const change = await validChange(entry.toString(), { app, number }, keys, env);
     keys = change === null ? { ...keys, number } : await withChange(keys, change);
+  }
+}
+
+/** The keys of apps, read at most once until they are renewed. */
+export class KeyRing {
+  readonly #objects: ObjectStore;
+  #folders: Promise<string[]> | null = null;
+  readonly #keys = new Map<string, Promise<AppKeys>>();
+
+  constructor(objects: ObjectStore) {
+    this.#objects = objects;
+  }
+
+  async of(app: string): Promise<AppKeys> {
+    this.#folders ??= this.#objects.folders('keys');
+    if (!(await this.#folders).includes(app)) return NO_KEYS;
+    const keys = this.#keys.get(app) ?? readAppKeys(this.#objects, app);
+    this.#keys.set(app, keys);
+    return keys;
+  }
+
+  renew(): void {
+    this.#folders = null;
+    this.#keys.clear();
   }
 }
 
@@ -114,7 +143,7 @@ async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> 
 export async function recordKeyChange(
   objects: ObjectStore,
   before: AppKeys,
-  change: Pick<KeyChange, 'app' | 'action' | 'key' | 'accepted' | 'author'>,
+  change: Pick<KeyChange, 'app' | 'action' | 'key' | 'accepted' | 'numbers' | 'author'>,
   signer: PrivateKey,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
@@ -128,8 +157,28 @@ export async function recordKeyChange(
     throw new Error(`Somebody else was first: the keys of ${app} have changed. Look at keys list.`);
 }
 
+/** The keys of an app that were valid for an entry of a history, by id. */
+export async function keysAt(
+  { changes }: AppKeys,
+  { history, number }: { history: string; number: number },
+): Promise<Map<string, PublicKey>> {
+  const valid = new Map<string, PublicKey>();
+  for (const { action, key, numbers } of changes) {
+    if ((numbers?.[history] ?? 0) >= number) continue;
+    if (action === 'add') valid.set(await keyId(key), key);
+    else valid.delete(await keyId(key));
+  }
+  return valid;
+}
+
 /** A key in messages. */
 export const named = async (key: PublicKey): Promise<string> => `key ${await keyId(key)}`;
+
+/** Signs brand packs and changes of brands, as an app's keys sign its releases. */
+export const BRANDS = 'brands';
+
+/** The record of a published version. */
+export const recordFile = (app: string): string => (app === BRANDS ? BRAND_FILE : RELEASE_FILE);
 
 /** The hash of every record of an app that is in the store. */
 export async function hashesOfRecords(
@@ -138,7 +187,7 @@ export async function hashesOfRecords(
   versions: readonly string[],
 ): Promise<Record<string, string>> {
   const hashed = versions.map(async (version) => {
-    const record = await objects.read(`${app}/${version}/${RELEASE_FILE}`);
+    const record = await objects.read(`${app}/${version}/${recordFile(app)}`);
     return record === null ? [] : [[version, recordHash(record)] as const];
   });
   return Object.fromEntries((await Promise.all(hashed)).flat());

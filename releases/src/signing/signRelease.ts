@@ -3,10 +3,22 @@ import { link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { openObjects } from '../objects/openObjects';
-import { isFolder } from '../objects/storeAddress';
-import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../registry/Release';
+import { ENVIRONMENTS, inEnvironment, isFolder } from '../objects/storeAddress';
+import type { Release } from '../registry/Release';
 import { detached, keyId, publicHalf, readPrivateKey, signBytes, type PrivateKey } from './jwk';
-import { hashesOfRecords, named, readAppKeys, recordKeyChange } from './keyHistory';
+import {
+  BRANDS,
+  hashesOfRecords,
+  named,
+  platformKeys,
+  readAppKeys,
+  recordFile,
+  recordKeyChange,
+  type HistoryNumbers,
+} from './keyHistory';
+
+/** Signs what the shell's servers decide by themselves, as an app's keys sign what its team decides. */
+export const SERVERS = 'servers';
 
 /** A new key pair. */
 export async function makeKey(): Promise<PrivateKey> {
@@ -15,7 +27,7 @@ export async function makeKey(): Promise<PrivateKey> {
 }
 
 /**
- * The key to publish an app with: RELEASE_KEY, a private JWK or the path of a file with it. A folder of this machine
+ * The key to publish and release an app with: RELEASE_KEY, a private JWK or the path of a file with it. A folder of this machine
  * needs none: it has a key of its own for each app, in a folder beside it.
  * @throws Error where there is no key
  */
@@ -28,7 +40,7 @@ export async function publishingKey(
   if (given !== '') return readPrivateKey(given, 'RELEASE_KEY');
   if (!isFolder(releases))
     throw new Error(
-      `To publish ${app} here, set RELEASE_KEY to the team's key: a private JWK, or the path of a file with it. keys make FILE makes one.`,
+      `To publish or release ${app} here, set RELEASE_KEY to the team's key: a private JWK, or the path of a file with it. keys make FILE makes one.`,
     );
   const { root } = openObjects(releases);
   // Two checkouts may reach one folder by different links.
@@ -60,10 +72,59 @@ export async function createKeyFile(file: string): Promise<boolean> {
   }
 }
 
+/** The number of the last entry of each history, as a key change records it. */
+export async function historyNumbers(releases: string): Promise<HistoryNumbers> {
+  const last = async (address: string, folder: string) => {
+    const files = await openObjects(address).files(folder);
+    return Math.max(0, ...files.map((file) => Number(/^(\d+)\.json$/.exec(file)?.[1] ?? 0)));
+  };
+  const numbered = [...ENVIRONMENTS, BRANDS].map(async (history) => [
+    history,
+    history === BRANDS
+      ? await last(releases, 'brands/history')
+      : await last(inEnvironment(releases, history as (typeof ENVIRONMENTS)[number]), 'history'),
+  ]);
+  return Object.fromEntries(await Promise.all(numbered)) as HistoryNumbers;
+}
+
 /**
- * Signs the record of a built app, beside it. The key that signs the first publication of an app becomes its first
- * key; the records that are in the store by then stay accepted without a signature.
- * @param folder of the build, with its `release.json`
+ * Sees that a key is one of an app's. The first one that signs anything of it becomes its first key; the records that
+ * are in the store by then stay accepted without a signature.
+ * @throws Error where the app has other keys, or its first one has to be registered
+ */
+async function requireOwnKey(
+  signer: PrivateKey,
+  {
+    app,
+    author,
+    releases,
+    env,
+  }: { app: string; author: string; releases: string; env: NodeJS.ProcessEnv },
+): Promise<void> {
+  const objects = openObjects(releases);
+  let held = await readAppKeys(objects, app);
+  if (held.number === 0) {
+    const change = {
+      ...{ app, action: 'add' as const, key: publicHalf(signer), author },
+      accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
+      numbers: await historyNumbers(releases),
+    };
+    const refused: unknown = await recordKeyChange(objects, held, change, signer, env).catch(
+      (error: unknown) => error,
+    );
+    held = await readAppKeys(objects, app);
+    // Where another publication was first, its key decides.
+    if (held.number === 0) throw refused;
+  }
+  if (!held.keys.has(await keyId(signer)))
+    throw new Error(
+      `${await named(signer)} is not one of ${app}'s. Who holds one of them adds it: keys add. See keys list.`,
+    );
+}
+
+/**
+ * Signs the record of a built app or of a brand pack, beside it.
+ * @param folder of the build, with its record
  * @throws Error where the key is not one of the app's
  */
 export async function signRelease(
@@ -72,23 +133,54 @@ export async function signRelease(
   releases: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  const objects = openObjects(releases);
   const signer = await publishingKey(name, releases, env);
-  let { keys, ...known } = await readAppKeys(objects, name);
-  if (known.number === 0) {
-    const change = {
-      ...{ app: name, action: 'add' as const, key: publicHalf(signer) },
-      accepted: await hashesOfRecords(objects, name, await objects.folders(name)),
-      author: published?.author ?? 'start',
-    };
-    // Where another publication was first, its key decides.
-    await recordKeyChange(objects, { keys, ...known }, change, signer, env).catch(() => undefined);
-    ({ keys, ...known } = await readAppKeys(objects, name));
+  await requireOwnKey(signer, { app: name, author: published?.author ?? 'start', releases, env });
+  const file = path.join(folder, recordFile(name));
+  await writeFile(`${file}.jws`, detached(await signBytes(await readFile(file), signer)));
+}
+
+/**
+ * The key that signs what is done with an app: the platform's where it is given, else RELEASE_KEY or the folder's.
+ * @returns null where the app has no keys, so that nothing of it is signed
+ * @throws Error where none of them counts
+ */
+export async function actingKey(
+  app: string,
+  releases: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<PrivateKey | null> {
+  const { number, keys } = await readAppKeys(openObjects(releases), app);
+  if (number === 0) return null;
+  const valid = new Map([...keys, ...(await platformKeys(env))]);
+  const platform = env['RELEASE_PLATFORM_KEY'] ?? '';
+  if (platform !== '') {
+    const key = await readPrivateKey(platform, 'RELEASE_PLATFORM_KEY');
+    if (valid.has(await keyId(key))) return key;
   }
-  if (!keys.has(await keyId(signer)))
-    throw new Error(
-      `${await named(signer)} is not one of ${name}'s. Who holds one of them adds it: keys add. See keys list.`,
-    );
-  const record = await readFile(path.join(folder, RELEASE_FILE));
-  await writeFile(path.join(folder, SIGNATURE_FILE), detached(await signBytes(record, signer)));
+  const own = await publishingKey(app, releases, env);
+  if (valid.has(await keyId(own))) return own;
+  // RELEASE_KEY may be for another store than this folder, whose keys are beside it.
+  const beside = isFolder(releases) ? await publishingKey(app, releases, {}) : own;
+  if (valid.has(await keyId(beside))) return beside;
+  throw new Error(`${await named(own)} is not one of ${app}'s. See keys list.`);
+}
+
+/**
+ * The key of the shell's servers: RELEASE_REVOKE_KEY, or the folder's.
+ * @param app that it signs for
+ * @returns null where the app has no keys
+ * @throws Error where there is none, or it is none of the servers'
+ */
+export async function serversKey(
+  app: string,
+  releases: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<PrivateKey | null> {
+  if ((await readAppKeys(openObjects(releases), app)).number === 0) return null;
+  const given = env['RELEASE_REVOKE_KEY'] ?? '';
+  if (given === '' && !isFolder(releases))
+    throw new Error('no RELEASE_REVOKE_KEY is set, with which this server would sign it');
+  const signer = await publishingKey(SERVERS, releases, { RELEASE_KEY: given });
+  await requireOwnKey(signer, { app: SERVERS, author: "the shell's server", releases, env });
+  return signer;
 }

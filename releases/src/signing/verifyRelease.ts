@@ -3,14 +3,21 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../registry/Release';
+import type { Release } from '../registry/Release';
 import { attached, verifiedBytes } from './jwk';
-import { recordHash, type AppKeys } from './keyHistory';
+import { BRANDS, recordFile, recordHash, type AppKeys } from './keyHistory';
 
 /** Thrown for a release that may not be served or promoted, since its app's team did not sign it as it is. */
 export class UntrustedError extends Error {
   override name = 'UntrustedError';
 }
+
+/** What is not published is not there to be served. */
+export const isServed = (verifying: Promise<unknown>): Promise<boolean> =>
+  verifying.then(
+    () => true,
+    (error: unknown) => !(error instanceof UntrustedError),
+  );
 
 /**
  * Why a record is accepted: a key of its app signed it, or it is listed as it was before the app had keys
@@ -47,11 +54,20 @@ export async function verifyRecord(
         : 'is not signed by a key of its app.',
     );
   }
-  const said = JSON.parse(Buffer.from(record).toString()) as Named;
+  const said = namedIn(JSON.parse(Buffer.from(record).toString()) as Named | PackRecord);
   if (said.name !== name || said.version !== version)
     throw refuse(`holds the record of ${said.name} ${said.version}.`);
   return 'signed';
 }
+
+interface PackRecord {
+  version: string;
+  pack: { name: string };
+}
+
+/** A brand pack is a version of `brands`: `<brand>@<version>`. */
+const namedIn = (record: Named | PackRecord): Named =>
+  'pack' in record ? { name: BRANDS, version: `${record.pack.name}@${record.version}` } : record;
 
 const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -84,8 +100,10 @@ export async function verifyFolder(folder: string, release: Release): Promise<vo
   for (const file of Object.keys(release.files))
     if (!found.has(file))
       throw new UntrustedError(`${release.name} ${release.version} lacks its file ${file}.`);
+  const record = recordFile(release.name);
+  const own = [record, `${record}.jws`];
   for (const file of found) {
-    if (file === RELEASE_FILE || file === SIGNATURE_FILE) continue;
+    if (own.includes(file)) continue;
     const content = await readFile(path.join(folder, file));
     const extension = path.extname(file);
     const decompress = file in release.files ? undefined : COPIES[extension];

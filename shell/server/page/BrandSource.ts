@@ -1,4 +1,4 @@
-import type { ReleaseStore } from 'releases/registry';
+import { BRANDS, type ReleaseStore } from 'releases/registry';
 import type { BrandContent } from 'shared-auth/brand';
 import type { CataloguedBrand } from '../../src/brands/loadTheme';
 import { chooseBrand, type BrandHints } from '../../src/brands/chooseBrand';
@@ -51,8 +51,8 @@ export class BrandSource {
 
   /** The long texts of a pack that `read` has given. */
   async content({ pack, version }: PublishedBrand): Promise<BrandContent> {
-    const read = await this.#store.json('brands', `${pack.name}@${version}`, 'content.json');
-    return read as BrandContent;
+    const read = await this.#store.text(BRANDS, `${pack.name}@${version}`, 'content.json');
+    return JSON.parse(read) as BrandContent;
   }
 
   /** Every live brand, by name, for a page that has to know them all. */
@@ -78,7 +78,6 @@ export class BrandSource {
   }
 
   async #pack(name: string, version: string): Promise<PublishedBrand> {
-    const read = await this.#store.json('brands', `${name}@${version}`, 'published.json');
-    return { ...(read as Omit<PublishedBrand, 'version'>), version };
+    return { ...(await this.#store.brand(name, version)), version } as PublishedBrand;
   }
 }

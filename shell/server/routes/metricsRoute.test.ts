@@ -23,7 +23,10 @@ it('names a version whose rollback is blocked, under the present and the former 
   const app = Fastify();
   metricsRoute(app, {
     watch: new RemoteWatch({ objects, settings, rollBack: async () => undefined }),
-    store: { live: async () => ({ revoked: { 'mfe-apply': { '1.1.0': '1.0.0' } } }) },
+    store: {
+      refusedEvents: new Map([['mfe-quote', 1]]),
+      live: async () => ({ revoked: { 'mfe-apply': { '1.1.0': '1.0.0' } } }),
+    },
     counted: new Registry(),
     ...{ settings, trusted: { refusals: [{ name: 'shell', version: '3.0.0', count: 2 }] } },
   });
@@ -42,4 +45,5 @@ it('names a version whose rollback is blocked, under the present and the former 
   ]);
   expect(body).toContain('plum_remote_revoked{remote="mfe-apply",version="1.1.0"} 1');
   expect(body).toContain('plum_release_refused_total{app="shell",version="3.0.0"} 2');
+  expect(body).toContain('plum_release_events_refused{app="mfe-quote"} 1');
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { countScreen, countSessions } from 'releases/rollback';
 import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
+import type { ReleaseStore } from 'releases/registry';
 import type { TrustedSets } from 'releases/signing';
 import { isThisMachine } from './releaseFiles';
 
@@ -43,7 +44,9 @@ interface Surroundings {
   watch: RemoteWatch;
   settings: RollbackSettings;
   trusted: Pick<TrustedSets, 'refusals'>;
-  store: { live: () => Promise<{ revoked: Record<string, object> }> };
+  store: Pick<ReleaseStore, 'refusedEvents'> & {
+    live: () => Promise<{ revoked: Record<string, object> }>;
+  };
   /** What is counted while the server runs. */
   counted: Registry;
 }
@@ -97,6 +100,13 @@ async function readMetrics({ watch, settings, trusted, store }: Surroundings): P
   });
   for (const { name, version, count } of trusted.refusals)
     refused.inc({ app: name, version }, count);
+  const events = new Gauge({
+    name: 'plum_release_events_refused',
+    help: 'Release events since the last one that counts, which no key of their app signed as they are.',
+    labelNames: ['app'],
+    registers: [registry],
+  });
+  for (const [app, count] of store.refusedEvents) events.set({ app }, count);
   const revoked = new Gauge({
     name: 'plum_remote_revoked',
     help: 'Versions that are revoked, by an automatic rollback or by a person.',

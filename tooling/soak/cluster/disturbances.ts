@@ -16,7 +16,8 @@ const childrenOf = (pid: number): number[] =>
 
 /** Kills one process after another, never both of a pair: API, shell server, worker of the proxy. */
 export async function killOne(cluster: Cluster, round: number): Promise<string> {
-  const victims = [...cluster.named('api'), ...cluster.named('shell'), 'proxy'];
+  const [apis, shells] = [cluster.named('api'), cluster.named('shell')];
+  const victims = ['proxy', ...apis.flatMap((api, index) => [api, shells[index] ?? 'proxy'])];
   const victim = victims[round % victims.length] ?? '';
   await wait(300 + Math.random() * 700);
   if (victim === 'proxy') {
@@ -51,7 +52,7 @@ export async function compileNext(
   const folder = path.join(parent, 'servers');
   await copyCheckout(copy);
   // The compiler takes a linked package for one of another place.
-  for (const workspace of ['releases', 'shell']) {
+  for (const workspace of ['operators', 'releases', 'shell']) {
     const packages = path.join(copy, workspace, 'node_modules');
     await rm(packages);
     await cp(path.join(checkout, workspace, 'node_modules'), packages, { recursive: true });

@@ -1,0 +1,7 @@
+import type { Queryable } from '../database/database';
+import { insertEntry, type AuditEntry } from './auditRepository';
+import { currentCaller } from './caller';
+
+/** Records an entry, with whoever makes the call. */
+export const insertAuditEntry = (transaction: Queryable, entry: AuditEntry) =>
+  insertEntry(transaction, { ...entry, caller: currentCaller() });
