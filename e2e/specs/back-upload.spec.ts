@@ -296,8 +296,5 @@ async function attachFromDisk(page: Page, files: readonly TestFile[]): Promise<v
 }
 
 /** Whether the browser would ask: a listener that prevents the event's default makes it. */
-function asksBeforeUnload(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-  );
-}
+const asksBeforeUnload = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui';
-import { loadedFiles } from './loadedFiles';
+import { loadedFiles } from './fileTimings';
 import { testerPanelText } from './testerPanelText';
 import { readEntries, useAppFolders } from './useAppFacts';
 import styles from './TesterPanel.module.scss';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchOwners } from '../../../api/overrideApi';
 import { useRemotes } from '../../../remotes/RemotesContext';
-import { loadedFiles, type LoadedFile } from './loadedFiles';
+import { loadedFiles, type LoadedFile } from './fileTimings';
 
 /** An app of this page: whose it is, and what it cost. */
 export interface AppFacts {

@@ -1,4 +1,4 @@
-import { loadedFiles } from './loadedFiles';
+import { loadedFiles } from './fileTimings';
 
 const entry = (name: string, startTime: number) => ({
   name,
