@@ -85,13 +85,13 @@ const flakyIn = ({ title, specs = [], suites = [] }) => [
   ...suites.flatMap(flakyIn),
 ];
 
-// Some unit tests wait rather than work: so there is more at once than two cores can do.
+// The linter uses one core for a minute, and some unit tests wait rather than work.
 const verifying = stage('verify', ['tsx', 'tooling/verify.ts'], { keepOutput: true });
 
 const unit = count(
   await stage('unit tests', [
     'jest',
-    ...['--config', 'tooling/jest/jest.config.js', '--maxWorkers=3'],
+    ...['--config', 'tooling/jest/jest.config.js', '--maxWorkers=2'],
     ...['--json', `--outputFile=${unitReport}`],
   ]),
   unitReport,

@@ -54,7 +54,7 @@ export function NextSteps(props: NextStepsProps) {
           </>
         }
       >
-        {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+        {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
         {progress.data && status?.(progress.data)}
         {user.data && (
           <Panel title={text.pointsTitle ?? nextStepsText.title}>

@@ -14,7 +14,7 @@ export function ApplicationCancelledPage() {
 
   return (
     <Page title={title} lead={lead} icon="info">
-      {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+      {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
       <Panel title={credit.title}>
         <p>{credit.text}</p>
       </Panel>

@@ -60,7 +60,7 @@ export function ApplicationCompletePage() {
           </>
         }
       >
-        {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+        {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
         {paid.length > 0 && (
           <Panel title={nextStepsText.title}>
             <BulletList items={paid} />

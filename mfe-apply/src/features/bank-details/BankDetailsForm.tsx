@@ -53,7 +53,8 @@ export function BankDetailsForm({
         {failedCheck !== null ? (
           <FailedCheckNotice failedCheck={failedCheck} attemptsLeft={attemptsLeft} />
         ) : (
-          attemptsLeft !== undefined && <p>{text.attemptsLeft(attemptsLeft)}</p>
+          // The room is kept until the number is known.
+          <p>{attemptsLeft === undefined ? '\u00a0' : text.attemptsLeft(attemptsLeft)}</p>
         )}
         <SegmentedInput
           legend={text.sortCode.label}

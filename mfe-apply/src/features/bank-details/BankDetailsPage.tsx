@@ -39,7 +39,7 @@ export function BankDetailsPage() {
       <WithAside
         aside={product && <LoanCosts title={bankDetailsText.loan} product={product} aside />}
       >
-        {reference.data && <ReferenceBanner reference={reference.data.reference} />}
+        {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
         {progress?.decisionConfirmed === true && (
           <Notice tone="success" title={bankDetailsText.approved.title}>
             {bankDetailsText.approved.text}

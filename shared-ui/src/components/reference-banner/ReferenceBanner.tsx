@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { classes } from '../../classes';
 import { Icon } from '../icon/Icon';
 import { referenceText } from './referenceText';
 import styles from './ReferenceBanner.module.scss';
 
-/** The application's reference with a copy button. */
-export function ReferenceBanner({ reference }: { reference: string }) {
+/** Takes the room of any reference. */
+const AWAITED = 'PL0000000000';
+
+/** The application's reference with a copy button; an empty box of the same size until the reference is known. */
+export function ReferenceBanner({ reference = AWAITED }: { reference: string | undefined }) {
   const [said, setSaid] = useState('');
 
   const copy = async () => {
@@ -17,7 +21,7 @@ export function ReferenceBanner({ reference }: { reference: string }) {
   };
 
   return (
-    <div className={styles.banner}>
+    <div className={classes(styles.banner, reference === AWAITED && styles.awaited)}>
       <span className={styles.reference}>{referenceText.banner(reference)}</span>
       <button type="button" className={styles.copy} onClick={() => void copy()}>
         <Icon name={said === referenceText.copied ? 'check' : 'copy'} />
