@@ -6,6 +6,7 @@ import { provideBrand, setToggles, startSession, type Toggles } from 'shared-aut
 import { sessionStore } from 'shared-auth/session';
 import { createPageRouter } from './app/createPageRouter';
 import { createShellRouter } from './app/createShellRouter';
+import { fetchInitialRoute } from './app/fetchInitialRoute';
 import { initInterruptedScreen, saveScreenAtSessionEnd } from './app/interruptedScreen';
 import { isOpenTo } from './app/RouteGuard';
 import { ScreenSkeleton } from './app/ScreenSkeleton';
@@ -24,10 +25,13 @@ import { holdEarlyInput } from './screens/earlyInput';
 import { startSendingCounts } from './screens/remoteCounts';
 import { preloadFirst, remoteAt } from './remotes/preloadScreens';
 import { startHeartbeat } from './screens/screenHeartbeat';
+import { screenStore } from './screens/screenStore';
 import { noteShownScreens } from './screens/shownScreen';
 import { watchRemotes } from './remotes/watchRemotes';
 import { journeyOf, provideJourney } from './screens/journey';
 import { isKnownPath, isPublicPath, loginPathApplicationId, SHELL_PATHS } from './screens/paths';
+
+const LONGEST_TAKE_OVER_MS = 3_000;
 
 /**
  * Starts the page: brand, toggles, session, remotes, then the first screen. What the page does not carry is
@@ -100,17 +104,26 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   saveScreenAtSessionEnd();
   const patterns = [...SHELL_PATHS, ...remotes.flatMap(({ paths }) => paths)];
   const isKept = isPublicPath(pathname) || !isKnownPath(pathname, patterns);
-  const route = isKept ? null : await readInitialRoute(entry.routeCall);
-  if (route !== null && route !== pathname) window.history.replaceState(null, '', route);
+  const isAsked = pathname === (entry.pathname ?? pathname);
+  const { applicationId } = sessionStore.getState();
+  const askRoute = () =>
+    isAsked ? readInitialRoute(entry.routeCall) : fetchInitialRoute(pathname, applicationId ?? '');
+  const route = isKept ? null : await askRoute();
+  if (route !== null && route !== pathname && pathname === window.location.pathname)
+    window.history.replaceState(null, '', route);
 
   // The server has rendered the text already: it stays until the whole page can replace it.
   if (document.querySelector('.plum-article') !== null)
     await preloadArticle(pathname, brand.content ?? '');
   const isFramed =
     drawnBrand === brand.name && mayTakeOver(root, toggles, window.location.pathname);
-  const router = createShellRouter(remotes, (routes) => createPageRouter(routes, { isFramed }));
+  const isHydrated = isFramed && !isOutline(root);
+  const takenOver = isHydrated ? firstScreenShown() : null;
+  const router = createShellRouter(remotes, (routes) =>
+    createPageRouter(routes, { isFramed, takenOver }),
+  );
   const app = <ShellApp remotes={{ remotes, registry }} router={router} />;
-  if (isFramed && !isOutline(root)) {
+  if (isHydrated) {
     delete dataset['unseen'];
     hydrateRoot(root, app, { onRecoverableError });
   } else {
@@ -129,10 +142,18 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
     reportFederation({
       kind: 'hydration-mismatch',
       remote: `${name}@${version}`,
-      detail: error instanceof Error ? error.message : String(error),
+      detail:
+        error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error),
     });
   }
 }
+
+/** Resolves when the first screen is shown, or after a time in which somebody would take the page for dead. */
+const firstScreenShown = (): Promise<void> =>
+  new Promise((resolve) => {
+    screenStore.subscribe(() => resolve());
+    setTimeout(resolve, LONGEST_TAKE_OVER_MS);
+  });
 
 /** Whether the server has drawn the screen of this address as it now is, and this session may see it. */
 function mayTakeOver(root: HTMLElement, toggles: Toggles, pathname: string): boolean {

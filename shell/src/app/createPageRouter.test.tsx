@@ -132,3 +132,21 @@ describe.each<[string, (routes: RouteObject[]) => DataRouter]>([
     expect(router.createHref(router.state.location)).toBe('/third');
   });
 });
+
+it('waits with every navigation until the drawn screen is taken over', async () => {
+  window.history.pushState({ idx: 0, key: 'first' }, '', '/second');
+  let takeOver = () => {};
+  const takenOver = new Promise<void>((resolve) => (takeOver = resolve));
+  const router = createPageRouter(routes, { isFramed: true, takenOver });
+  const shown: string[] = [];
+  router.subscribe(({ location }) => shown.push(location.pathname));
+  window.history.pushState({ idx: 1, key: 'next' }, '', '/third');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  const going = router.navigate('/');
+  await Promise.resolve();
+  expect(shown).toEqual([]);
+  takeOver();
+  await going;
+  expect(shown).toEqual(['/third', '/']);
+  router.dispose();
+});

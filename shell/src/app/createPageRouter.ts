@@ -25,12 +25,23 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
  * The browser's router for routes without loaders and actions, in place of `createBrowserRouter`: history, blockers
  * and scrolling alone, a tenth of its bytes. Everything around it is React Router's own.
  * @param isFramed whether the page has been drawn by the server, and perhaps scrolled since
+ * @param takenOver resolves once React has taken over what was drawn: a navigation waits for it, since React would
+ * otherwise compare another screen with it
  */
 export function createPageRouter(
   routes: RouteObject[],
-  { isFramed = false }: { isFramed?: boolean } = {},
+  {
+    isFramed = false,
+    takenOver = null,
+  }: { isFramed?: boolean; takenOver?: Promise<void> | null } = {},
 ): DataRouter {
   const history = createBrowserHistory();
+  let isWaiting = takenOver !== null;
+  void takenOver?.then(() => {
+    isWaiting = false;
+    if (createPath(history.location) !== createPath(state.location))
+      complete(NavigationType.Pop, history.location);
+  });
   const dataRoutes = withIds(routes);
   const subscribers = new Set<Subscriber>();
   const blockers = new Map<string, BlockerFunction>();
@@ -113,6 +124,7 @@ export function createPageRouter(
   }
 
   const stopListening = history.listen(({ action, location, delta }) => {
+    if (isWaiting) return;
     if (onAddressRestored !== null) {
       onAddressRestored();
       onAddressRestored = null;
@@ -132,6 +144,7 @@ export function createPageRouter(
     to: To | number | null,
     options?: NavigateOptions,
   ) => {
+    if (isWaiting) await takenOver;
     onArrival();
     if (typeof to === 'number') {
       const arrival = new Promise<void>((resolve) => (onArrival = resolve));

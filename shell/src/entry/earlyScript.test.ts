@@ -103,6 +103,7 @@ describe('the entry of a page', () => {
       handedOff: false,
       tokenCall: null,
       routeCall: null,
+      pathname: '/faqs',
     });
     await enter('/landing-page?token=lost');
     expect(window.location.search).toBe('');

@@ -94,7 +94,10 @@ import type { PageEntry } from './pageEntry';
   routeCall?.catch(() => undefined);
 
   const handedOff = token !== null;
-  const entry: PageEntry = { applicationId, askedBrand, handedOff, tokenCall, routeCall };
+  const { pathname } = address;
+  const entry: PageEntry = {
+    ...{ applicationId, askedBrand, handedOff, tokenCall, routeCall, pathname },
+  };
   window.plumEntry = entry;
 
   const note = (event: Event) => {

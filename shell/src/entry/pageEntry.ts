@@ -8,6 +8,8 @@ export interface PageEntry {
   tokenCall: Promise<Response> | null;
   /** The initial-route call that follows it; null where no token was granted. */
   routeCall: Promise<Response | null> | null;
+  /** What it asks about. Back may have led elsewhere since. */
+  pathname?: string;
 }
 
 /** Decides whether a text may become a script's address or markup; null refuses it. */
