@@ -86,6 +86,6 @@ test('waits offline with a file for longer than its tries last @desktop', async 
   }
   await context.setOffline(false);
   await expect(waiting).toBeHidden();
-  await expect.poll(async () => (await applicant.calls.proofs()).length).toBe(1);
-  expect(uploads).toEqual([200]);
+  await expect.poll(() => uploads).toEqual([200]);
+  expect(await applicant.calls.proofs()).toHaveLength(1);
 });
