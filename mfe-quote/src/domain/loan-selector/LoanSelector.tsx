@@ -1,9 +1,9 @@
-import { roundToStep, stepAmount } from 'lending';
 import { useState } from 'react';
 import { useErrorTitle } from 'shared-auth/screens';
 import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
-import { formatPounds, formatTerm, parsePounds } from 'shared-ui/money';
+import { formatPounds, formatTerm } from 'shared-ui/money';
 import { useUpdateQuote } from '../quote-store/quoteStore';
+import { settledAmount, sliderAmount, steppedAmount } from './amountRules';
 import { loanSelectorText as text } from './loanSelectorText';
 import { TermComparison } from './TermComparison';
 import { amountChosen, amountTyped, termChosen } from './loanUpdates';
@@ -19,17 +19,14 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
   const updateQuote = useUpdateQuote();
   const { choice, limits, errors } = useLoanQuote();
   const [isAmountLeft, setAmountLeft] = useState(false);
-  const amount = parsePounds(choice.amountText);
   const amountError = showErrors || isAmountLeft ? errors.loanAmount : undefined;
   const durationError = showErrors ? errors.durationYears : undefined;
   useErrorTitle(amountError !== undefined || durationError !== undefined);
-  const sliderValue = Math.min(limits.max, Math.max(limits.min, amount ?? limits.min));
 
   const settleAmount = () => {
     setAmountLeft(true);
-    const settled = amount === null ? null : roundToStep(amount, limits);
-    if (settled !== null && String(settled) !== choice.amountText)
-      updateQuote(amountChosen(settled));
+    const settled = settledAmount(choice.amountText, limits);
+    if (settled !== choice.amountText) updateQuote(amountTyped(settled));
   };
 
   return (
@@ -42,7 +39,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           onChange={(typed) => updateQuote(amountTyped(typed))}
           onBlur={settleAmount}
           onStep={(direction) =>
-            updateQuote(amountChosen(stepAmount(amount ?? 0, direction, limits)))
+            updateQuote(amountTyped(steppedAmount(choice.amountText, direction, limits)))
           }
           decrementLabel={text.decrement(limits)}
           incrementLabel={text.increment(limits)}
@@ -53,7 +50,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
           min={limits.min}
           max={limits.max}
           step={limits.step}
-          value={sliderValue}
+          value={sliderAmount(choice.amountText, limits)}
           onChange={(value) => updateQuote(amountChosen(value))}
           format={formatPounds}
           minLabel={formatPounds(limits.min)}

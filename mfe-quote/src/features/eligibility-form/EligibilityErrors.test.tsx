@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing';
+import { amountChosen, offerReceived } from '../../domain/loan-selector/loanUpdates';
+import { quoteStoreFor } from '../../domain/quote-store/quoteStore';
 import { heldAnswers as held } from '../../testing/heldAnswers';
 import { pricing } from '../../testing/pricing';
 import { renderAt } from '../../testing/renderAt';
@@ -37,5 +39,18 @@ describe('the errors of the eligibility form', () => {
     await user.click(submit());
     await banner();
     expect(partner).toBeInvalid();
+  });
+  it('stays when a price or an offer arrives after the submit, and goes when the loan is changed', async () => {
+    const { user, applicationId } = await open();
+    await user.clear(income());
+    await user.click(submit());
+    const summary = await banner();
+    const { setState } = quoteStoreFor(applicationId);
+    act(() => setState(offerReceived({ amount: 4000, termMonths: 36 })));
+    expect(screen.getAllByText(/£4000/)).not.toHaveLength(0);
+    expect(summary).toBeVisible();
+    act(() => setState(amountChosen(4500)));
+    expect(screen.getAllByText(/£4500/)).not.toHaveLength(0);
+    expect(summary).not.toBeInTheDocument();
   });
 });

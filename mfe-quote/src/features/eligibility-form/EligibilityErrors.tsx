@@ -15,11 +15,16 @@ import { eligibilityQuestions } from './eligibilityQuestions';
 
 type FormErrors = LoanErrors & Partial<Record<string, string>>;
 
-/** The banner after a failed submit. It clears when the form changes; the errors at the fields stay until they are put right. */
+/**
+ * The banner after a failed submit. It clears when the applicant changes the form; the errors at the fields stay until
+ * they are put right. A price or an offer that arrives meanwhile changes the loan too, and clears nothing.
+ */
 export function EligibilityErrors() {
   const { values, errors } = useFormikContext<Answers>();
   const attempts = useSubmitAttempts();
-  const loan = useQuoteState(({ loanChoice }) => loanChoice);
+  const loan = useQuoteState(({ loanChoice }) =>
+    loanChoice.chosenBy === 'applicant' ? loanChoice : null,
+  );
   const [failed, setFailed] = useState({ attempts, values, loan });
   if (failed.attempts !== attempts) setFailed({ attempts, values, loan });
   const isCurrent = attempts > 0 && sameAnswers(failed.values, values) && failed.loan === loan;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { startFakeServer, type FakeServer } from 'shared-testing';
 import type { Answer } from '../../domain/question-engine/Question';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
@@ -7,6 +7,12 @@ import { renderAt } from '../../testing/renderAt';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
 let server: FakeServer;
+
+/** The tests set the date alone: what waits for a change asks again at an interval. */
+const timers = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'nextTick'] as const),
+];
 
 /** Every question is shown, and answered well. */
 const held = {
@@ -43,7 +49,7 @@ async function open(id: string, answer?: Answer) {
     'POST /eligibility': { body: { data: { redirect: '/ineligible' } } },
   });
   const journey = await renderAt('/affordability-and-expenditure');
-  await screen.findByRole('heading', { name: 'About you' });
+  await screen.findByText('About you', { selector: 'h2' });
   return journey;
 }
 
@@ -65,24 +71,30 @@ function fieldOf(id: string): HTMLElement {
   return field;
 }
 
-function give(id: string, answer: Answer) {
+async function give(id: string, answer: Answer) {
   if (answer === '' && choices.includes(id)) return;
   const parts = [answer].flat();
   const boxes =
     parts.length === 1
       ? [fieldOf(id)]
       : ['Month', 'Year'].map((name) => screen.getByRole('textbox', { name }));
-  boxes.forEach((box, index) => {
-    fireEvent.change(box, { target: { value: parts[index] } });
-  });
+  await settled(() =>
+    boxes.map((box, index) => fireEvent.change(box, { target: { value: parts[index] } })),
+  );
 }
 
-const send = () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Check my eligibility' }));
-};
+/** The form checks itself after each event; this waits for what it says. */
+const settled = (fire: () => unknown) => act(async () => Promise.resolve(fire()).then(() => {}));
+
+const leave = (id: string) => settled(() => fireEvent.blur(fieldOf(id)));
+
+const send = () =>
+  settled(() =>
+    fireEvent.click(screen.getByText('Check my eligibility', { selector: 'button, button *' })),
+  );
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(2026, 10, 21), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  jest.useFakeTimers({ now: new Date(2026, 10, 21), doNotFake: timers });
 });
 
 afterEach(() => {
@@ -98,8 +110,8 @@ const accepted = typed.filter(([, answer, message]) => message === null && answe
 describe('the fields of the eligibility form', () => {
   it.each(refused)('%s answered %j says at the field: %s', async (id, answer, message) => {
     await open(id, answer);
-    give(id, answer);
-    send();
+    await give(id, answer);
+    await send();
     await waitFor(() => {
       expect(fieldOf(id)).toHaveAccessibleDescription(expect.stringContaining(message ?? ''));
     });
@@ -112,8 +124,8 @@ describe('the fields of the eligibility form', () => {
 
   it.each(accepted)('%s answered %j is sent', async (id, answer) => {
     await open(id);
-    give(id, answer);
-    send();
+    await give(id, answer);
+    await send();
     await waitFor(() => {
       expect(server.callsOf('POST /eligibility')).toHaveLength(1);
     });
@@ -129,11 +141,11 @@ describe('the fields of the eligibility form', () => {
     ),
   )('%s of %d is doubted, and sent all the same', async (id, amount, message) => {
     await open(id);
-    give(id, String(amount));
-    fireEvent.blur(fieldOf(id));
+    await give(id, String(amount));
+    await leave(id);
     expect(fieldOf(id)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(fieldOf(id)).toBeValid();
-    send();
+    await send();
     await waitFor(() => {
       expect(server.callsOf('POST /eligibility')).toHaveLength(1);
     });
@@ -142,8 +154,8 @@ describe('the fields of the eligibility form', () => {
   it.each(softRangeCases)('%s of %d or %d is not doubted', async (id, min, max, message) => {
     await open(id);
     for (const amount of [min, max]) {
-      give(id, String(amount));
-      fireEvent.blur(fieldOf(id));
+      await give(id, String(amount));
+      await leave(id);
       expect(screen.queryByText(message)).not.toBeInTheDocument();
     }
   });
