@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { ReadableDocumentType } from 'journey-api/contract';
 import { Accordion, Button, Stack } from 'shared-ui';
-import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
-import { useGetDocumentsQuery, useGetEligibilityQuery } from '../../api/signingApi';
+import { useGetDocumentsQuery } from '../../api/signingApi';
 import { LoanCosts } from './LoanCosts';
 import { LoanDocument } from './LoanDocument';
 import { loanDocumentsText } from './loanDocumentsText';
 import { ScheduleTable } from './PaymentSchedule';
+import { useSignedLoan } from './useSignedLoan';
 
 const { schedule, signed: text } = loanDocumentsText;
 
 /** A loan that was signed: what it costs, every payment, and the documents. Left out where it can't be had. */
 export function SignedLoan({ applicationId }: { applicationId: string }) {
-  const { data: product } = useGetEligibilityQuery(applicationId);
-  const { data: repayment } = useGetRepaymentInformationQuery(applicationId);
+  const { product, repayment } = useSignedLoan(applicationId);
   const [isReading, setReading] = useState(false);
   if (product === undefined) return null;
 

@@ -18,6 +18,7 @@ import {
 } from '../../api/journeyApi';
 import { dateLines } from './dateLines';
 import { nextStepsText } from './nextStepsText';
+import { useFirstLoad } from './useFirstLoad';
 
 interface NextStepsProps {
   applicationId: string;
@@ -32,6 +33,8 @@ interface NextStepsProps {
   status?: (progress: ApplicationProgress) => ReactNode;
   /** Stands beside the rest on a wide page, above whom to ask. */
   aside?: ReactNode;
+  /** Whether the children wait for calls of their own. */
+  isLoading?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -43,31 +46,34 @@ export function NextSteps(props: NextStepsProps) {
   const user = useGetMaskedUserDetailsQuery(applicationId);
   const progress = useFollowDecision(journeyApi, applicationId);
   useFailedCall(reference.error, user.error, status && progress.error);
+  const isLoading = useFirstLoad(
+    [props, reference, user, progress].some((part) => part.isLoading === true),
+  );
 
   return (
     <Page title={text.title} lead={text.lead} wide>
-      <WithAside
-        aside={
-          <>
-            {aside}
-            <CustomerCare {...customerCare} />
-          </>
-        }
-      >
-        {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
-        {progress.data && status?.(progress.data)}
-        {user.data && (
-          <Panel title={text.pointsTitle ?? nextStepsText.title}>
-            <BulletList items={withDates(text, user.data.emailAddress, progress.data)} />
-          </Panel>
-        )}
-        {children}
-      </WithAside>
-      <LoadingOverlay
-        open={reference.isLoading || user.isLoading || progress.isLoading}
-        text={nextStepsText.loading}
-        estimateSeconds={10}
-      />
+      {/* All at once: what came later would push down what is being read. */}
+      {isLoading ? (
+        <LoadingOverlay open text={nextStepsText.loading} estimateSeconds={10} />
+      ) : (
+        <WithAside
+          aside={
+            <>
+              {aside}
+              <CustomerCare {...customerCare} />
+            </>
+          }
+        >
+          {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+          {progress.data && status?.(progress.data)}
+          {user.data && (
+            <Panel title={text.pointsTitle ?? nextStepsText.title}>
+              <BulletList items={withDates(text, user.data.emailAddress, progress.data)} />
+            </Panel>
+          )}
+          {children}
+        </WithAside>
+      )}
     </Page>
   );
 }

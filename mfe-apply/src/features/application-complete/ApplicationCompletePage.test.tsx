@@ -1,17 +1,16 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
 
 let server: FakeServer;
 
 const product = { loanAmount: 5000, apr: 33.94, term: 4, monthlyPayment: 178.81 };
+const eligibility = { product: { ...product, totalAmount: 8583.03 } };
 const documents = `GET /application/${applicationId}/documents`;
 
 beforeEach(() => {
   server = startFakeServer();
-  server.reply(`GET /eligibility/${applicationId}`, {
-    body: { product: { ...product, totalAmount: 8583.03 } },
-  });
+  server.reply(`GET /eligibility/${applicationId}`, { body: eligibility });
   server.reply(`GET /application/${applicationId}/progress`, {
     body: {
       ...{ documentUploaded: false, applicationInReview: false },
@@ -43,6 +42,19 @@ describe('ApplicationCompletePage', () => {
       }),
     ).toBeVisible();
     expect(screen.getByText(/within a couple of hours/)).toHaveTextContent('48 hours');
+  });
+
+  it('shows nothing below its lead until everything is known', async () => {
+    let tell = () => {};
+    const after = new Promise<void>((resolve) => (tell = resolve));
+    server.reply(`GET /eligibility/${applicationId}`, { body: eligibility, after });
+    await renderAt('/application-complete');
+    expect(await screen.findByRole('heading', { level: 1, hidden: true })).toBeInTheDocument();
+    await waitFor(() => expect(server.callsOf('GET /application-reference')).toHaveLength(1));
+    expect(screen.queryByText(/^Application reference/)).not.toBeInTheDocument();
+    tell();
+    expect(await screen.findByText('Application reference: PL-1234')).toBeVisible();
+    expect(screen.getByText('£5000')).toBeVisible();
   });
 
   it('gets the applicant ready for the first repayment', async () => {

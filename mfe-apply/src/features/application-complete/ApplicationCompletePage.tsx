@@ -12,15 +12,16 @@ import {
   WithAside,
 } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
-import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
 import {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,
 } from '../../api/journeyApi';
 import { FirstPayment } from '../../domain/first-payment/FirstPayment';
 import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
+import { useSignedLoan } from '../../domain/loan-documents/useSignedLoan';
 import { dateLines } from '../../domain/next-steps/dateLines';
 import { nextStepsText } from '../../domain/next-steps/nextStepsText';
+import { useFirstLoad } from '../../domain/next-steps/useFirstLoad';
 import { applicationCompleteText } from './applicationCompleteText';
 
 const { title, lead, paidInto, loading, questions, ownership } = applicationCompleteText;
@@ -28,46 +29,52 @@ const { title, lead, paidInto, loading, questions, ownership } = applicationComp
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
   const { companies } = useBrand();
-  const repayment = useGetRepaymentInformationQuery(applicationId);
+  const loan = useSignedLoan(applicationId);
   const reference = useGetApplicationReferenceQuery(applicationId);
-  const { data: progress } = useGetApplicationProgressQuery(applicationId, {
+  const progress = useGetApplicationProgressQuery(applicationId, {
     // The last screen has asked for it before the approval.
     refetchOnMountOrArgChange: true,
   });
   const accountEnding = useAccountEnding();
-  useFailedCall(repayment.error, reference.error);
-  const { next, last } = dateLines(progress ?? {});
+  useFailedCall(loan.error, reference.error);
+  const { next, last } = dateLines(progress.data ?? {});
   const paid = accountEnding === null ? next : [paidInto(accountEnding), ...next];
+
+  // All at once: what came later would push down what is being read.
+  const isLoading = useFirstLoad(loan.isLoading || reference.isLoading || progress.isFetching);
 
   return (
     <Page title={title} lead={lead} icon="check-circle" wide>
-      <WithAside
-        aside={<FirstPayment applicationId={applicationId} />}
-        after={
-          <>
-            <SignedLoan applicationId={applicationId} />
-            <Panel tone="tint" title={ownership.title}>
-              <p>{[ownership.text(companies), ...last].join(' ')}</p>
+      {isLoading ? (
+        <LoadingOverlay open text={loading} estimateSeconds={10} />
+      ) : (
+        <WithAside
+          aside={<FirstPayment applicationId={applicationId} />}
+          after={
+            <>
+              <SignedLoan applicationId={applicationId} />
+              <Panel tone="tint" title={ownership.title}>
+                <p>{[ownership.text(companies), ...last].join(' ')}</p>
+              </Panel>
+              <CustomerCare {...companies.customerCare}>
+                <p>
+                  {questions.before}{' '}
+                  <TextLink href="/faqs" external>
+                    {questions.link}
+                  </TextLink>
+                </p>
+              </CustomerCare>
+            </>
+          }
+        >
+          {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
+          {paid.length > 0 && (
+            <Panel title={nextStepsText.title}>
+              <BulletList items={paid} />
             </Panel>
-            <CustomerCare {...companies.customerCare}>
-              <p>
-                {questions.before}{' '}
-                <TextLink href="/faqs" external>
-                  {questions.link}
-                </TextLink>
-              </p>
-            </CustomerCare>
-          </>
-        }
-      >
-        {!reference.isError && <ReferenceBanner reference={reference.data?.reference} />}
-        {paid.length > 0 && (
-          <Panel title={nextStepsText.title}>
-            <BulletList items={paid} />
-          </Panel>
-        )}
-      </WithAside>
-      <LoadingOverlay open={repayment.isLoading} text={loading} estimateSeconds={10} />
+          )}
+        </WithAside>
+      )}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { DebtAdvice, Panel, TextLink, Tracker } from 'shared-ui';
 import { useGetApplicationProgressQuery } from '../../api/journeyApi';
 import { FirstPayment } from '../../domain/first-payment/FirstPayment';
 import { SignedLoan } from '../../domain/loan-documents/SignedLoan';
+import { useSignedLoan } from '../../domain/loan-documents/useSignedLoan';
 import { NextSteps } from '../../domain/next-steps/NextSteps';
 import { BrandHelp } from './BrandHelp';
 import { trackerStages, type Outcome } from './trackerStages';
@@ -16,16 +17,17 @@ interface WelcomeBackProps {
   text: Parameters<typeof NextSteps>[0]['text'];
   outcome: Outcome;
   aside?: ReactNode;
+  isLoading?: boolean;
   children?: ReactNode;
 }
 
 /** What every return screen says: the reference, how far the application is, what comes next. */
-function WelcomeBack({ text, outcome, aside, children }: WelcomeBackProps) {
+function WelcomeBack({ text, outcome, children, ...more }: WelcomeBackProps) {
   return (
     <NextSteps
       applicationId={useApplicationId()}
       text={text}
-      aside={aside}
+      {...more}
       status={(progress) => (
         <Panel title={welcomeBackText.statusTitle}>
           <Tracker stages={trackerStages(progress, outcome)} />
@@ -41,11 +43,13 @@ function WelcomeBack({ text, outcome, aside, children }: WelcomeBackProps) {
 export function ReturnCompletedPage() {
   const applicationId = useApplicationId();
   const { data } = useGetApplicationProgressQuery(applicationId);
+  const { isLoading } = useSignedLoan(applicationId);
   return (
     <WelcomeBack
       text={data?.loanPaid === true ? paid : completed}
       outcome="approved"
       aside={<FirstPayment applicationId={applicationId} />}
+      isLoading={isLoading}
     >
       <SignedLoan applicationId={applicationId} />
     </WelcomeBack>
@@ -54,9 +58,11 @@ export function ReturnCompletedPage() {
 
 /** What was signed stays to be read while it is reviewed. */
 function UnderReview({ text }: Pick<WelcomeBackProps, 'text'>) {
+  const applicationId = useApplicationId();
+  const { isLoading } = useSignedLoan(applicationId);
   return (
-    <WelcomeBack text={text} outcome="open">
-      <SignedLoan applicationId={useApplicationId()} />
+    <WelcomeBack text={text} outcome="open" isLoading={isLoading}>
+      <SignedLoan applicationId={applicationId} />
     </WelcomeBack>
   );
 }

@@ -1,0 +1,15 @@
+import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
+import { useGetEligibilityQuery } from '../../api/signingApi';
+
+/** What is known of a loan that was signed: its product and its repayment. */
+export function useSignedLoan(applicationId: string) {
+  const product = useGetEligibilityQuery(applicationId);
+  const repayment = useGetRepaymentInformationQuery(applicationId);
+  return {
+    product: product.data,
+    repayment: repayment.data,
+    isLoading: product.isLoading || repayment.isLoading,
+    /** Of the repayment. */
+    error: repayment.error,
+  };
+}
