@@ -61,6 +61,7 @@ const FOR_THE_HOST = {
     'adoptStoredBearer',
     'apiBase',
     'endSession',
+    'lastRequests',
     'lazyScreen',
     'logOut',
     'preloadHttpClient',

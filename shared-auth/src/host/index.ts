@@ -2,6 +2,7 @@
 // holds the same modules that it provides to remotes, so there is one session, one brand, one set of toggles.
 export { provideBrand } from '../brand/currentBrand';
 export { apiBase, preloadHttpClient } from '../http/apiClient';
+export { lastRequests } from '../http/lastRequests';
 export { lazyScreen, type LazyScreen } from '../screens/screensIn';
 export { withRetry } from '../screens/withRetry';
 export {

@@ -2,6 +2,7 @@ import axios, { type AxiosError, type AxiosProgressEvent, type AxiosResponse } f
 import { adoptBearer } from '../session/session';
 import { sessionStore } from '../session/sessionStore';
 import { apiBase } from './apiClient';
+import { noteRequest } from './lastRequests';
 import { HttpError, noAnswer, type HttpFailure } from './HttpError';
 import type { ApiRequest } from './request';
 import { newTraceparent } from './traceparent';
@@ -25,6 +26,7 @@ export async function sendRequest<Answer>(call: ApiRequest): Promise<Answer> {
       ...(call.onUploadProgress && { onUploadProgress: progress(call.onUploadProgress) }),
     });
     takeBearer(answer);
+    noteRequest(answer.headers['x-request-id']);
     return answer.status === 204 ? (null as Answer) : answer.data;
   } catch (cause) {
     if (!axios.isAxiosError(cause)) throw cause;
@@ -60,6 +62,7 @@ async function readFailure(error: AxiosError): Promise<HttpFailure> {
   if (error.response === undefined) return noAnswer('network');
   const { status, headers: answered } = error.response;
   const requestId: unknown = answered['x-request-id'];
+  noteRequest(requestId);
   const body = await readErrorBody(error.response.data);
   return {
     status,

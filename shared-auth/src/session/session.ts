@@ -6,6 +6,7 @@ import {
   sessionLength,
   readStoredSession,
   storeBearer,
+  storeEnded,
   clearByLogOut,
   clearTabStorage,
   clearPrivateStorage,
@@ -99,8 +100,10 @@ export function endByLogOut(): void {
   sessionStore.setState({ ...over, hasLoggedOut: true });
 }
 
-sessionStore.subscribe(({ status }) => {
-  if (status !== 'starting' && status !== 'authenticated') clearPrivateStorage();
+sessionStore.subscribe(({ status, applicationId, hasLoggedOut }) => {
+  if (status === 'starting') return;
+  if (status !== 'authenticated') clearPrivateStorage();
+  storeEnded(status === 'ended' && !hasLoggedOut ? applicationId : null);
 });
 
 /**

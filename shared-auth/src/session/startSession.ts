@@ -23,7 +23,9 @@ export interface Entry {
  */
 export async function startSession(entry: Entry): Promise<SessionStatus> {
   const stored = readStoredSession();
-  const applicationId = entry.applicationId ?? bearerSubject(stored.bearer) ?? stored.applicationId;
+  const { endedId } = stored;
+  const applicationId =
+    entry.applicationId ?? bearerSubject(stored.bearer) ?? stored.applicationId ?? endedId;
   const isStoredOwn = stored.bearer !== null && bearerSubject(stored.bearer) === applicationId;
   sessionStore.setState({
     applicationId,
@@ -35,9 +37,10 @@ export async function startSession(entry: Entry): Promise<SessionStatus> {
   if (outcome === 'failed' && isStoredOwn) keepStored(stored.bearer, stored.receivedAt);
   if (sessionStore.getState().status !== 'authenticated') {
     // Somebody whose session is over can log in again; somebody who never had one can not.
-    if (isStoredOwn && entry.tokenCall !== null) endSession();
+    const { hasLoggedOut } = stored;
+    const hasEnded = endedId !== null && endedId === applicationId && !hasLoggedOut;
+    if (hasEnded || (isStoredOwn && entry.tokenCall !== null)) endSession();
     else {
-      const { hasLoggedOut } = stored;
       sessionStore.setState({ status: 'unauthenticated', bearer: null, hasLoggedOut });
     }
   }

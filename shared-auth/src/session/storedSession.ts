@@ -2,6 +2,7 @@ const BEARER_KEY = 'PLUM_BEARER';
 const RECEIVED_KEY = 'PLUM_BEARER_RECEIVED';
 const APPLICATION_KEY = 'PLUM_APPLICATION_ID';
 const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';
+const ENDED_KEY = 'PLUM_ENDED_ID';
 
 /** A session as local storage keeps it; `receivedAt` in milliseconds on this device's clock. */
 export interface StoredSession {
@@ -9,6 +10,8 @@ export interface StoredSession {
   receivedAt: number | null;
   applicationId: string | null;
   hasLoggedOut: boolean;
+  /** The application of the session that has ended in this tab. */
+  endedId: string | null;
 }
 
 /** A browser may forbid storage (private mode, a policy): the session then lives in memory only. */
@@ -29,6 +32,7 @@ export function readStoredSession(): StoredSession {
     receivedAt: Number.isFinite(received) ? received : null,
     applicationId: held?.getItem(APPLICATION_KEY) ?? null,
     hasLoggedOut: held?.getItem(LOGGED_OUT_KEY) === 'true',
+    endedId: held && window.sessionStorage.getItem(ENDED_KEY),
   };
 }
 
@@ -65,6 +69,16 @@ export function clearByLogOut(): void {
     window.localStorage.setItem(LOGGED_OUT_KEY, 'true');
   } catch {
     // A browser that forbids storage has kept nothing.
+  }
+}
+
+/** Keeps for a reload whose session has ended in this tab, until somebody logs in; null where none has. */
+export function storeEnded(applicationId: string | null): void {
+  try {
+    if (applicationId === null) window.sessionStorage.removeItem(ENDED_KEY);
+    else window.sessionStorage.setItem(ENDED_KEY, applicationId);
+  } catch {
+    // A full or forbidden storage costs the way to the login, in case of a reload before it opens.
   }
 }
 
