@@ -1,12 +1,12 @@
 /** Thousands are grouped from five digits on: £5000, £12,000. */
-const grouping = { style: 'currency', currency: 'GBP', useGrouping: 'min2' } as const;
+const sterling = (decimals: number) =>
+  new Intl.NumberFormat('en-GB', {
+    ...{ style: 'currency', currency: 'GBP', useGrouping: 'min2' },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  });
 
-const pounds = new Intl.NumberFormat('en-GB', { ...grouping, maximumFractionDigits: 0 });
-const pence = new Intl.NumberFormat('en-GB', {
-  ...grouping,
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const pounds = /* @__PURE__ */ sterling(0);
+const pence = /* @__PURE__ */ sterling(2);
 
 /** An amount in whole pounds, for loan amounts: `£5000`, `£12,000`. */
 export function formatPounds(amount: number): string {
@@ -18,7 +18,7 @@ export function formatPence(amount: number): string {
   return pence.format(amount);
 }
 
-const twoDecimals = new Intl.NumberFormat('en-GB', {
+const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   useGrouping: false,
@@ -35,7 +35,10 @@ export function formatTerm(termMonths: number): string {
   return `${String(years)} ${years === 1 ? 'year' : 'years'}`;
 }
 
-const medium = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const medium = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeZone: 'UTC',
+});
 
 /**
  * A calendar day, `YYYY-MM-DD` (what follows the day is ignored), in the medium style of en-GB: `20 Nov 2026`.
@@ -46,7 +49,7 @@ export function formatDate(isoDate: string): string {
 }
 
 const KILO = 1024;
-const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** A file's size in B, kB or MB, where 1 kB is 1024 B: `2 kB`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {

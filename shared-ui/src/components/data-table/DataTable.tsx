@@ -38,7 +38,10 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           <tr key={name} className={classes(chosen && styles.chosen)}>
             <th scope="row">
               {name}
-              {chosen && <VisuallyHidden> {text.chosen}</VisuallyHidden>}
+              {/* In each row, so that a script can move the mark before React takes the table over. */}
+              <span hidden={!chosen}>
+                <VisuallyHidden> {text.chosen}</VisuallyHidden>
+              </span>
             </th>
             {cells.map((cell, index) => (
               // A new figure is a new node: as a change of the old one it would count as a shift of the page.

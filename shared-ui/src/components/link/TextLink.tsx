@@ -29,7 +29,7 @@ export function TextLink({ external = false, children, ...rest }: TextLinkProps)
 export function NewTabMark() {
   return (
     <>
-      <span className={styles.external}>
+      <span className={styles.external} aria-hidden="true">
         <Icon name="external" size="xs" />
       </span>
       <VisuallyHidden> {linkText.newTab}</VisuallyHidden>

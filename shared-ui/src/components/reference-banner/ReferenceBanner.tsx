@@ -5,15 +5,15 @@ import { referenceText } from './referenceText';
 import styles from './ReferenceBanner.module.scss';
 
 /** Takes the room of any reference. */
-const AWAITED = 'PL0000000000';
+const ROOM = 'PL0000000000';
 
 /** The application's reference with a copy button; an empty box of the same size until the reference is known. */
-export function ReferenceBanner({ reference = AWAITED }: { reference: string | undefined }) {
+export function ReferenceBanner({ reference }: { reference: string | undefined }) {
   const [said, setSaid] = useState('');
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(reference);
+      await navigator.clipboard.writeText(reference ?? '');
       setSaid(referenceText.copied);
     } catch {
       setSaid(referenceText.failed);
@@ -21,8 +21,8 @@ export function ReferenceBanner({ reference = AWAITED }: { reference: string | u
   };
 
   return (
-    <div className={classes(styles.banner, reference === AWAITED && styles.awaited)}>
-      <span className={styles.reference}>{referenceText.banner(reference)}</span>
+    <div className={classes(styles.banner, reference === undefined && styles.awaited)}>
+      <span className={styles.reference}>{referenceText.banner(reference ?? ROOM)}</span>
       <button type="button" className={styles.copy} onClick={() => void copy()}>
         <Icon name={said === referenceText.copied ? 'check' : 'copy'} />
         {referenceText.copy}

@@ -18,13 +18,12 @@ export interface SliderProps {
 }
 
 interface TrackStyle extends CSSProperties {
-  '--share': string;
+  '--share': number;
 }
 
-/** The position of the thumb's centre. The thumb is 1.75rem wide and stays within the track. */
+/** How much of the track is filled, from 0 to 1. */
 function trackStyle(value: number, min: number, max: number): TrackStyle {
-  const share = max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0;
-  return { '--share': `calc(0.875rem + (100% - 1.75rem) * ${String(share)})` };
+  return { '--share': max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0 };
 }
 
 /** A native range. Always put a box beside it, so that it is not the only control of its value. */
