@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type {
+  PageError,
+  PageErrorDetails,
+  PageErrorGroup,
+  PageErrorGroups,
+  PageErrorQuery,
+  ReferencedError,
+} from '../contract/contract';
+import type { Database } from '../database/database';
+import { notFound } from '../errors/JourneyError';
+import {
+  dropPageErrors,
+  findGroup,
+  findReference,
+  listErrorsOf,
+  listGroups,
+  savePageErrors,
+  type StoredGroup,
+} from './pageErrorRepository';
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Anybody can send reports, so their number is limited as well as their age. */
+const MOST_ERRORS = 500_000;
+const MOST_GROUPS = 2000;
+const LATEST = 50;
+/** Deeper frames differ by what led to the place, not by the place. */
+const GROUPED_BY = 5;
+
+export type PageErrorContext = { config: { now: () => Date }; database: Database };
+
+/** Errors of one version and screen that have the innermost places in common. Function names differ by browser. */
+const groupOf = ({ remote, path, name, frames }: PageError): string => {
+  const places = frames.slice(0, GROUPED_BY).map((frame) => frame.split(' ')[0]);
+  return createHash('sha256')
+    .update(JSON.stringify([remote, path, name, places]))
+    .digest('hex')
+    .slice(0, 24);
+};
+
+/** Keeps what a server of the shell heard. The same error counts once, however often it is sent. */
+export const keepPageErrors = async (
+  { config, database }: PageErrorContext,
+  errors: readonly PageError[],
+): Promise<void> => {
+  const now = config.now().toISOString();
+  const grouped = errors.map((error) => ({
+    ...error,
+    group: groupOf(error),
+    // The clock of a server may be fast.
+    at: error.at > now ? now : error.at,
+  }));
+  if (grouped.length === 0) return;
+  await database.transaction((transaction) => savePageErrors(transaction, grouped));
+};
+
+const described = ({ firstAt, lastAt, ...group }: StoredGroup): PageErrorGroup => ({
+  ...group,
+  firstAt: firstAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+});
+
+/** At most 2000 groups, or as few as are asked for: those that were seen last. */
+export const readGroups = async (
+  { config, database }: PageErrorContext,
+  query: PageErrorQuery,
+): Promise<PageErrorGroups> => {
+  const oldest = config.now().getTime() - KEPT_MS;
+  const from = query.from === undefined ? new Date(oldest) : new Date(query.from);
+  const { most = MOST_GROUPS } = query;
+  const groups = await listGroups(database, query, from, most + 1);
+  return { groups: groups.slice(0, most).map(described), isMore: groups.length > most };
+};
+
+/** @throws {JourneyError} 404 where there is none */
+export const readGroup = async (
+  { database }: PageErrorContext,
+  group: string,
+): Promise<PageErrorDetails> => {
+  const found = await findGroup(database, group);
+  if (!found) throw notFound();
+  const latest = await listErrorsOf(database, group, LATEST);
+  return {
+    group: described(found),
+    latest: latest.map((error) => ({ ...error, at: error.at.toISOString() })),
+  };
+};
+
+/** @throws {JourneyError} 404 where no page was given it, or more than 30 days ago */
+export const readReference = async (
+  { database }: PageErrorContext,
+  reference: string,
+): Promise<ReferencedError> => {
+  const found = await findReference(database, reference);
+  if (!found) throw notFound();
+  return { ...found, at: found.at.toISOString() };
+};
+
+/** Removes what is older than 30 days. */
+export const sweepPageErrors = ({ config, database }: PageErrorContext): Promise<void> =>
+  database.transaction((transaction) =>
+    dropPageErrors(transaction, new Date(config.now().getTime() - KEPT_MS), MOST_ERRORS),
+  );
