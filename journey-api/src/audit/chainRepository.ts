@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { firstRow } from '../database/rows';
 import { entryColumns, type RecordedEntry } from './auditRepository';
 
 /** One link of the chain: the hash of an entry, bound to that of the link before it. */
@@ -35,12 +36,11 @@ export const listPendingEntries = (transaction: Queryable, limit: number): Promi
     [limit],
   );
 
-export const findLastLink = async (database: Queryable): Promise<ChainLink | undefined> => {
-  const [link] = await database.query<ChainLink>(
+export const findLastLink = (database: Queryable): Promise<ChainLink | undefined> =>
+  firstRow(
+    database,
     `SELECT ${linkColumns} FROM audit_chain ORDER BY audit_chain.position DESC LIMIT 1`,
   );
-  return link;
-};
 
 const among = (place: string) => `IN (SELECT jsonb_array_elements_text(${place}::jsonb)::bigint)`;
 
@@ -89,16 +89,8 @@ export const listLinks = (
     [after, to ?? null, limit],
   );
 
-export const findLink = async (
-  database: Queryable,
-  position: number,
-): Promise<ChainLink | undefined> => {
-  const [link] = await database.query<ChainLink>(
-    `SELECT ${linkColumns} FROM audit_chain WHERE position = $1`,
-    [position],
-  );
-  return link;
-};
+export const findLink = (database: Queryable, position: number): Promise<ChainLink | undefined> =>
+  firstRow(database, `SELECT ${linkColumns} FROM audit_chain WHERE position = $1`, [position]);
 
 /** The hashes of the links at these positions, by position. */
 export const listHashes = async (

@@ -4,6 +4,7 @@ import { insertAuditEntry } from './insertAuditEntry';
 const reasons = {
   applicationErased: 'Everything held of an application was erased',
   dataKeysResealed: 'Accounts and proofs were encrypted by the current key',
+  partnerChanged: "A lender's card system was changed",
   serviceTokenMade: 'A service token was made',
   serviceTokenRevoked: 'A service token was revoked',
   toggleChanged: 'A toggle was changed',

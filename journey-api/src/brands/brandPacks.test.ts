@@ -9,7 +9,8 @@ const write = async (file: string, data: unknown) => {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), JSON.stringify(data));
 };
-const nameOf = async (brand: string) => (await readBrandPack(folder, brand))?.displayName;
+const nameOf = async (brand: string, now?: number) =>
+  (await readBrandPack(folder, brand, now))?.displayName;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plum-packs-'));
@@ -35,6 +36,24 @@ describe('the pack that new sessions get', () => {
     expect(await nameOf('aqua')).toBe('Aqua 2');
     await write('history/4.json', { number: 4, brand: 'aqua', after: null });
     expect(await nameOf('aqua')).toBeUndefined();
+  });
+
+  it('is what was scheduled from its time on, unless it was cancelled', async () => {
+    const effectiveAt = '2030-01-01T12:00:00.000Z';
+    const at = Date.parse(effectiveAt);
+    const scheduled = { version: '2', effectiveAt };
+    const live = { number: 2, versions: { aqua: '1' } };
+    const later = { brand: 'aqua', after: '1', at: '2029-12-31T00:00:00.000Z' };
+    await write('live.json', live);
+    await write('history/3.json', { ...later, number: 3, schedules: scheduled });
+    expect([await nameOf('aqua', at - 1), await nameOf('aqua', at)]).toEqual(['Aqua 1', 'Aqua 2']);
+    await write('history/4.json', { ...later, number: 4, cancels: 3 });
+    expect(await nameOf('aqua', at)).toBe('Aqua 1');
+    const kept = [{ number: 2, brand: 'aqua', ...scheduled }];
+    await write('live.json', { ...live, number: 4, scheduled: kept });
+    expect([await nameOf('aqua', at - 1), await nameOf('aqua', at)]).toEqual(['Aqua 1', 'Aqua 2']);
+    await write('history/5.json', { ...later, number: 5, at: '2031-01-01T00:00:00.000Z' });
+    expect(await nameOf('aqua', at)).toBe('Aqua 1');
   });
 
   it('is the plain one of a folder that nothing was published to', async () => {

@@ -36,11 +36,28 @@ export type BrandPack = z.infer<typeof brandPackSchema>;
 
 const versionsSchema = z.record(z.string(), z.string());
 /** An older format holds only the versions. */
+const scheduledSchema = z.object({
+  number: z.number(),
+  brand: z.string(),
+  version: z.string(),
+  effectiveAt: z.iso.datetime(),
+});
+type Scheduled = z.infer<typeof scheduledSchema>;
 const liveSchema = z.union([
-  z.object({ number: z.number(), versions: versionsSchema }),
-  versionsSchema.transform((versions) => ({ number: 0, versions })),
+  z.object({
+    number: z.number(),
+    versions: versionsSchema,
+    scheduled: z.array(scheduledSchema).default([]),
+  }),
+  versionsSchema.transform((versions) => ({ number: 0, versions, scheduled: [] })),
 ]);
-const changeSchema = z.object({ brand: z.string(), after: z.string().nullable() });
+const changeSchema = z.object({
+  brand: z.string(),
+  after: z.string().nullable(),
+  at: z.string().optional(),
+  schedules: scheduledSchema.pick({ version: true, effectiveAt: true }).optional(),
+  cancels: z.number().optional(),
+});
 const publishedSchema = z.object({ pack: brandPackSchema });
 const contentSchema = z.record(z.string(), z.unknown());
 
@@ -62,16 +79,32 @@ const readPublishedPack = async (brandsDirectory: string, folder: string): Promi
   return { ...pack, texts: { ...pack.texts, ...content } };
 };
 
-/** The version that new sessions get: `live.json` plus the changes recorded after it. */
-const liveVersion = async (brandsDirectory: string, brand: string): Promise<string | undefined> => {
+/** The version that new sessions get: `live.json`, the changes recorded after it, and what was scheduled until now. */
+const liveVersion = async (
+  brandsDirectory: string,
+  brand: string,
+  now: number,
+): Promise<string | undefined> => {
   const live = liveSchema.parse((await readJson(brandsDirectory, 'live.json')) ?? {});
   let version = Object.hasOwn(live.versions, brand) ? live.versions[brand] : undefined;
+  let scheduled: Scheduled[] = live.scheduled;
+  const follow = (until: number) => {
+    const due = scheduled.filter(({ effectiveAt }) => Date.parse(effectiveAt) <= until);
+    scheduled = scheduled.filter((each) => !due.includes(each));
+    due.sort((a, b) => Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt));
+    version = due.findLast((each) => each.brand === brand)?.version ?? version;
+  };
   for (let number = live.number + 1; ; number += 1) {
-    const change = await readJson(brandsDirectory, 'history', `${number}.json`);
-    if (change === undefined) return version;
-    const { brand: changed, after } = changeSchema.parse(change);
-    if (changed === brand) version = after ?? undefined;
+    const entry = await readJson(brandsDirectory, 'history', `${number}.json`);
+    if (entry === undefined) break;
+    const { brand: changed, after, at, schedules, cancels } = changeSchema.parse(entry);
+    follow(Date.parse(at ?? ''));
+    if (schedules) scheduled = [...scheduled, { number, brand: changed, ...schedules }];
+    else if (cancels !== undefined) scheduled = scheduled.filter((each) => each.number !== cancels);
+    else if (changed === brand) version = after ?? undefined;
   }
+  follow(now);
+  return version;
 };
 
 /**
@@ -82,8 +115,9 @@ const liveVersion = async (brandsDirectory: string, brand: string): Promise<stri
 export const readBrandPack = async (
   brandsDirectory: string,
   brand: string,
+  now = Date.now(),
 ): Promise<BrandPack | undefined> => {
-  const version = await liveVersion(brandsDirectory, brand);
+  const version = await liveVersion(brandsDirectory, brand, now);
   if (version !== undefined) return readPublishedPack(brandsDirectory, `${brand}@${version}`);
   const pack = await readJson(brandsDirectory, brand, 'brand.json');
   return pack === undefined ? undefined : brandPackSchema.parse(pack);

@@ -13,4 +13,6 @@ export * from './saveAndReturn';
 export * from './proofs';
 export * from './sandbox';
 export * from './operator';
+export * from './pageErrors';
 export * from './partner';
+export * from './telemetry';

@@ -3,18 +3,37 @@ import { featureTogglesSchema } from './featureToggles';
 
 export const toggleNameSchema = z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/);
 
+const changeNumberSchema = z.int().min(0);
+
 /** Commands of before sent a name. It is not read: the name of whoever is signed in is recorded. */
 const authorSchema = z
   .string()
   .regex(/^[^\p{Cc}\p{Cs}]{1,120}$/u)
   .optional();
 
+/** A change of the toggles: why it is made, and the number of the newest change that its author has seen. */
+const decidedFields = {
+  why: z
+    .string()
+    .regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
+    .optional(),
+  /** Refused with 409 where there is a newer one. */
+  expect: changeNumberSchema.optional(),
+  author: authorSchema,
+};
+
 export const setToggleSchema = z.strictObject({
   name: toggleNameSchema,
   enabled: z.boolean(),
   /** When it is to turn; at once where it is left out. */
   at: z.iso.datetime({ offset: true }).optional(),
-  author: authorSchema,
+  ...decidedFields,
+});
+
+/** The newest change where none is named. One that is still to come is cancelled. */
+export const revertToggleSchema = z.strictObject({
+  change: changeNumberSchema.optional(),
+  ...decidedFields,
 });
 
 export const signedSchema = z.strictObject({ author: authorSchema });
@@ -32,17 +51,36 @@ export const toggleChangeSchema = z.strictObject({
   author: z.string(),
   changedAt: z.iso.datetime(),
   effectiveAt: z.iso.datetime(),
+  // An answer that was recorded before there were these lacks them.
+  why: z.string().nullable().default(null),
+  /** The change that this one reverts, or takes away before it came into effect. */
+  reverts: z.int().nullable().default(null),
+  cancels: z.int().nullable().default(null),
+  cancelledBy: z.int().nullable().default(null),
 });
 export type RecordedToggleChange = z.infer<typeof toggleChangeSchema>;
 
+export const toggleHistorySchema = z.strictObject({
+  /** Answers the changes before this one. */
+  before: z.coerce.number().int().min(1).optional(),
+});
+
 export const operatorTogglesSchema = z.strictObject({
   toggles: featureTogglesSchema,
-  /** Newest first. */
+  /** Newest first, at most 100. */
   changes: z.array(toggleChangeSchema),
+  hasOlder: z.boolean(),
+  /** What is scheduled, soonest first. */
+  upcoming: z.array(toggleChangeSchema),
+  /** The number of the newest change of all; 0 where there is none. */
+  newest: z.int(),
 });
 export type OperatorToggles = z.infer<typeof operatorTogglesSchema>;
 
-const roleSchema = z.enum(['support', 'release', 'brand', 'security']);
+/** By which a server that follows the changes knows that there is a newer one; 0 where there is none. */
+export const newestToggleChangeSchema = z.strictObject({ newest: z.int() });
+
+const roleSchema = z.enum(['support', 'release', 'brand', 'security', 'telemetry']);
 const serviceNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/);
 
 /** Where people sign in, for the command line; null where only machines do. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { affordabilitySchema } from './affordability';
 import { applicantConsentsSchema, postalAddressSchema } from './applicationRecord';
-import { signedSchema } from './operator';
 import { riskGroupSchema } from './pricing';
 import { applicationIdSchema, brandNameSchema, isoDateSchema, poundsSchema } from './primitives';
 
@@ -227,7 +226,7 @@ const publicKeySchema = z.looseObject({ kid: keyIdSchema.optional() });
 export const partnerParamsSchema = z.strictObject({ partnerId: partnerIdSchema });
 export const partnerKeyParamsSchema = partnerParamsSchema.extend({ keyId: keyIdSchema });
 
-export const addPartnerSchema = signedSchema.extend({
+export const addPartnerSchema = z.strictObject({
   partnerId: partnerIdSchema,
   name: textOf(120),
   /** The brands in which it may begin applications. */
@@ -235,12 +234,10 @@ export const addPartnerSchema = signedSchema.extend({
   /** Calls in a minute, for each server. */
   callsPerMinute: z.int().min(1).max(100_000).default(1200),
 });
-export const addPartnerKeySchema = signedSchema.extend({
-  publicKey: publicKeySchema,
-});
+export const addPartnerKeySchema = z.strictObject({ publicKey: publicKeySchema });
 /** Null stops the webhooks. */
-export const setWebhookSchema = signedSchema.extend({ url: z.string().max(2000).nullable() });
-export const replayWebhooksSchema = signedSchema.extend({
+export const setWebhookSchema = z.strictObject({ url: z.string().max(2000).nullable() });
+export const replayWebhooksSchema = z.strictObject({
   applicationId: applicationIdSchema.optional(),
 });
 

@@ -4,6 +4,7 @@ import {
   hashOfToken,
   readServiceTokens,
   ROLES,
+  SANDBOX_PROVIDER,
   type Authenticate,
   type ProviderSettings,
   type ServiceToken,
@@ -31,8 +32,6 @@ export type OperatorAccess = {
   /** To be served by this server; undefined where the operators are real, or machines alone. */
   sandboxProvider: SandboxProvider | undefined;
 };
-
-export const SANDBOX_PROVIDER = '/sandbox-operators';
 
 const openSandboxProvider = async (
   { madeUpOperators, operatorProvider, port }: OperatorConfig,

@@ -1,10 +1,14 @@
 import { recordOperatorAction } from '../audit/operatorActions';
 import type { FeatureToggles } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import { errorText, overtakenText } from '../errors/errorText';
+import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import {
+  findPlatformChange,
   insertPlatformChange,
   listInEffect,
   listPlatformChanges,
+  listUpcoming,
   lockPlatformChanges,
   type PlatformChange,
 } from './platformChangeRepository';
@@ -15,11 +19,20 @@ const defaults: FeatureToggles = {
   DYNAMIC_PRICING: false,
 };
 
-const CHANGES_SHOWN = 100;
+const PAGE = 100;
 
 /** `effectiveAt` may be in the future; the toggle changes by itself then. */
 type ToggleChange = { name: string; enabled: boolean; effectiveAt?: Date | undefined };
-export type Signed = { author: string; now: Date };
+
+/** Who decided on a change and when, why, and the number of the newest change that they had seen. */
+export type Decided = {
+  author: string;
+  now: Date;
+  why?: string | undefined;
+  expect?: number | undefined;
+};
+
+type Undone = Partial<Pick<PlatformChange, 'reverts' | 'cancels'>>;
 
 export const readFeatureToggles = async (
   database: Queryable,
@@ -29,51 +42,118 @@ export const readFeatureToggles = async (
   ...(await listInEffect(database, now)),
 });
 
-export const listToggleChanges = (database: Queryable): Promise<PlatformChange[]> =>
-  listPlatformChanges(database, CHANGES_SHOWN);
+export type ToggleHistory = {
+  changes: PlatformChange[];
+  hasOlder: boolean;
+  upcoming: PlatformChange[];
+  newest: number;
+};
+
+/** The number of the newest change; 0 where there is none. */
+export const readNewestChange = async (database: Queryable): Promise<number> =>
+  (await listPlatformChanges(database, 1))[0]?.changeNumber ?? 0;
+
+/**
+ * What was decided, at most 100 changes of it, and what is scheduled.
+ * @param before a change's number; only earlier ones are listed
+ */
+export const readToggleHistory = async (
+  database: Queryable,
+  now: Date,
+  before?: number,
+): Promise<ToggleHistory> => {
+  const found = await listPlatformChanges(database, PAGE + 1, before);
+  return {
+    changes: found.slice(0, PAGE),
+    hasOlder: found.length > PAGE,
+    upcoming: await listUpcoming(database, now),
+    newest: await readNewestChange(database),
+  };
+};
+
+const isOn = (toggles: FeatureToggles, name: string): boolean =>
+  Object.hasOwn(toggles, name) && toggles[name] === true;
 
 const record = async (
   transaction: Queryable,
   { name, enabled, effectiveAt }: ToggleChange,
-  { author, now }: Signed,
+  { author, now, why = null }: Omit<Decided, 'why'> & { why?: string | null | undefined },
+  { reverts = null, cancels = null }: Undone = {},
 ): Promise<PlatformChange> => {
-  const toggles = await readFeatureToggles(transaction, now);
+  const at = effectiveAt ?? now;
   const change = await insertPlatformChange(transaction, {
-    name,
-    before: Object.hasOwn(toggles, name) && toggles[name] === true,
-    after: enabled,
-    author,
-    changedAt: now,
-    effectiveAt: effectiveAt ?? now,
+    ...{ name, after: enabled, author, changedAt: now, effectiveAt: at, why, reverts, cancels },
+    before: isOn(await readFeatureToggles(transaction, at), name),
   });
   const { changeNumber, before, after } = change;
-  const details = { changeNumber, name, before, after, author, effectiveAt: change.effectiveAt };
-  await recordOperatorAction(transaction, 'toggleChanged', details, now);
+  const details = { changeNumber, name, before, after, author, effectiveAt: at };
+  await recordOperatorAction(
+    transaction,
+    'toggleChanged',
+    {
+      ...details,
+      ...(why !== null && { why }),
+      ...(reverts && { reverts }),
+      ...(cancels && { cancels }),
+    },
+    now,
+  );
   return change;
 };
 
-/** Records each change with a number, its author and its time. */
+/** @throws {JourneyError} 409 where there is a newer change than the one that was seen */
+const lockAt = async (transaction: Queryable, expect: number | undefined) => {
+  await lockPlatformChanges(transaction);
+  if (expect === undefined) return;
+  const [newest] = await listPlatformChanges(transaction, 1);
+  if (newest && newest.changeNumber !== expect) throw new JourneyError(409, overtakenText(newest));
+};
+
+/**
+ * Records each change with a number, its author and its time.
+ * @throws {JourneyError} 400 where its time has passed, 409 where there is a newer change than the one that was seen
+ */
 export const changeFeatureToggles = async (
   transaction: Queryable,
   changes: ToggleChange[],
-  signed: Signed,
+  decided: Decided,
 ): Promise<PlatformChange[]> => {
-  await lockPlatformChanges(transaction);
+  if (changes.some(({ effectiveAt }) => effectiveAt && effectiveAt < decided.now))
+    throw wrongInput(errorText.timeHasPassed);
+  await lockAt(transaction, decided.expect);
   const recorded: PlatformChange[] = [];
-  for (const change of changes) recorded.push(await record(transaction, change, signed));
+  for (const change of changes) recorded.push(await record(transaction, change, decided));
   return recorded;
 };
 
-/** Undoes the newest change by a new one. Undefined where there is none. */
-export const revertLastToggleChange = async (
+/**
+ * Undoes a change by a new one. One that is still to come is cancelled; if that is undone, it is scheduled again.
+ * @param changeNumber the newest where it is undefined
+ * @throws {JourneyError} 404 where there is no such change, 409 where it is cancelled already
+ */
+export const revertToggleChange = async (
   transaction: Queryable,
-  signed: Signed,
-): Promise<PlatformChange | undefined> => {
-  await lockPlatformChanges(transaction);
-  const [last] = await listPlatformChanges(transaction, 1);
-  if (!last) return undefined;
-  // A change that is still to come is undone at the moment it would take effect.
-  const effectiveAt = new Date(Math.max(last.effectiveAt.getTime(), signed.now.getTime()));
-  const { name, before } = last;
-  return record(transaction, { name, enabled: before === true, effectiveAt }, signed);
+  changeNumber: number | undefined,
+  decided: Decided,
+): Promise<PlatformChange> => {
+  await lockAt(transaction, decided.expect);
+  const { now } = decided;
+  const undone =
+    changeNumber === undefined
+      ? (await listPlatformChanges(transaction, 1))[0]
+      : await findPlatformChange(transaction, changeNumber);
+  if (!undone) throw notFound();
+  if (undone.cancelledBy !== null) throw new JourneyError(409, errorText.changeCancelled);
+  const { name, before } = undone;
+  if (undone.effectiveAt > now) {
+    // It says what stands, which does not change.
+    const enabled = isOn(await readFeatureToggles(transaction, now), name);
+    return record(transaction, { name, enabled }, decided, { cancels: undone.changeNumber });
+  }
+  const reverts = { reverts: undone.changeNumber };
+  const cancelled =
+    undone.cancels === null ? undefined : await findPlatformChange(transaction, undone.cancels);
+  if (!cancelled) return record(transaction, { name, enabled: before }, decided, reverts);
+  const effectiveAt = new Date(Math.max(cancelled.effectiveAt.getTime(), now.getTime()));
+  return record(transaction, { name, enabled: cancelled.after, effectiveAt }, decided, reverts);
 };

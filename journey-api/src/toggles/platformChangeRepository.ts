@@ -1,62 +1,108 @@
 import type { Queryable } from '../database/database';
-import { insertRow } from '../database/rows';
+import { firstRow, insertRow } from '../database/rows';
 
 /** A change that an operator made by hand. */
 export type PlatformChange = {
   changeNumber: number;
   name: string;
-  /** Null in changes from before they were recorded. */
-  before: boolean | null;
+  /** What stands before it comes into effect. */
+  before: boolean;
   after: boolean;
   author: string;
   changedAt: Date;
   effectiveAt: Date;
+  why: string | null;
+  reverts: number | null;
+  cancels: number | null;
+  cancelledBy: number | null;
 };
 
-const columns = `change_number::int AS "changeNumber", name, before, after, author,
-  changed_at AS "changedAt", effective_at AS "effectiveAt"`;
 const subject = 'toggles';
+
+const isCancelled = (change: string): string =>
+  `EXISTS (SELECT 1 FROM platform_changes WHERE cancels = ${change}.change_number)`;
+
+/** What was recorded as `before` does not count what was scheduled, or cancelled, afterwards. */
+const changes = `SELECT change_number::int AS "changeNumber", name,
+    COALESCE((
+      SELECT after FROM platform_changes AS earlier
+      WHERE earlier.subject = change.subject AND earlier.name = change.name
+        AND (earlier.effective_at, earlier.change_number) < (change.effective_at, change.change_number)
+        AND NOT ${isCancelled('earlier')}
+      ORDER BY earlier.effective_at DESC, earlier.change_number DESC LIMIT 1
+    ), 'false'::jsonb) AS before,
+    after, author, changed_at AS "changedAt", effective_at AS "effectiveAt", why,
+    reverts::int, cancels::int,
+    (SELECT change_number::int FROM platform_changes
+     WHERE cancels = change.change_number) AS "cancelledBy"
+  FROM platform_changes AS change WHERE subject = $1`;
 
 export const insertPlatformChange = async (
   transaction: Queryable,
-  change: Omit<PlatformChange, 'changeNumber'>,
+  change: Omit<PlatformChange, 'changeNumber' | 'cancelledBy'>,
 ): Promise<PlatformChange> => {
   const values = { subject, ...change };
-  const returning = `RETURNING ${columns}`;
-  const [inserted] = await insertRow<PlatformChange>(
+  const [inserted] = await insertRow<{ changeNumber: number }>(
     transaction,
     'platform_changes',
     values,
-    returning,
+    'RETURNING change_number::int AS "changeNumber"',
   );
   if (!inserted) throw new Error('A change was not stored');
-  return inserted;
+  return { ...change, ...inserted, cancelledBy: null };
 };
 
-/** The current value of each name: its latest change that is in effect. */
+/** The value of each name at a time: its latest change that is in effect then. */
 export const listInEffect = async (
   database: Queryable,
   now: Date,
 ): Promise<Record<string, boolean>> => {
   const rows = await database.query<{ name: string; after: boolean }>(
-    `SELECT DISTINCT ON (name) name, after FROM platform_changes
-     WHERE subject = $1 AND effective_at <= $2
-     ORDER BY name, effective_at DESC, change_number DESC`,
+    `WITH RECURSIVE named AS (
+       SELECT min(name) AS name FROM platform_changes WHERE subject = $1
+       UNION ALL
+       SELECT (SELECT min(name) FROM platform_changes WHERE subject = $1 AND name > named.name)
+       FROM named WHERE named.name IS NOT NULL
+     )
+     SELECT named.name, latest.after FROM named CROSS JOIN LATERAL (
+       SELECT after FROM platform_changes AS change
+       WHERE subject = $1 AND change.name = named.name AND effective_at <= $2
+         AND NOT ${isCancelled('change')}
+       ORDER BY effective_at DESC, change_number DESC LIMIT 1
+     ) AS latest ORDER BY named.name`,
     [subject, now],
   );
   return Object.fromEntries(rows.map(({ name, after }) => [name, after]));
 };
 
-/** Newest first. */
+/**
+ * Newest first.
+ * @param before a change's number; only earlier ones are listed
+ */
 export const listPlatformChanges = (
   database: Queryable,
   limit: number,
+  before?: number,
 ): Promise<PlatformChange[]> =>
   database.query<PlatformChange>(
-    `SELECT ${columns} FROM platform_changes
-     WHERE subject = $1 ORDER BY change_number DESC LIMIT $2`,
-    [subject, limit],
+    `${changes} AND change_number < COALESCE($3::bigint, change_number + 1)
+     ORDER BY change_number DESC LIMIT $2`,
+    [subject, limit, before ?? null],
   );
+
+/** What is still to come into effect, soonest first. */
+export const listUpcoming = (database: Queryable, now: Date): Promise<PlatformChange[]> =>
+  database.query<PlatformChange>(
+    `${changes} AND effective_at > $2 AND NOT ${isCancelled('change')}
+     ORDER BY effective_at, change_number`,
+    [subject, now],
+  );
+
+export const findPlatformChange = (
+  database: Queryable,
+  changeNumber: number,
+): Promise<PlatformChange | undefined> =>
+  firstRow(database, `${changes} AND change_number = $2`, [subject, changeNumber]);
 
 /** Serialises the changes, so that `before` is right. */
 export const lockPlatformChanges = (transaction: Queryable) =>

@@ -2,21 +2,23 @@ import { operatorOf } from 'operators';
 import type { JourneyContext } from '../application/journeyStep';
 import {
   featureTogglesSchema,
+  newestToggleChangeSchema,
   operatorTogglesSchema,
+  revertToggleSchema,
   setToggleSchema,
-  signedSchema,
   toggleChangeSchema,
+  toggleHistorySchema,
   type RecordedToggleChange,
 } from '../contract/contract';
-import { notFound } from '../errors/JourneyError';
 import type { Api } from '../http/api';
 import { runIdempotentChange } from '../idempotency/idempotency';
 import { idempotentRequestOf } from '../idempotency/idempotentRequests';
 import {
   changeFeatureToggles,
-  listToggleChanges,
   readFeatureToggles,
-  revertLastToggleChange,
+  readNewestChange,
+  readToggleHistory,
+  revertToggleChange,
 } from './featureToggles';
 import type { PlatformChange } from './platformChangeRepository';
 
@@ -28,15 +30,23 @@ export const toggleRoutes = (api: Api, { config, database }: ToggleContext): voi
   );
 };
 
-const recorded = (change: PlatformChange | undefined): RecordedToggleChange => {
-  if (!change) throw notFound();
-  return {
-    ...change,
-    before: change.before === true,
-    changedAt: change.changedAt.toISOString(),
-    effectiveAt: change.effectiveAt.toISOString(),
-  };
+/** For the operator console's server, which tells open pages of it; open to everybody who reaches this port. */
+export const newestToggleChangeRoutes = (
+  api: Api,
+  { database }: Pick<ToggleContext, 'database'>,
+): void => {
+  api.get(
+    '/newest-toggle-change',
+    { schema: { response: { 200: newestToggleChangeSchema } } },
+    async () => ({ newest: await readNewestChange(database) }),
+  );
 };
+
+const recorded = (change: PlatformChange): RecordedToggleChange => ({
+  ...change,
+  changedAt: change.changedAt.toISOString(),
+  effectiveAt: change.effectiveAt.toISOString(),
+});
 
 /** Registered for operators only. */
 export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => {
@@ -46,12 +56,18 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
     '/toggles',
     {
       config: { permission: 'toggles:read' },
-      schema: { response: { 200: operatorTogglesSchema } },
+      schema: { querystring: toggleHistorySchema, response: { 200: operatorTogglesSchema } },
     },
-    async () => ({
-      toggles: await readFeatureToggles(database, config.now()),
-      changes: (await listToggleChanges(database)).map((change) => recorded(change)),
-    }),
+    async ({ query: { before } }) => {
+      const now = config.now();
+      const history = await readToggleHistory(database, now, before);
+      return {
+        ...history,
+        toggles: await readFeatureToggles(database, now),
+        changes: history.changes.map(recorded),
+        upcoming: history.upcoming.map(recorded),
+      };
+    },
   );
 
   api.post(
@@ -61,12 +77,14 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
       schema: { body: setToggleSchema, response: { 200: toggleChangeSchema } },
     },
     async (request) => {
-      const { name, enabled, at } = request.body;
+      const { name, enabled, at, why, expect } = request.body;
       const author = operatorOf(request).name;
       const changes = [{ name, enabled, effectiveAt: at === undefined ? undefined : new Date(at) }];
       const idempotent = idempotentRequestOf(request, 'set-toggle', toggleChangeSchema);
       return runIdempotentChange(context, idempotent, async (transaction, now) => {
-        const [change] = await changeFeatureToggles(transaction, changes, { author, now });
+        const decided = { author, now, why, expect };
+        const [change] = await changeFeatureToggles(transaction, changes, decided);
+        if (!change) throw new Error('A change was not recorded');
         return recorded(change);
       });
     },
@@ -76,13 +94,14 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
     '/toggles/revert',
     {
       config: { permission: 'toggles:change' },
-      schema: { body: signedSchema, response: { 200: toggleChangeSchema } },
+      schema: { body: revertToggleSchema, response: { 200: toggleChangeSchema } },
     },
     async (request) => {
+      const { change, why, expect } = request.body;
       const author = operatorOf(request).name;
       const idempotent = idempotentRequestOf(request, 'revert-toggle', toggleChangeSchema);
       return runIdempotentChange(context, idempotent, async (transaction, now) =>
-        recorded(await revertLastToggleChange(transaction, { author, now })),
+        recorded(await revertToggleChange(transaction, change, { author, now, why, expect })),
       );
     },
   );

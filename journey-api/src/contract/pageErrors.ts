@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+const app = '[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}';
+const remoteSchema = z.string().regex(new RegExp(`^${app}$`));
+const screenSchema = z.string().regex(/^\/[\w\-/:?]{0,119}$/);
+const nameSchema = z.string().regex(/^[\w.-]{1,60}$/);
+const kindSchema = z.string().regex(/^[a-z-]{1,30}$/);
+const referenceSchema = z.string().regex(/^[A-Z0-9-]{4,20}$/);
+const requestsSchema = z.array(z.string().regex(/^[\w.-]{1,64}$/)).max(5);
+/** The innermost first: `<app>@<version>/<file>:<line>:<column> <function>`. */
+const framesSchema = z
+  .array(
+    z
+      .string()
+      .regex(new RegExp(`^${app}/[\\w.-]{1,100}\\.js:\\d{1,7}:\\d{1,9}(?: [\\w$.]{1,60})?$`)),
+  )
+  .max(20);
+
+/** An unexpected error of a page, without its message, which may hold personal data. */
+const pageErrorSchema = z.strictObject({
+  /** What the applicant may read out, such as `7QK2-M4XW`. */
+  reference: referenceSchema,
+  name: nameSchema,
+  /** The pattern of the screen's path. */
+  path: screenSchema,
+  kind: kindSchema,
+  /** `<name>@<version>` of the app whose error it is. */
+  remote: remoteSchema,
+  frames: framesSchema,
+  /** The ids of the page's last calls, the newest last. */
+  requests: requestsSchema,
+  at: z.iso.datetime(),
+  /** Tells people apart, and says nothing else of them. */
+  person: z
+    .string()
+    .regex(/^[\da-f]{24}$/)
+    .nullable(),
+});
+export type PageError = z.infer<typeof pageErrorSchema>;
+
+/** Most errors of one call. */
+const PAGE_ERRORS_AT_ONCE = 100;
+
+export const pageErrorBatchSchema = z.strictObject({
+  errors: z.array(pageErrorSchema).max(PAGE_ERRORS_AT_ONCE),
+});
+
+export const pageErrorQuerySchema = z.strictObject({
+  /** Groups of which something was seen since; of 30 days where it is left out. */
+  from: z.iso.datetime().optional(),
+  app: z.string().max(41).optional(),
+  version: z.string().max(60).optional(),
+  screen: z.string().max(120).optional(),
+  name: z.string().max(60).optional(),
+  /** How many of them, at most 2000. */
+  most: z.coerce.number().int().min(1).max(2000).optional(),
+});
+export type PageErrorQuery = z.infer<typeof pageErrorQuerySchema>;
+
+/** Errors of one place in one version, on one screen. */
+const pageErrorGroupSchema = z.strictObject({
+  group: z.string(),
+  app: z.string(),
+  version: z.string(),
+  screen: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  frames: z.array(z.string()),
+  errors: z.int(),
+  /** Browsers that had it. */
+  people: z.int(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+});
+export type PageErrorGroup = z.infer<typeof pageErrorGroupSchema>;
+
+export const pageErrorGroupsSchema = z.strictObject({
+  /** Seen last first. */
+  groups: z.array(pageErrorGroupSchema),
+  /** Whether there are more than these. */
+  isMore: z.boolean(),
+});
+export type PageErrorGroups = z.infer<typeof pageErrorGroupsSchema>;
+
+export const pageErrorParamsSchema = z.strictObject({ group: z.string().regex(/^[\da-f]{24}$/) });
+export const errorReferenceParamsSchema = z.strictObject({ reference: referenceSchema });
+
+export const pageErrorDetailsSchema = z.strictObject({
+  group: pageErrorGroupSchema,
+  /** The newest ones, newest first. */
+  latest: z.array(
+    z.strictObject({ reference: z.string(), at: z.iso.datetime(), requests: z.array(z.string()) }),
+  ),
+});
+export type PageErrorDetails = z.infer<typeof pageErrorDetailsSchema>;
+
+/** In which group a reference is. */
+export const referencedErrorSchema = z.strictObject({
+  group: z.string(),
+  reference: z.string(),
+  at: z.iso.datetime(),
+});
+export type ReferencedError = z.infer<typeof referencedErrorSchema>;
