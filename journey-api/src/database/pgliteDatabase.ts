@@ -73,5 +73,13 @@ export const openPgliteDirectory = async (directory: string): Promise<Database> 
   }
 };
 
+/** An eighth of the default: a start writes zeros over all of them. */
+const smallStart = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 export const openPgliteMemory = async (from?: Blob): Promise<Database> =>
-  databaseOf(await PGlite.create('memory://', from === undefined ? {} : { loadDataDir: from }));
+  databaseOf(
+    await PGlite.create('memory://', {
+      startParams: smallStart,
+      ...(from && { loadDataDir: from }),
+    }),
+  );

@@ -51,6 +51,13 @@ export const insertRow = <Result extends object>(
   );
 };
 
+/** The first row that a statement answers with; undefined where there is none. */
+export const firstRow = async <Result extends object>(
+  database: Queryable,
+  sql: string,
+  params: unknown[] = [],
+): Promise<Result | undefined> => (await database.query<Result>(sql, params))[0];
+
 /** Whether a statement answers with any row. */
 export const hasRows = async (
   database: Queryable,

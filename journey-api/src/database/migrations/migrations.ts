@@ -6,6 +6,9 @@ import { sessions } from './005-sessions';
 import { protection } from './006-protection';
 import { partners } from './007-partners';
 import { operators } from './008-operators';
+import { telemetry } from './009-telemetry';
+import { pageErrors } from './010-page-errors';
+import { toggles } from './011-toggles';
 
 export type Migration = { id: string; sql: string };
 
@@ -19,4 +22,7 @@ export const migrations: Migration[] = [
   { id: '006-protection', sql: protection },
   { id: '007-partners', sql: partners },
   { id: '008-operators', sql: operators },
+  { id: '009-telemetry', sql: telemetry },
+  { id: '010-page-errors', sql: pageErrors },
+  { id: '011-toggles', sql: toggles },
 ];
