@@ -13,7 +13,7 @@ const ask = (address: Address, name: string, body?: object): Promise<Reply> =>
     name,
     path: `/operator/partners/sandbox/${name}`,
     bearer: operatorToken,
-    ...(body && { method: 'POST', body: { ...body, author: 'soak' } }),
+    ...(body && { method: 'POST', body }),
   });
 
 /** Receives the webhooks of the sandbox's applications; a third of the answers fails, or is lost on the way. */
@@ -47,7 +47,7 @@ export const findWebhookFaults = async (
 ): Promise<string[]> => {
   const changes = await database.query<{ id: string; changes: number }>(
     `SELECT application_id AS id, count(*)::int AS changes FROM audit_trail
-     WHERE event <> 'started' GROUP BY application_id`,
+     WHERE event <> 'started' AND application_id IS NOT NULL GROUP BY application_id`,
   );
   const taken = new Map<string, number>();
   const faults = unsigned.map((id) => `webhook ${id} was not signed`);

@@ -70,7 +70,7 @@ it('answers 204 where nothing is held and the answers where some are', async () 
 it('reads council tax back apart from the other costs', async () => {
   const other = await (await journey.start('accepted')).reach('decided');
   const { body } = await other.get(`affordability/${other.id}`);
-  expect(body).toMatchObject({ councilTax: 120, expenditureOtherCost: 300, dependants: '0' });
+  expect(body).toMatchObject({ councilTax: 130, expenditureOtherCost: 350, dependants: '0' });
 });
 
 it('masks the name, and the email where asked', async () => {

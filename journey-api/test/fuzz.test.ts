@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { openDatabase } from '../src/database/openDatabase';
 import { fuzzApi } from '../soak/fuzzApi';
 import { startJourneyServer } from './journeyServer';
 import { operatorToken, PartnerClient, serviceTokens } from './partnerClient';
 import { createTestDatabase } from './testDatabase';
+
+const openApiFile = join(__dirname, '../openapi.json');
 
 it('answers 500 broken requests without failing, and changes nothing by a refused one', async () => {
   const { place, drop } = await createTestDatabase();
@@ -17,7 +20,7 @@ it('answers 500 broken requests without failing, and changes nothing by a refuse
       applicant: async () => (await journey.start('refer-income')).reach('detailsConfirmed'),
       operatorToken,
       partnerToken: () => partner.token(),
-      openApiFile: join(__dirname, '../openapi.json'),
+      openApiFile,
     },
     500,
     20_261_121,
@@ -27,4 +30,36 @@ it('answers 500 broken requests without failing, and changes nothing by a refuse
   expect(findings).toEqual([]);
   expect(requests).toBe(500);
   expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(['200', '400']));
+});
+
+it('finds a refused request that changes data, and a failed one', async () => {
+  const { place, drop } = await createTestDatabase();
+  const database = await openDatabase(place, () => {});
+  const server = fastify();
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  server.get('/api/redirect/:id', async () => ({}));
+  server.setNotFoundHandler(async ({ method }, reply) => {
+    if (method === 'PUT')
+      await database.query(
+        `INSERT INTO erasures (application_id, author, erased_at) VALUES (gen_random_uuid(), 'nobody', now())`,
+      );
+    return reply.code(method === 'POST' ? 500 : 409).send({});
+  });
+  const { findings } = await fuzzApi(
+    {
+      ...{ server, database, openApiFile, operatorToken },
+      applicant: async () => ({ id: 'one', bearer: 'any' }),
+      partnerToken: async () => 'any',
+    },
+    60,
+    20_261_122,
+  );
+  await server.close();
+  await database.close();
+  await drop();
+  const ofMethod = (start: string) => findings.filter((finding) => finding.startsWith(start));
+  expect(ofMethod('changed by PUT').length).toBeGreaterThan(0);
+  expect(ofMethod('500 for POST').length).toBeGreaterThan(0);
+  expect(ofMethod('changed by PUT').length + ofMethod('500 for POST').length).toBe(findings.length);
 });

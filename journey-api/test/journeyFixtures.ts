@@ -1,20 +1,7 @@
+import { comfortableAnswers } from 'lending/testing';
 import type { EligibilityForm } from '../src/contract/contract';
 
-/** Affordable for £5000 over four years. */
-export const affordableAnswers: EligibilityForm = {
-  loanAmount: 5000,
-  loanTerm: 48,
-  employmentStatus: 'fullTime',
-  grossAnnualIncome: 35_000,
-  maritalStatus: 'single',
-  dependants: 0,
-  residentialStatus: 'tenantFurnished',
-  financialSituation: 'staySame',
-  accommodationCosts: 600,
-  councilTax: 120,
-  expenditureUtilitiesCost: 150,
-  expenditureOtherCost: 420,
-};
+export const affordableAnswers: EligibilityForm = comfortableAnswers;
 
 export const validAccount = { sortCode: '202959', bankAccount: '63748472' };
 export const anotherValidAccount = { sortCode: '089999', bankAccount: '66374958' };

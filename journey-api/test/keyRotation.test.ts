@@ -11,10 +11,9 @@ const newKey = { kid: 'new', secret: secret() };
 it('accepts the old key until its tokens end, and signs with the new one', async () => {
   const { place, drop } = await createTestDatabase();
   const database = await openDatabase(place, () => {});
-  const serve = async (...signingKeys: (typeof oldKey)[]) => {
-    const journey = await startJourneyServer({ secrets: { signingKeys, idSecret } }, database);
-    return journey;
-  };
+  const shared = { ...database, close: async () => {} };
+  const serve = (...signingKeys: (typeof oldKey)[]) =>
+    startJourneyServer({ secrets: { signingKeys, idSecret } }, shared);
   const before = await serve(oldKey);
   const alice = await (await before.start('accepted')).reach('started');
   const during = await serve(newKey, oldKey);
@@ -31,6 +30,7 @@ it('accepts the old key until its tokens end, and signs with the new one', async
   expect((await refresh(after, String(refreshed.headers['bearer']))).statusCode).toBe(204);
   during.passMinutes(31);
   expect((await refresh(during, alice.bearer)).statusCode).toBe(401);
-  await before.close();
+  for (const journey of [before, during, after]) await journey.close();
+  await database.close();
   await drop();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { ROLES, type Role } from 'operators';
+import { ROLES, SERVER_ROLES, type Role } from 'operators';
 import type { MadeServiceToken, ServiceTokenList } from '../src/contract/contract';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
@@ -12,7 +12,7 @@ const { paths } = JSON.parse(readFileSync(join(__dirname, '../openapi.json'), 'u
 
 /** Which roles open each call of operators. */
 const matrix: [method: 'GET' | 'POST', path: string, roles: readonly Role[]][] = [
-  ['GET', '/operator/whoami', ROLES],
+  ['GET', '/operator/whoami', [...ROLES, ...SERVER_ROLES]],
   ['GET', '/operator/toggles', ROLES],
   ['POST', '/operator/toggles', ['release']],
   ['POST', '/operator/toggles/revert', ['release']],
@@ -32,8 +32,15 @@ const matrix: [method: 'GET' | 'POST', path: string, roles: readonly Role[]][] =
   ['POST', '/operator/partners/{partnerId}/webhook', ['security']],
   ['GET', '/operator/partners/{partnerId}/webhooks', ROLES],
   ['POST', '/operator/partners/{partnerId}/webhooks/replay', ['support', 'security']],
+  ['GET', '/operator/telemetry', ROLES],
+  ['POST', '/operator/telemetry', ['telemetry']],
+  ['POST', '/operator/page-errors', ['telemetry']],
+  ['GET', '/operator/page-errors', ['support', 'release', 'security']],
+  ['GET', '/operator/page-errors/{group}', ['support', 'release', 'security']],
+  ['GET', '/operator/page-errors/reference/{reference}', ['support', 'release', 'security']],
 ];
 
+const allRoles = [...ROLES, ...SERVER_ROLES];
 const lines: string[] = [];
 const logTo = new Writable({
   write: (chunk: Buffer, _encoding, done) => {
@@ -64,7 +71,7 @@ const makeToken = async (name: string, roles: Role[], days = 30) => {
 
 beforeAll(async () => {
   journey = await startJourneyServer({ logLevel: 'info', logTo });
-  for (const role of ROLES) tokens.set(role, await makeToken(`only-${role}`, [role]));
+  for (const role of allRoles) tokens.set(role, await makeToken(`only-${role}`, [role]));
 });
 afterAll(() => journey.close());
 
@@ -81,7 +88,7 @@ describe.each(matrix)('%s %s', (method, path, allowed) => {
   );
 
   it(`is open to ${allowed.join(', ')} alone`, async () => {
-    for (const role of ROLES) {
+    for (const role of allRoles) {
       const { statusCode } = await ask(method, url, tokens.get(role));
       expect([role, statusCode === 403]).toEqual([role, !allowed.includes(role)]);
       expect(statusCode).not.toBe(401);

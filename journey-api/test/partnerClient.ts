@@ -69,7 +69,7 @@ export const askOperator = (
     method,
     url: `/operator/${path}`,
     headers: { authorization: `Bearer ${operatorToken}` },
-    ...(payload && { payload: { author: 'dana', ...payload } }),
+    ...(payload && { payload }),
   });
 
 export type ClientKey = { keyId: string; privateKey: CryptoKey; publicKey: JWK };

@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database';
 import type { BegunApplication, PartnerError } from '../src/contract/contract';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import { startJourneyServer, beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { adaDetails, PartnerClient, serviceTokens } from './partnerClient';
+import { adaDetails, askOperator, PartnerClient, serviceTokens } from './partnerClient';
 
 let database: Database;
 let journey: JourneyServer;
@@ -229,5 +229,31 @@ it('shows partners their own part of the API', async () => {
     '/partner/applications',
     '/partner/applications/{applicationId}',
     '/partner/token',
+  ]);
+});
+
+it('records in the audit trail who changed what of a partner', async () => {
+  const client = await PartnerClient.add(journey);
+  const [path, keyId] = [`partners/${client.partnerId}`, client.firstKey.keyId];
+  const url = 'http://127.0.0.1:9/';
+  await askOperator(journey, 'POST', `${path}/webhook`, { url });
+  await askOperator(journey, 'POST', `${path}/webhooks/replay`, {});
+  await askOperator(journey, 'POST', `${path}/keys/${keyId}/revoke`);
+  await askOperator(journey, 'POST', `${path}/revoke`);
+  await askOperator(journey, 'POST', `partners/nobody/revoke`);
+  const entries = await database.query(
+    `SELECT details->>'change' AS change, details->>'keyId' AS key, details->>'url' AS url,
+       caller->>'name' AS who
+     FROM audit_trail WHERE details->>'partnerId' IN ($1, 'nobody') ORDER BY audit_id`,
+    [client.partnerId],
+  );
+  const none = { key: null, url: null, who: 'tests' };
+  expect(entries).toEqual([
+    { ...none, change: 'added' },
+    { ...none, change: 'key added', key: keyId },
+    { ...none, change: 'webhook', url },
+    { ...none, change: 'webhooks replayed' },
+    { ...none, change: 'key revoked', key: keyId },
+    { ...none, change: 'revoked' },
   ]);
 });

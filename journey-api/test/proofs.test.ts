@@ -31,7 +31,7 @@ const listening = async (): Promise<void> => {
 const filesArriving = () => readdir(join(journey.filesDirectory, 'proofs/arriving'));
 /** The server notices a disconnected client only after a moment. */
 const eventually = async (isSo: () => Promise<boolean>): Promise<boolean> => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1500; tries += 1) {
     if (await isSo()) return true;
     await new Promise((done) => setTimeout(done, 20));
   }

@@ -25,7 +25,7 @@ it('reads back the whole application as it stands', async () => {
     applicant: {
       firstName: 'Alice',
       currentAddress: { postcode: 'LS1 4DY', town: 'Leeds', street: 'Larkspur Row' },
-      affordability: { grossAnnualIncome: 35_000 },
+      affordability: { grossAnnualIncome: 32_000 },
     },
     product: { brandCode: 'aqua', brandName: 'Aqua', loanTerm: 48 },
   });

@@ -1,0 +1,107 @@
+import { hashOfToken } from 'operators';
+import { cleanUp } from '../src/backgroundWork';
+import type {
+  PageError,
+  PageErrorDetails,
+  PageErrorGroups,
+  ReferencedError,
+} from '../src/contract/contract';
+import { openContext } from '../src/context';
+import type { Database } from '../src/database/database';
+import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
+
+const token = 'token-of-the-shell';
+const kept = { name: 'shell', sha256: hashOfToken(token), roles: ['telemetry'], expiresAt: null };
+
+let database: Database;
+let journey: JourneyServer;
+beforeAllOnDatabase((made) => ({ database, journey } = made), {
+  serviceTokens: JSON.stringify([kept]),
+});
+
+let count = 0;
+const anError = (more: Partial<PageError> = {}): PageError => ({
+  reference: `AAAA-${String((count += 1)).padStart(4, '2')}`,
+  ...{ name: 'TypeError', path: '/offer/:kind', kind: 'uncaught', remote: 'mfe-quote@1.4.0' },
+  frames: ['mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 onSubmit'],
+  requests: ['req-1'],
+  at: journey.config.now().toISOString(),
+  person: 'a'.repeat(24),
+  ...more,
+});
+const send = async (...errors: unknown[]) => {
+  const answer = await journey.server.inject({
+    ...{ method: 'POST', url: '/operator/page-errors', payload: { errors } },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.statusCode;
+};
+const ask = (path: string) =>
+  journey.server.inject({
+    url: `/operator/page-errors${path}`,
+    headers: { authorization: `Bearer ${journey.operatorToken}` },
+  });
+const groups = async (query = '') =>
+  (await ask(`?app=mfe-quote${query}`)).json<PageErrorGroups>().groups;
+
+it('groups errors by version, screen and place, and counts people', async () => {
+  const first = anError();
+  const other = anError({
+    person: 'b'.repeat(24),
+    frames: ['mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 x'],
+  });
+  expect(await send(first, anError(), other)).toBe(204);
+  await send(
+    first,
+    anError({ remote: 'mfe-quote@1.4.1' }),
+    anError({ path: '/landing-page', person: null }),
+  );
+  const found = await groups();
+  expect(
+    found.map(({ version, screen, errors, people }) => [version, screen, errors, people]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['1.4.0', '/offer/:kind', 3, 2],
+      ['1.4.1', '/offer/:kind', 1, 1],
+      ['1.4.0', '/landing-page', 1, 0],
+    ]),
+  );
+  expect(found).toHaveLength(3);
+  expect(await groups('&version=1.4.1')).toHaveLength(1);
+});
+
+it('leads from a reference to its group, with the calls of the newest', async () => {
+  const error = anError({ path: '/quote', requests: ['req-7', 'req-8'] });
+  await send(error);
+  const { group } = (await ask(`/reference/${error.reference}`)).json<ReferencedError>();
+  const details = (await ask(`/${group}`)).json<PageErrorDetails>();
+  expect(details.group).toMatchObject({
+    app: 'mfe-quote',
+    frames: error.frames,
+    name: 'TypeError',
+  });
+  expect(details.latest).toMatchObject([
+    { reference: error.reference, requests: ['req-7', 'req-8'] },
+  ]);
+  expect((await ask('/reference/ZZZZ-ZZZZ')).statusCode).toBe(404);
+  expect((await ask(`/${'0'.repeat(24)}`)).statusCode).toBe(404);
+});
+
+it.each<[string, object]>([
+  ['a message', { message: 'Ada Lovelace is undefined' }],
+  ['an address', { frames: ['https://loans.example/offer/1'] }],
+  ['an id in the path', { path: '/upload/ada@mail.example' }],
+])('takes no error with %s', async (_what, wrong) => {
+  expect(await send({ ...anError(), ...wrong })).toBe(400);
+});
+
+it('sweeps errors after 30 days, and keeps those of a group that are younger', async () => {
+  const stays = anError({ path: '/stays' });
+  await send(stays, anError({ path: '/goes' }));
+  journey.passMinutes(30 * 24 * 60 - 60);
+  await send(anError({ path: '/stays', person: 'c'.repeat(24) }));
+  journey.passMinutes(61);
+  await cleanUp(await openContext(journey.config, database));
+  expect(await groups()).toMatchObject([{ screen: '/stays', errors: 1, people: 1 }]);
+  expect((await ask(`/reference/${stays.reference}`)).statusCode).toBe(404);
+});
