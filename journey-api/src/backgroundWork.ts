@@ -7,9 +7,11 @@ import { dropExpiredRecords } from './idempotency/idempotencyRepository';
 import { sendWaitingMail } from './mail/sendMail';
 import { createSmtpTransport, type MailTransport } from './mail/smtpTransport';
 import { eraseOverdue } from './operator/eraseApplicant';
+import { sweepPageErrors } from './page-errors/pageErrors';
 import { dropExpiredAssertions } from './partner/partnerRepository';
 import { sweepProofs } from './proofs/changeProofs';
 import { dropOldLoginFailures } from './save-and-return/loginRepository';
+import { dropOldTelemetry } from './telemetry/telemetryRepository';
 import { expireOverdue } from './transitions/expireApplication';
 import { createWebhookSender } from './webhooks/sendWebhooks';
 
@@ -18,6 +20,7 @@ const SEAL_EVERY_MS = 1_000;
 const WEBHOOKS_EVERY_MS = 1_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Waits `everyMs` between runs. A server that closes waits for the current run. */
 const repeat = (server: FastifyInstance, everyMs: number, work: () => Promise<void>): void => {
@@ -49,6 +52,8 @@ export const cleanUp = async (context: ServerContext): Promise<void> => {
   await expireOverdue(context);
   await dropExpiredAssertions(database, now);
   await dropOldLoginFailures(database, new Date(now.getTime() - HOUR_MS));
+  await dropOldTelemetry(database, new Date(now.getTime() - DAY_MS));
+  await sweepPageErrors({ database, config });
 };
 
 /** Seals what was recorded, and notes once a minute outside the database how far that has come. */

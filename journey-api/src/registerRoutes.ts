@@ -17,6 +17,7 @@ import {
   whoamiRoutes,
 } from './operator/operatorRoutes';
 import { serviceTokenRoutes } from './operator/serviceTokenRoutes';
+import { pageErrorRoutes } from './page-errors/pageErrorRoutes';
 import { operatorPartnerRoutes } from './partner/operatorPartnerRoutes';
 import { partnerRoutes } from './partner/partnerRoutes';
 import { pricingRoutes } from './pricing/pricingRoutes';
@@ -34,7 +35,12 @@ import {
   requireSession,
 } from './session/sessionRoutes';
 import { signingRoutes } from './signing/signingRoutes';
-import { operatorToggleRoutes, toggleRoutes } from './toggles/toggleRoutes';
+import { telemetryRoutes } from './telemetry/telemetryRoutes';
+import {
+  newestToggleChangeRoutes,
+  operatorToggleRoutes,
+  toggleRoutes,
+} from './toggles/toggleRoutes';
 
 const privateRoutes = (api: Api, context: ServerContext): void => {
   requireSession(api, context);
@@ -62,6 +68,8 @@ const operatorRoutes = (api: Api, context: ServerContext): void => {
   serviceTokenRoutes(api, context);
   auditRoutes(api, context);
   operatorPartnerRoutes(api, context);
+  telemetryRoutes(api, context);
+  pageErrorRoutes(api, context);
 };
 
 export const registerRoutes = async (server: Api, context: ServerContext): Promise<void> => {
@@ -82,6 +90,7 @@ export const registerRoutes = async (server: Api, context: ServerContext): Promi
     { prefix: '/api' },
   );
   operatorProviderRoutes(server, context);
+  newestToggleChangeRoutes(server, context);
   // What the shell's server asks for itself: outside /api as well.
   await server.register(async (api: Api) => handOffRouteRoutes(api, context), {
     prefix: '/shell',

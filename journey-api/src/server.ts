@@ -8,7 +8,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { coarseNetworkOf } from 'operators';
+import { coarseNetworkOf, SANDBOX_PROVIDER } from 'operators';
 import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
 import { startTracing } from 'tracing';
@@ -26,7 +26,6 @@ import { networkOf } from './http/networkOf';
 import { setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
 import { logSecurity } from './observability/securityLog';
-import { SANDBOX_PROVIDER } from './operator/operatorAccess';
 import { traceDatabase } from './observability/tracedDatabase';
 import { registerRoutes } from './registerRoutes';
 

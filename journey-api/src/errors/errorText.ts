@@ -64,6 +64,14 @@ export const errorText = {
     'A token of this name is in use',
     'Revoke it first, or choose another name.',
   ),
+  timeHasPassed: text(
+    'This time has passed',
+    'Choose a time to come. What turns at once needs no time.',
+  ),
+  changeCancelled: text(
+    'This change is cancelled already',
+    'It will not take effect. To have it after all, schedule it again.',
+  ),
   mustBeKept: text(
     'This application must be kept',
     'An agreement was signed, and its record has to be kept for six years.',
@@ -137,4 +145,19 @@ const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hou
 export const loginLockedText = (minutesLeft: number): ErrorBody =>
   notRight(
     `Too many attempts. Please try again in ${minutesLeft <= 15 ? '15 minutes' : hours(Math.ceil(minutesLeft / 60))}.`,
+  );
+
+/** Told to an operator who has not seen the newest change of the toggles. */
+export const overtakenText = ({
+  changeNumber,
+  name,
+  author,
+}: {
+  changeNumber: number;
+  name: string;
+  author: string;
+}): ErrorBody =>
+  text(
+    `Somebody else was first: change #${changeNumber} of ${name} by ${author}`,
+    'Look at what stands now, then decide again.',
   );

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { insertRow } from '../database/rows';
+import { firstRow, insertRow } from '../database/rows';
 
 export type WaitingMail = OutboxMail & {
   id: string;
@@ -37,16 +37,15 @@ export const listMail = async (
 };
 
 /** Locks one mail; other processes skip it. */
-export const lockWaitingMail = async (
+export const lockWaitingMail = (
   transaction: Queryable,
   now: Date,
-): Promise<WaitingMail | undefined> => {
-  const [mail] = await transaction.query<WaitingMail>(
+): Promise<WaitingMail | undefined> =>
+  firstRow(
+    transaction,
     `SELECT mail_id::text AS id, recipient AS "to", subject, html, links, attempts, attachment,
        application_id AS "applicationId"
      FROM mail_outbox WHERE sent_at IS NULL AND next_attempt_at <= $1
      ORDER BY next_attempt_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [now],
   );
-  return mail;
-};

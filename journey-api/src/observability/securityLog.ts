@@ -18,13 +18,13 @@ const signIns: Record<string, Record<number, What>> = {
   '/api/log-out': { 204: signIn('success', 'sign-out') },
 };
 
-/** What operators did, or were refused. Reading toggles and releases is none of it. */
+/** What operators did, or were refused. Reading toggles and releases is none of it, nor what servers report. */
 const operatorEventOf = ({ routeOptions }: FastifyRequest, status: number): What | undefined => {
   const { permission = '' } = routeOptions.config;
   const action = permission.replace(':', '-');
   if (status === 401) return signIn('failure', 'operator-sign-in');
   if (status === 403) return { category: 'iam', action: 'role-refused', outcome: 'failure' };
-  if (permission !== 'proofs:read' && /:read$|^$/.test(permission)) return undefined;
+  if (permission !== 'proofs:read' && /:read$|:write$|^$/.test(permission)) return undefined;
   const category = /^(?:applications|proofs|audit)/.test(permission) ? 'database' : 'configuration';
   return { category, action, outcome: status < 400 ? 'success' : 'failure' };
 };

@@ -10,7 +10,6 @@ import {
   replayedWebhooksSchema,
   replayWebhooksSchema,
   setWebhookSchema,
-  signedSchema,
   undeliveredWebhooksSchema,
 } from '../contract/contract';
 import { noContent, type Api } from '../http/api';
@@ -35,8 +34,7 @@ export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => 
     '/partners',
     { config: changing, schema: { body: addPartnerSchema, response: noContent } },
     async (request, reply) => {
-      const author = operatorOf(request).name;
-      await partners.addPartner(context, { ...request.body, author });
+      await partners.addPartner(context, request.body, operatorOf(request).name);
       return reply.code(204).send(null);
     },
   );
@@ -48,18 +46,16 @@ export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => 
       schema: { params, body: addPartnerKeySchema, response: { 200: keyAnswerSchema } },
     },
     async (request) => {
+      const { partnerId } = request.params;
+      const { publicKey } = request.body;
       const author = operatorOf(request).name;
-      const key = { ...request.body, author };
-      return { keyId: await partners.addPartnerKey(context, request.params.partnerId, key) };
+      return { keyId: await partners.addPartnerKey(context, partnerId, publicKey, author) };
     },
   );
 
   api.post(
     '/partners/:partnerId/keys/:keyId/revoke',
-    {
-      config: changing,
-      schema: { params: partnerKeyParamsSchema, body: signedSchema, response: noContent },
-    },
+    { config: changing, schema: { params: partnerKeyParamsSchema, response: noContent } },
     async (request, reply) => {
       await partners.endPartnerKey(context, request.params, operatorOf(request).name);
       return reply.code(204).send(null);
@@ -68,7 +64,7 @@ export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => 
 
   api.post(
     '/partners/:partnerId/revoke',
-    { config: changing, schema: { params, body: signedSchema, response: noContent } },
+    { config: changing, schema: { params, response: noContent } },
     async (request, reply) => {
       await partners.endPartner(context, request.params.partnerId, operatorOf(request).name);
       return reply.code(204).send(null);

@@ -6,7 +6,8 @@ import type {
   Partner,
   UndeliveredWebhook,
 } from '../contract/contract';
-import type { Database } from '../database/database';
+import { recordOperatorAction } from '../audit/operatorActions';
+import type { Database, Queryable } from '../database/database';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import { webhookUrlFault } from '../webhooks/postWebhook';
 import { replayWebhooks, undeliveredWebhooks } from '../webhooks/queueWebhook';
@@ -24,9 +25,6 @@ import {
 } from './partnerRepository';
 
 type PartnerAdminContext = { config: { now: () => Date; sandbox: boolean }; database: Database };
-
-/** What a call says, and who makes it. */
-type Signed<Schema extends z.ZodType> = z.infer<Schema> & { author: string };
 
 /** The client as which the sandbox begins applications. */
 export const SANDBOX_PARTNER = 'sandbox';
@@ -59,17 +57,30 @@ export const partnerList = async ({ database }: PartnerAdminContext): Promise<Pa
   }));
 };
 
-/** @throws {JourneyError} 409 where the name is taken, also by one that was revoked */
-export const addPartner = async (
+/** Makes one change of a partner, and records it with whoever made it. */
+const change = <Result>(
   { config, database }: PartnerAdminContext,
-  { author, ...partner }: Signed<typeof addPartnerSchema>,
-): Promise<void> => {
-  const isNew = await insertPartner(database, {
-    ...partner,
-    ...{ addedAt: config.now(), addedBy: author },
+  details: { change: string; partnerId: string } & Record<string, unknown>,
+  work: (transaction: Queryable, now: Date) => Promise<Result>,
+): Promise<Result> => {
+  const now = config.now();
+  return database.transaction(async (transaction) => {
+    const result = await work(transaction, now);
+    await recordOperatorAction(transaction, 'partnerChanged', details, now);
+    return result;
   });
-  if (!isNew) throw conflict(`There is, or was, a partner '${partner.partnerId}'.`);
 };
+
+/** @throws {JourneyError} 409 where the name is taken, also by one that was revoked */
+export const addPartner = (
+  context: PartnerAdminContext,
+  partner: z.infer<typeof addPartnerSchema>,
+  addedBy: string,
+): Promise<void> =>
+  change(context, { change: 'added', ...partner }, async (transaction, addedAt) => {
+    if (!(await insertPartner(transaction, { ...partner, addedAt, addedBy })))
+      throw conflict(`There is, or was, a partner '${partner.partnerId}'.`);
+  });
 
 const publicKeySchema = z.discriminatedUnion('kty', [
   z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
@@ -95,17 +106,20 @@ const readPublicKey = async (given: Record<string, unknown>): Promise<JWK> => {
 
 /** @returns the name of the key. @throws {JourneyError} 400, 404, and 409 where the partner had a key of this name */
 export const addPartnerKey = async (
-  { config, database }: PartnerAdminContext,
+  context: PartnerAdminContext,
   partnerId: string,
-  { author, publicKey: given }: Signed<typeof addPartnerKeySchema>,
+  given: z.infer<typeof addPartnerKeySchema>['publicKey'],
+  addedBy: string,
 ): Promise<string> => {
-  if (!(await findPartner(database, partnerId))) throw notFound();
+  if (!(await findPartner(context.database, partnerId))) throw notFound();
   const publicKey = await readPublicKey(given);
   // A command would take a name that begins with a dash for an option.
   const keyId = given.kid ?? (await calculateJwkThumbprint(publicKey)).replace(/^-/, '_');
-  const key = { partnerId, keyId, publicKey, addedAt: config.now(), addedBy: author };
-  if (!(await insertPartnerKey(database, key)))
-    throw conflict(`'${partnerId}' has, or had, a key '${keyId}'.`);
+  const key = { partnerId, keyId };
+  await change(context, { change: 'key added', ...key }, async (transaction, addedAt) => {
+    if (!(await insertPartnerKey(transaction, { ...key, publicKey, addedAt, addedBy })))
+      throw conflict(`'${partnerId}' has, or had, a key '${keyId}'.`);
+  });
   return keyId;
 };
 
@@ -114,15 +128,20 @@ const orNotFound = async (found: Promise<boolean>): Promise<void> => {
 };
 
 /** Its access tokens end at once, and no more webhooks are sent. */
-export const endPartner = ({ config, database }: PartnerAdminContext, id: string, author: string) =>
-  orNotFound(revokePartner(database, id, { revokedAt: config.now(), revokedBy: author }));
+export const endPartner = (context: PartnerAdminContext, partnerId: string, revokedBy: string) =>
+  change(context, { change: 'revoked', partnerId }, (transaction, revokedAt) =>
+    orNotFound(revokePartner(transaction, partnerId, { revokedAt, revokedBy })),
+  );
 
 /** The access tokens that were got with it end at once. */
 export const endPartnerKey = (
-  { config, database }: PartnerAdminContext,
+  context: PartnerAdminContext,
   key: { partnerId: string; keyId: string },
-  author: string,
-) => orNotFound(revokePartnerKey(database, key, { revokedAt: config.now(), revokedBy: author }));
+  revokedBy: string,
+) =>
+  change(context, { change: 'key revoked', ...key }, (transaction, revokedAt) =>
+    orNotFound(revokePartnerKey(transaction, key, { revokedAt, revokedBy })),
+  );
 
 /** @throws {JourneyError} 400 for an address to which nothing may be sent */
 export const changeWebhook = async (
@@ -132,7 +151,9 @@ export const changeWebhook = async (
 ): Promise<void> => {
   const fault = url === null ? undefined : webhookUrlFault(url, webhookPolicyOf(context));
   if (fault !== undefined) throw wrong(fault);
-  await orNotFound(setWebhookUrl(context.database, partnerId, url));
+  await change(context, { change: 'webhook', partnerId, url }, (transaction) =>
+    orNotFound(setWebhookUrl(transaction, partnerId, url)),
+  );
 };
 
 export const undeliveredOf = async (
@@ -145,10 +166,12 @@ export const undeliveredOf = async (
 
 /** @returns how many are sent again */
 export const replay = async (
-  { config, database }: PartnerAdminContext,
+  context: PartnerAdminContext,
   partnerId: string,
   applicationId: string | undefined,
 ): Promise<number> => {
-  if (!(await findPartner(database, partnerId))) throw notFound();
-  return replayWebhooks(database, partnerId, applicationId ?? null, config.now());
+  if (!(await findPartner(context.database, partnerId))) throw notFound();
+  return change(context, { change: 'webhooks replayed', partnerId }, (transaction, now) =>
+    replayWebhooks(transaction, partnerId, applicationId ?? null, now),
+  );
 };

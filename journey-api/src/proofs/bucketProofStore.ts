@@ -55,7 +55,8 @@ export const createBucketProofStore = async (
       await removeOlder(arriving, new Set(), olderThanMs);
       const kept = new Set(keptProofIds);
       const before = Date.now() - olderThanMs;
-      const { objects } = await bucket.list('', 'all');
+      // The anchors of the audit trail are in a folder of the same bucket.
+      const { objects } = await bucket.list('', 'direct');
       for (const { key, modifiedAt } of objects)
         if (!kept.has(key) && modifiedAt.getTime() <= before) await bucket.remove(key);
     },

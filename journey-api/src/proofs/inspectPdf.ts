@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFStream,
-  type PDFObject,
-} from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
 import { inTurn } from './inTurn';
@@ -21,16 +14,19 @@ const DICTIONARY_BYTES = 4096;
 const activeKeys = new Set(['JS', 'XFA', 'EF', 'RichMediaContent']);
 const activeActions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE']);
 
-const isActive = (object: PDFObject): boolean => {
-  if (object instanceof PDFStream) return isActive(object.dict);
-  if (object instanceof PDFArray) return object.asArray().some(isActive);
+type PdfLibrary = typeof import('@cantoo/pdf-lib');
+
+const isActive = (object: PDFObject, library: PdfLibrary): boolean => {
+  const { PDFArray, PDFDict, PDFName, PDFStream } = library;
+  if (object instanceof PDFStream) return isActive(object.dict, library);
+  if (object instanceof PDFArray) return object.asArray().some((each) => isActive(each, library));
   if (!(object instanceof PDFDict)) return false;
   return object.entries().some(([key, value]) => {
     const name = key.decodeText();
     if (activeKeys.has(name)) return true;
     if (name === 'S' && value instanceof PDFName && activeActions.has(value.decodeText()))
       return true;
-    return isActive(value);
+    return isActive(value, library);
   });
 };
 
@@ -65,10 +61,13 @@ const isTooDense = (pdf: Buffer): boolean => {
 
 const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
   if (isTooDense(pdf)) return errorText.proofUnreadable;
+  // Its hundreds of modules are loaded with the first PDF, so that the server starts sooner.
+  const library = await import('@cantoo/pdf-lib');
+  const { PDFDict, PDFName } = library;
   let document: PDFDocument;
   try {
     // Many banks encrypt their statements with an empty password, which forbids changes and not reading.
-    document = await PDFDocument.load(pdf, { password: '', updateMetadata: false });
+    document = await library.PDFDocument.load(pdf, { password: '', updateMetadata: false });
   } catch (error) {
     const isLocked = error instanceof Error && /password/i.test(error.message);
     return isLocked ? errorText.proofLocked : errorText.proofUnreadable;
@@ -76,7 +75,7 @@ const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
   const { context } = document;
   if (!context.trailerInfo.Root) return errorText.proofUnreadable;
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);
-  if (objects.some(isActive)) return errorText.proofActive;
+  if (objects.some((object) => isActive(object, library))) return errorText.proofActive;
   const pages = objects.filter(
     (object) => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Page'),
   );

@@ -1,6 +1,6 @@
 import type { Proof } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { insertRow } from '../database/rows';
+import { firstRow, insertRow } from '../database/rows';
 
 type NewProof = Omit<Proof, 'submitted'> & {
   applicationId: string;
@@ -19,17 +19,15 @@ export const listProofs = (database: Queryable, applicationId: string): Promise<
     [applicationId],
   );
 
-export const findProof = async (
+export const findProof = (
   database: Queryable,
   applicationId: string,
   proofId: string,
-): Promise<Proof | undefined> => {
-  const [proof] = await database.query<Proof>(
-    `SELECT ${columns} FROM proofs WHERE application_id = $1 AND proof_id = $2`,
-    [applicationId, proofId],
-  );
-  return proof;
-};
+): Promise<Proof | undefined> =>
+  firstRow(database, `SELECT ${columns} FROM proofs WHERE application_id = $1 AND proof_id = $2`, [
+    applicationId,
+    proofId,
+  ]);
 
 export const insertProof = (transaction: Queryable, { id, ...proof }: NewProof) =>
   insertRow(transaction, 'proofs', { proofId: id, ...proof });

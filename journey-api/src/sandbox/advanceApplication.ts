@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { comfortableAnswers } from 'lending/testing';
 import type { Application, JourneyState } from '../application/Application';
 import { findApplication } from '../application/applicationRepository';
 import { runStep, type JourneyStep } from '../application/journeyStep';
@@ -13,7 +14,6 @@ import { submitDocuments } from '../proofs/changeProofs';
 import type { ProofContext } from '../proofs/proofStore';
 import { uploadProof } from '../proofs/uploadProof';
 import { applyAndSign } from '../signing/applyAndSign';
-import { affordableAnswers } from './personas/personaSummary';
 
 const account = { sortCode: '202959', bankAccount: '63748472' };
 /** A picture of a sheet with lines. */
@@ -45,7 +45,7 @@ const nextStep = (application: Application): Work | undefined => {
       confirmAddress(step, { addressId: applicant.addresses[0]?.id ?? '' }),
     );
   if (state === 'detailsConfirmed')
-    return byUseCase((step) => checkEligibility(step, affordableAnswers));
+    return byUseCase((step) => checkEligibility(step, comfortableAnswers));
   if (state === 'eligible' || state === 'counterOffer')
     return byUseCase((step) => applyAndSign(step));
   if (state === 'signed') return byUseCase((step) => submitBankDetails(step, account));

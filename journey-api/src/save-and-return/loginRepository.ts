@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { fieldsOf, hasRows, insertRow } from '../database/rows';
+import { fieldsOf, firstRow, hasRows, insertRow } from '../database/rows';
 
 /** Serialises the logins of one id. An unknown application has no row to lock. */
 export const takeLoginTurn = (transaction: Queryable, applicationId: string) =>
@@ -8,16 +8,15 @@ export const takeLoginTurn = (transaction: Queryable, applicationId: string) =>
 /** `times` counts the locks in a row; `linkUntil` is when the link that was mailed last ends. */
 type LoginLock = { times: number; linkUntil: Date | null };
 
-export const findLock = async (
+export const findLock = (
   transaction: Queryable,
   applicationId: string,
-): Promise<LoginLock | undefined> => {
-  const [lock] = await transaction.query<LoginLock>(
+): Promise<LoginLock | undefined> =>
+  firstRow(
+    transaction,
     'SELECT times, link_until AS "linkUntil" FROM login_locks WHERE application_id = $1',
     [applicationId],
   );
-  return lock;
-};
 
 export const lockLogin = (
   transaction: Queryable,

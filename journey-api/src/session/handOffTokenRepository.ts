@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { hasRows, insertRow } from '../database/rows';
+import { firstRow, hasRows, insertRow } from '../database/rows';
 
 export const insertHandOffToken = (
   transaction: Queryable,
@@ -14,18 +14,17 @@ export const insertHandOffToken = (
 type TokenUse = { tokenHash: string; applicationId: string; now: Date };
 
 /** A single statement, so that exactly one of two simultaneous uses succeeds. Undefined for a token that opens nothing. */
-export const useHandOffToken = async (
+export const useHandOffToken = (
   database: Queryable,
   { tokenHash, applicationId, now }: TokenUse,
-): Promise<{ sessionStartedAt: Date | null } | undefined> => {
-  const [used] = await database.query<{ sessionStartedAt: Date | null }>(
+): Promise<{ sessionStartedAt: Date | null } | undefined> =>
+  firstRow(
+    database,
     `UPDATE hand_off_tokens SET used_at = $3
      WHERE token_hash = $1 AND application_id = $2 AND used_at IS NULL AND expires_at > $3
      RETURNING session_started_at AS "sessionStartedAt"`,
     [tokenHash, applicationId, now],
   );
-  return used;
-};
 
 /** Whether a token would open a session, without using it. */
 export const isHandOffTokenOpen = (

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { insertRow } from '../database/rows';
+import { firstRow, insertRow } from '../database/rows';
 
 export type WaitingWebhook = {
   id: string;
@@ -54,12 +54,13 @@ export const listPartnersDue = (
   );
 
 /** Locks one webhook. One whose application has an earlier one undelivered waits for that, also where it is dead. */
-export const lockWaitingWebhook = async (
+export const lockWaitingWebhook = (
   transaction: Queryable,
   partnerId: string,
   now: Date,
-): Promise<WaitingWebhook | undefined> => {
-  const [webhook] = await transaction.query<WaitingWebhook>(
+): Promise<WaitingWebhook | undefined> =>
+  firstRow(
+    transaction,
     `SELECT webhook_id::text AS id, body, attempts, give_up_at AS "giveUpAt", webhook_url AS url
      FROM webhook_outbox AS waiting JOIN partners USING (partner_id)
      WHERE partner_id = $1 AND sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= $2
@@ -70,8 +71,6 @@ export const lockWaitingWebhook = async (
      ORDER BY next_attempt_at, webhook_id LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED`,
     [partnerId, now],
   );
-  return webhook;
-};
 
 export const noteWebhookFailure = (
   database: Queryable,
