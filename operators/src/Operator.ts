@@ -1,6 +1,8 @@
-/** What an operator may do follows from these alone: `permissions.ts`. */
+/** Roles of people and machines. What an operator may do follows from these alone: `permissions.ts`. */
 export const ROLES = ['support', 'release', 'brand', 'security'] as const;
-export type Role = (typeof ROLES)[number];
+/** Of servers of the platform alone: no provider gives it to a person. */
+export const SERVER_ROLES = ['telemetry'] as const;
+export type Role = (typeof ROLES | typeof SERVER_ROLES)[number];
 
 /** A person who signed in, or a machine with a service token. */
 export interface Operator {
@@ -11,4 +13,5 @@ export interface Operator {
   roles: readonly Role[];
 }
 
-export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text);
+export const isRole = (text: unknown): text is Role =>
+  [...ROLES, ...SERVER_ROLES].some((role) => role === text);

@@ -1,8 +1,9 @@
 export { createAuthenticate, type Authenticate } from './authenticate';
-export { isRole, ROLES, type Operator, type Role } from './Operator';
+export { isRole, ROLES, SERVER_ROLES, type Operator, type Role } from './Operator';
 export { isAllowed, permissions, type Permission } from './permissions';
 export { createAccessTokenVerifier, ProviderError } from './oidc/accessTokens';
 export { operatorOfClaims, readProvider, type ProviderSettings } from './oidc/provider';
+export { SANDBOX_PROVIDER, sandboxSettings } from './sandbox/sandboxSettings';
 export {
   operatorOf,
   OperatorRefusal,

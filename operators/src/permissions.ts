@@ -21,10 +21,19 @@ export const permissions = {
   'audit:verify': ['security'],
   'releases:read': ROLES,
   'releases:change': ['release'],
+  'brands:read': ROLES,
   'brands:change': ['brand'],
+  'health:read': ROLES,
+  'errors:read': ['support', 'release', 'security'],
+  /** Figures of how remotes do, and errors of pages, from the shell's servers. */
+  'telemetry:write': ['telemetry'],
 } as const satisfies Record<string, readonly Role[] | 'anybody'>;
 
 export type Permission = keyof typeof permissions;
+
+/** All that an operator may do. */
+export const permissionsOf = (operator: Pick<Operator, 'roles'>): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((each) => isAllowed(operator, each));
 
 /** Whether one of an operator's roles allows something. */
 export function isAllowed({ roles }: Pick<Operator, 'roles'>, permission: Permission): boolean {

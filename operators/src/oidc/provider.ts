@@ -1,4 +1,4 @@
-import { isRole, ROLES, type Operator, type Role } from '../Operator';
+import { ROLES, type Operator, type Role } from '../Operator';
 
 /** The OpenID Connect provider of the operators, as one server knows it. */
 export interface ProviderSettings {
@@ -28,11 +28,12 @@ export function requireSecureUrl(address: string, what: string): URL {
 }
 
 /** `support=plum-support,release=plum-release`, several words for one role allowed. */
-function readRoleNames(given: string): ProviderSettings['roleNames'] {
+function readRoleNames(list: string): ProviderSettings['roleNames'] {
   const names = new Map<string, Role>(ROLES.map((role) => [role, role]));
-  for (const pair of given.split(/[\s,]+/).filter(Boolean)) {
-    const [role, name = ''] = pair.split('=');
-    if (!isRole(role) || name === '')
+  for (const pair of list.split(/[\s,]+/).filter(Boolean)) {
+    const [given, name = ''] = pair.split('=');
+    const role = ROLES.find((known) => known === given);
+    if (role === undefined || name === '')
       throw new Error(`OPERATOR_ROLES is a list of ROLE=NAME with ${ROLES.join(', ')}.`);
     names.set(name, role);
     names.delete(role);

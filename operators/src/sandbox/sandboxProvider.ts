@@ -1,13 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
-import { ROLES } from '../Operator';
 import type { ProviderSettings } from '../oidc/provider';
 import { madeUpOperators } from './madeUpOperators';
+import { AUDIENCE, CLIENT, sandboxSettings } from './sandboxSettings';
 import { pagePolicy, signInPage } from './signInPage';
 
-const CLIENT = 'plum';
-const AUDIENCE = 'plum-operators';
 const KEY = 'sandbox';
 const CODE_MS = 60_000;
 const ACCESS_SECONDS = 300;
@@ -178,10 +176,7 @@ export async function createSandboxProvider(issuer: () => string): Promise<Sandb
 
   return {
     get settings() {
-      const roleNames = new Map(ROLES.map((role) => [role, role]));
-      const scope = 'openid profile offline_access';
-      const known = { issuer: issuer(), audience: AUDIENCE, clientId: CLIENT };
-      return { ...known, rolesClaim: 'roles', roleNames, scope };
+      return sandboxSettings(issuer());
     },
     keys: createLocalJWKSet(jwks),
     routes,

@@ -57,7 +57,7 @@ async function signedIn(as = 'rhys') {
   expect(answer.statusCode).toBe(302);
   const held = taken(answer);
   const me = await app.inject({ url: '/me', cookies: held });
-  return { cookies: held, csrf: me.json<{ csrf: string }>().csrf, answer };
+  return { cookies: held, ...me.json<{ csrf: string; permissions: string[] }>(), answer };
 }
 const post = (url: string, cookies: Cookies, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url, cookies, headers });
@@ -99,6 +99,12 @@ it('refuses an answer that it did not ask for, or that comes twice', async () =>
   expect((await comeBack(mine.asked, {})).statusCode).toBe(401);
   expect(events.at(-1)).toMatchObject({ action: 'operator-sign-in', outcome: 'failure' });
   expect((await app.inject('/releases')).statusCode).toBe(401);
+});
+
+it('says what the roles of who is signed in allow', async () => {
+  const { permissions } = await signedIn('bea');
+  expect(permissions).toEqual(expect.arrayContaining(['self:read', 'brands:change']));
+  expect(permissions).not.toContain('releases:change');
 });
 
 it('gives each sign-in a session of its own, and ends the one before', async () => {

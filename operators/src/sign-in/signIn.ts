@@ -14,6 +14,7 @@ import {
   type Checks,
   type Client,
 } from '../oidc/client';
+import { permissionsOf } from '../permissions';
 import type { SecurityEvent } from '../security-events/securityEvent';
 import {
   isOver,
@@ -216,11 +217,14 @@ export function signIn(app: FastifyInstance, options: SignInOptions) {
     }
   });
 
+  const describe = ({ operator, csrf, startedAt }: OperatorSession) => {
+    const endsAt = new Date(startedAt + limits.limitMs).toISOString();
+    const idleMinutes = limits.idleMs / MINUTE_MS;
+    return { operator, permissions: permissionsOf(operator), csrf, endsAt, idleMinutes };
+  };
   app.get('/me', async ({ operatorSession: session }) => {
     if (session === null) throw new OperatorRefusal(401, 'Nobody is signed in.');
-    const { operator, csrf, startedAt } = session;
-    const endsAt = new Date(startedAt + limits.limitMs).toISOString();
-    return { operator, csrf, endsAt, idleMinutes: limits.idleMs / MINUTE_MS };
+    return describe(session);
   });
 
   const requireSignedIn = (scope: FastifyInstance): void => {
@@ -243,6 +247,8 @@ export function signIn(app: FastifyInstance, options: SignInOptions) {
   });
 
   return {
+    /** What `GET /me` answers of a session, for a page that begins with it. */
+    describe,
     /** Opens every route that is registered in a scope after this to signed-in operators alone, and to own pages. */
     requireSignedIn,
   };
