@@ -8,10 +8,8 @@ import type { RollbackSettings } from '../rollback/RollbackSettings';
 import { settled } from '../rollback/ScreenTallies';
 import type { CanaryStep, Verdict } from './advanceCanary';
 import { addOutcomes, LOOKS, NO_OUTCOME, type Arms, type Outcome } from './compareArms';
+import { readArms, sharedSteps, studyFolder, type Sessions } from './readArms';
 import { takeLook, type Look } from './takeLook';
-
-/** The outcomes of sessions, by their digests. */
-export type Sessions = Record<string, Outcome>;
 
 /** A session that reports. */
 export interface Participant {
@@ -159,20 +157,7 @@ export class CanaryAnalysis {
 
   async #allArms(study: Study): Promise<Arms> {
     const { objects } = this.#around.store;
-    const files = (await objects.files(`${study.folder}/arms`)).filter(
-      (file) => file !== `${this.#server}.json`,
-    );
-    const others = await Promise.all(
-      files.map((file) => readObject<Arms<Sessions>>(objects, `${study.folder}/arms/${file}`)),
-    );
-    const merged = (arm: keyof Arms) => {
-      const sessions: Sessions = { ...study.arms[arm] };
-      for (const other of others)
-        for (const [key, outcome] of Object.entries(other?.[arm] ?? {}))
-          sessions[key] = addOutcomes(sessions[key] ?? NO_OUTCOME, outcome);
-      return Object.values(sessions);
-    };
-    return { canary: merged('canary'), live: merged('live') };
+    return readArms(objects, study.folder, { without: this.#server, own: study.arms });
   }
 
   /** The present step of each automatic canary. */
@@ -183,10 +168,7 @@ export class CanaryAnalysis {
     const steps = Object.entries(canaries).flatMap(([remote, { version, share, auto }]) =>
       auto === undefined ? [] : [{ remote, version, share, since: auto.since }],
     );
-    const folders = steps.map(
-      ({ remote, version, since }) =>
-        `canary-studies/${remote}@${version}@${String(Date.parse(since))}`,
-    );
+    const folders = steps.map(studyFolder);
     for (const folder of this.#studies.keys())
       if (!folders.includes(folder)) this.#studies.delete(folder);
     for (const [index, step] of steps.entries()) {
@@ -204,19 +186,7 @@ export class CanaryAnalysis {
   }
 
   async #begin(step: CanaryStep, folder: string, live: string): Promise<Study> {
-    const { store } = this.#around;
-    const [canary = [], before = []] = await Promise.all(
-      [step.version, live].map(async (version) =>
-        (await store.release(step.remote, version)).needs?.calls
-          .filter(({ method }) => method !== 'GET')
-          .map(({ method, path }) => `${method} ${path}`),
-      ),
-    );
-    // Each step has a bit of a number.
-    const steps = [...new Set(canary)]
-      .filter((call) => before.includes(call))
-      .sort()
-      .slice(0, 30);
+    const steps = await sharedSteps(this.#around.store, step.remote, [step.version, live]);
     return { ...step, live, folder, steps, arms: { canary: {}, live: {} }, addresses: new Map() };
   }
 
@@ -242,7 +212,7 @@ function armOf(
 }
 
 /** Whether a call, such as `POST /eligibility/A1`, is a step, such as `POST /eligibility/{}`. */
-function isCall(step: string, call: string): boolean {
+export function isCall(step: string, call: string): boolean {
   const [pattern, given] = [step.split('/'), call.split('/')];
   return (
     given.length === pattern.length &&

@@ -1,4 +1,6 @@
 import { requireReleasable } from '../commands/gate';
+import { RegistryClient } from '../http/registryClient';
+import { environmentOf, isRegistry } from '../objects/storeAddress';
 import {
   recordEvent,
   signAsServers,
@@ -35,6 +37,12 @@ export async function advanceCanary(
 ): Promise<void> {
   const { remote, version } = step;
   if (verdict === 'revoke') return rollBack(releases, { remote, version, why });
+  if (isRegistry(releases)) {
+    // A registry decides itself whether it may.
+    const asked = { ...step, verdict, why, environment: environmentOf(releases) };
+    await new RegistryClient(releases).post(`apps/${remote}/canary`, asked);
+    return;
+  }
   const record = async (words: string, decide: (state: ReleaseState) => Promise<Decision>) => {
     const by = { author: AUTHOR, sign: signAsServers };
     const change = { releases, app: remote, ...by, why: `${version} ${words}` };

@@ -2,7 +2,6 @@ import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
 import { RegistryClient } from '../http/registryClient';
-import { earlierVersions } from '../registry/earlierVersions';
 import {
   otherEnvironments,
   recordEvent,
@@ -11,15 +10,9 @@ import {
   type ReleaseState,
   type SignEvent,
 } from '../registry/recordEvent';
-import {
-  describeEvent,
-  versionIn,
-  withoutCanary,
-  withVersion,
-  type LiveReleases,
-} from '../registry/ReleaseEvent';
+import { describeEvent, versionIn } from '../registry/ReleaseEvent';
 import type { Failing } from './findFailing';
-import { findSubstitute } from './findSubstitute';
+import { revocationOf } from './revocation';
 import { noteRollbackBlocked } from './rollbackBlocked';
 
 const AUTHOR = "the shell's server";
@@ -101,34 +94,15 @@ async function decide(
   if (live.revoked[remote]?.[version] !== undefined || current === null) return null;
   if (!isCanary && current !== version) return null;
   if (live.pinned.includes(remote)) throw new BlockedError('it is pinned');
-  const failing = { name: remote, version };
-  const requireBetter = (substitute: string) => {
-    const because = failsToo?.(substitute) ?? null;
-    if (because !== null) throw new BlockedError(because);
-  };
-  if (isCanary) {
-    requireBetter(current);
-    const substitute = await findSubstitute(failing, [current], state);
-    return {
-      action: 'automatic-rollback',
-      canaries: withoutCanary(live.canaries, remote),
-      // A session whose shell does not fit the live version keeps the canary.
-      ...(substitute.version !== null && {
-        revoked: revoke(live, remote, version, substitute.version),
-      }),
-    };
-  }
-  if (Object.values(live.revoked[remote] ?? {}).includes(version))
+  if (!isCanary && Object.values(live.revoked[remote] ?? {}).includes(version))
     throw new BlockedError('it replaced a revoked version');
-  const substitute = await findSubstitute(failing, earlierVersions(remote, state), state);
-  if (substitute.version === null)
-    throw new BlockedError(['no earlier version can replace it', ...substitute.faults].join('; '));
-  requireBetter(substitute.version);
-  return {
-    action: 'automatic-rollback',
-    versions: withVersion(versions, remote, substitute.version),
-    revoked: revoke(live, remote, version, substitute.version),
-  };
+  // A session whose shell does not fit the live version keeps the canary.
+  const { instead, faults, change } = await revocationOf(remote, version, state);
+  if (instead === null && !isCanary)
+    throw new BlockedError(['no earlier version can replace it', ...faults].join('; '));
+  const because = failsToo?.(instead ?? current) ?? null;
+  if (because !== null) throw new BlockedError(because);
+  return { action: 'automatic-rollback', ...change };
 }
 
 /** Replaces a version that new sessions no longer get, and earlier ones may have, by the live one where that fits. */
@@ -141,21 +115,6 @@ async function replaceWhereHeld(
   const isRevoked = live.revoked[remote]?.[version] !== undefined;
   const held = await heldVersions(remote, state, Date.now() - KEPT_MS);
   if (isRevoked || current === null || !held.has(version)) return null;
-  const substitute = await findSubstitute({ name: remote, version }, [current], state);
-  if (substitute.version === null) return null;
-  const revoked = revoke(live, remote, version, substitute.version);
-  return { action: 'automatic-rollback', revoked };
-}
-
-/** Also replaces the version where it is itself the replacement of an earlier revoked one. */
-function revoke(
-  { revoked }: LiveReleases,
-  remote: string,
-  version: string,
-  instead: string,
-): LiveReleases['revoked'] {
-  const others = Object.entries(revoked[remote] ?? {}).map(
-    ([old, place]) => [old, place === version ? instead : place] as const,
-  );
-  return { ...revoked, [remote]: { ...Object.fromEntries(others), [version]: instead } };
+  const { instead, change } = await revocationOf(remote, version, state);
+  return instead === null ? null : { action: 'automatic-rollback', ...change };
 }

@@ -1,6 +1,7 @@
 export { advanceCanary, type Verdict } from '../canary-analysis/advanceCanary';
-export { CanaryAnalysis, type Participant } from '../canary-analysis/CanaryAnalysis';
-export { LOOKS, STEPS, type Outcome } from '../canary-analysis/compareArms';
+export { CanaryAnalysis, isCall, type Participant } from '../canary-analysis/CanaryAnalysis';
+export { LOOKS, STEPS, type Finding, type Outcome } from '../canary-analysis/compareArms';
+export { readCanaries, type CanaryState } from '../canary-analysis/readCanaries';
 export { takeLook } from '../canary-analysis/takeLook';
 export { rollBack } from './automaticRollback';
 export type { Failing } from './findFailing';
