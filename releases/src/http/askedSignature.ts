@@ -1,25 +1,12 @@
 import { openObjects } from '../objects/openObjects';
-import { environmentOf, type Environment } from '../objects/storeAddress';
+import { environmentOf } from '../objects/storeAddress';
 import { signerOf } from '../registry/eventHistory';
-import type { SignEvent } from '../registry/recordEvent';
-import type { ReleaseEvent } from '../registry/ReleaseEvent';
+import { SignatureNeededError, type SignEvent } from '../registry/recordEvent';
 import { platformKeys, readAppKeys } from '../signing/keyHistory';
 import { isSignedBy } from '../signing/signedEntry';
 
 /** Events are recorded for the time at which they were signed, within these milliseconds. */
 const SIGNED_WITHIN_MS = 60_000;
-
-/** Thrown where whoever asked for an event has to sign it first. */
-export class SignatureNeededError extends Error {
-  override name = 'SignatureNeededError';
-
-  constructor(
-    readonly event: ReleaseEvent,
-    readonly environment: Environment,
-  ) {
-    super('The event needs the signature of its team.');
-  }
-}
 
 /** Takes the signature that was sent for exactly this event. */
 export const signAsAsked =
@@ -31,7 +18,7 @@ export const signAsAsked =
     const valid = new Map([...keys, ...(await platformKeys(process.env))]);
     for (const signature of signatures)
       if (await isSignedBy({ ...event, signature }, environment, valid)) return signature;
-    throw new SignatureNeededError(event, environment);
+    throw new SignatureNeededError([{ event, environment }]);
   };
 
 /** When an event is said to happen; undefined where that is not now. */

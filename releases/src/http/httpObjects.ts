@@ -69,8 +69,8 @@ export function httpObjects(address: string): ObjectStore {
       const answer = await client.ask('POST', `releases/${under}`, { body });
       return ((await answer.json()) as { isNew: boolean }).isNew;
     },
-    remove: () => {
-      throw new Error('A registry deletes versions itself: prune.');
+    remove: async (under) => {
+      await client.ask('DELETE', at(under));
     },
     bring: async (under, last) => {
       if (!brought.has(under) && (await modifiedAt(`${under}/${last}`)) === null) return;

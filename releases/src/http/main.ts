@@ -5,9 +5,24 @@ import { platformKeys } from '../signing/keyHistory';
 import { createRegistry } from './registryServer';
 import { makeToken, readTokens } from './tokens';
 
+const usage = `Usage: npm run registry [-- --require-registered-keys]
+       npm run registry -- token NAME APP…|--revoke-only
+  Serves the release store of RELEASES_URL over HTTP, to who has one of the tokens in REGISTRY_TOKENS.
+  token  prints a new token, and its hash for REGISTRY_TOKENS; APP is in full, such as mfe-quote, or '*' for all
+  --require-registered-keys  refuses an app's first key unless the platform added it
+  REGISTRY_PORT, HOST        where it answers; by default PORT_BASE + 60 on 127.0.0.1
+
+Example:
+  npm run registry -- token "quote team" mfe-quote
+  REGISTRY_TOKENS=tokens.json RELEASES_URL=https://KEY:SECRET@host/bucket npm run registry`;
+
 const [command, name, ...apps] = process.argv.slice(2);
 
-if (command === 'token' && name !== undefined) {
+if (command === '--help' || command === '-h') console.log(usage);
+else if (command === 'token' && (name === undefined || apps.length === 0)) {
+  console.error(usage);
+  process.exitCode = 2;
+} else if (command === 'token' && name !== undefined) {
   const settings = apps[0] === '--revoke-only' ? { name, only: 'revoke' as const } : { name, apps };
   const [token, configured] = makeToken(settings);
   console.log(`RELEASES_TOKEN=${token}\nIn REGISTRY_TOKENS: ${JSON.stringify(configured)}`);

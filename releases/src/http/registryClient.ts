@@ -22,13 +22,18 @@ export interface AskedEvent {
   at?: string;
 }
 
-/** Asks a registry, with the token of RELEASES_TOKEN. */
+/** Asks a registry. */
 export class RegistryClient {
   readonly #home: string;
+  readonly #token: string | undefined;
 
-  /** @param address of the registry, such as `https://releases.example` */
-  constructor(address: string) {
+  /**
+   * @param address of the registry, such as `https://releases.example`
+   * @param token by default RELEASES_TOKEN
+   */
+  constructor(address: string, token?: string) {
     this.#home = inEnvironment(address, 'production').replace(/\/$/, '');
+    this.#token = token;
   }
 
   /**
@@ -45,7 +50,7 @@ export class RegistryClient {
     const answer = await fetch(`${this.#home}/v1/${route}`, {
       method,
       headers: {
-        authorization: `Bearer ${process.env['RELEASES_TOKEN'] ?? ''}`,
+        authorization: `Bearer ${this.#token ?? process.env['RELEASES_TOKEN'] ?? ''}`,
         ...(type !== undefined && { 'content-type': type }),
       },
       ...(body !== undefined && { body }),

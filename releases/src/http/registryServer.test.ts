@@ -1,7 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenVerifier, type SecurityEvent } from 'operators';
 import { createSandboxProvider, type SandboxProvider } from 'operators/sandbox';
+import { openObjects } from '../objects/openObjects';
+import { liveBrands, pointBrand } from '../registry/brandHistory';
 import { readState } from '../registry/recordEvent';
+import { BRANDS } from '../signing/keyHistory';
+import { makeKey, signRelease } from '../signing/signRelease';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { createRegistry } from './registryServer';
 import { makeToken, readTokens } from './tokens';
@@ -30,12 +37,12 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-const promote = (bearer: string, app = 'shell') =>
+const promote = (bearer: string, app = 'shell', environment = 'production') =>
   registry.inject({
     ...{ method: 'POST', url: `/v1/apps/${app}/events` },
     headers: { authorization: `Bearer ${bearer}` },
     payload: {
-      ...{ command: 'promote', values: ['1.0.0'], environment: 'production' },
+      ...{ command: 'promote', values: ['1.0.0'], environment },
       ...{ author: 'somebody else', why: null },
     },
   });
@@ -57,6 +64,56 @@ it('lets other roles look, and who has none do nothing', async () => {
   expect((await promote(await provider.accessTokenOf('bea'))).statusCode).toBe(403);
   expect(events.at(-1)).toMatchObject({ action: 'role-refused', user: { name: 'Bea Lindqvist' } });
   expect(await status('nora')).toBe(401);
+});
+
+it('releases the remotes of operators in their environment alone', async () => {
+  await fixture.publish('mfe-control', '1.0.0', { host: 'operators' });
+  const bearer = await provider.accessTokenOf('rhys');
+  expect((await promote(bearer, 'mfe-control', 'operators')).json()).toEqual({
+    lines: [expect.stringContaining('promote mfe-control: not live → 1.0.0')],
+  });
+  expect((await promote(bearer, 'mfe-control')).statusCode).toBe(409);
+});
+
+describe('brands through a registry', () => {
+  let address: string;
+  beforeAll(async () => {
+    address = await registry.listen({ port: 0, host: '127.0.0.1' });
+    process.env['RELEASE_KEY'] = JSON.stringify(await makeKey());
+  });
+  afterAll(() => {
+    process.env['RELEASE_KEY'] = '';
+    process.env['RELEASES_TOKEN'] = '';
+  });
+  /** What the command does, by whoever is signed in. */
+  const publish = async (id: string, version: string, author: string) => {
+    process.env['RELEASES_TOKEN'] = await provider.accessTokenOf(id);
+    const folder = await mkdtemp(path.join(tmpdir(), 'plum-pack-'));
+    const record = { version, pack: { name: 'aqua' }, files: {} };
+    await writeFile(path.join(folder, 'published.json'), JSON.stringify(record));
+    try {
+      await signRelease(folder, { name: BRANDS }, address);
+      await openObjects(address).place(folder, `brands/aqua@${version}`, 'published.json');
+      return await pointBrand(address, { brand: 'aqua', after: version, author });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  it('change by the role for them alone, in its own name', async () => {
+    await expect(publish('rhys', 'a1', 'Rhys Powell')).rejects.toThrow('may not act for brands');
+    await expect(publish('bea', 'a1', 'Rhys Powell')).rejects.toThrow(
+      "names Rhys Powell as its author: --author 'Bea Lindqvist'",
+    );
+    expect(await publish('bea', 'a1', 'Bea Lindqvist')).toMatchObject({ number: 1, after: 'a1' });
+    expect(await liveBrands(fixture.releases)).toEqual({ aqua: 'a1' });
+  });
+
+  it('change by no entry that names a pack nobody has published', async () => {
+    process.env['RELEASES_TOKEN'] = await provider.accessTokenOf('bea');
+    const unpublished = { brand: 'aqua', after: 'none', author: 'Bea Lindqvist' };
+    await expect(pointBrand(address, unpublished)).rejects.toThrow('aqua@none');
+  });
 });
 
 it('takes no token that has expired', async () => {

@@ -1,26 +1,28 @@
-import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Authenticate, SecurityEvent } from 'operators';
-import { UsageError, type CommandContext } from '../commands/Command';
+import type { CommandContext } from '../commands/Command';
 import { CHANGES } from '../commands/commandNamed';
 import { list } from '../commands/list';
 import { overview } from '../commands/status';
 import { inEnvironment, readEnvironment } from '../objects/storeAddress';
+import { SignatureNeededError } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { recordFile } from '../signing/keyHistory';
-import { rollBack } from '../rollback/automaticRollback';
-import { acceptRelease } from './acceptRelease';
-import { signAsAsked, SignatureNeededError, signedAt } from './askedSignature';
+import { filesIn } from '../signing/verifyRelease';
+import { signAsAsked, signedAt } from './askedSignature';
 import type { Listing } from './httpObjects';
-import { receiveFiles } from './receiveFiles';
 import type { AskedEvent } from './registryClient';
-import { bearerOf, mayAct, mayRevoke, tokenOf, tokenOfPerson, type Token } from './tokens';
-import { createEntry, ForbiddenError, requireActing, writeNote } from './writableObjects';
+import { ENVIRONMENT, serverDecisions, TEXT } from './serverDecisions';
+import { bearerOf, requireActing, tokenOf, tokenOfPerson, type Token } from './tokens';
+import { uploadRoutes } from './uploadRoutes';
+import { createEntry, isKey, keyOf, removeNotes, writeNote } from './writableObjects';
 
 const LARGEST_BODY = 2 ** 20;
+/** Of the sessions of a canary. */
+const LARGEST_NOTE = 4 * LARGEST_BODY;
 /** Precondition required. */
 const SIGNATURE_NEEDED = 428;
 const MINUTE_MS = 60_000;
@@ -28,10 +30,6 @@ const MINUTE_MS = 60_000;
 const MOST_CALLS = 3000;
 const MOST_CHANGES = 120;
 
-const SEGMENT = /^\w[\w.+@~-]*$/;
-
-const TEXT = { type: 'string', maxLength: 1000 } as const;
-const ENVIRONMENT = { type: 'string', enum: ['production', 'staging'] } as const;
 const EVENT_SCHEMA = {
   type: 'object',
   required: ['command', 'values', 'author', 'why', 'environment'],
@@ -49,12 +47,6 @@ const EVENT_SCHEMA = {
     at: TEXT,
   },
 } as const;
-const FAILING_SCHEMA = {
-  type: 'object',
-  required: ['version', 'why', 'environment'],
-  properties: { version: TEXT, why: TEXT, environment: ENVIRONMENT },
-} as const;
-
 interface Options {
   /** The store behind the registry: a folder, or a bucket. */
   releases: string;
@@ -147,7 +139,10 @@ export async function createRegistry({
         return { folders: await store.objects.folders(key), files: await store.objects.files(key) };
       const last = recordFile(key.split('/')[0] ?? '');
       await store.objects.bring(key, last);
-      return { folders: [], files: await filesBelow(path.join(store.objects.root, key)) };
+      return {
+        folders: [],
+        files: await filesIn(path.join(store.objects.root, key)).catch(() => []),
+      };
     },
   );
 
@@ -159,11 +154,22 @@ export async function createRegistry({
     if (at !== null) reply.header('last-modified', at.toUTCString());
     return reply.type('application/octet-stream').send(content);
   });
-  app.put<{ Params: { '*': string }; Body: string }>('/v1/objects/*', async (request, reply) => {
-    const { token, params, body } = request;
-    await writeNote(store, { token, key: keyOf(params['*']), content: body });
-    return reply.code(204).send();
-  });
+  app.put<{ Params: { '*': string }; Body: string }>(
+    '/v1/objects/*',
+    { bodyLimit: LARGEST_NOTE },
+    async ({ token, params, body }, reply) => {
+      await writeNote(store, { token, key: keyOf(params['*']), content: body });
+      return reply.code(204).send();
+    },
+  );
+  app.delete<{ Params: { '*': string } }>(
+    '/v1/objects/*',
+    changes,
+    async ({ token, params }, reply) => {
+      await removeNotes(store, { token, under: keyOf(params['*']) });
+      return reply.code(204).send();
+    },
+  );
   app.post<{ Params: { '*': string }; Body: string }>(
     '/v1/objects/*',
     changes,
@@ -175,22 +181,7 @@ export async function createRegistry({
     },
   );
 
-  app.post<{ Params: { app: string; version: string } }>(
-    '/v1/releases/:app/:version',
-    { ...changes, bodyLimit: Number.MAX_SAFE_INTEGER },
-    async (request, reply) => {
-      const named = { name: keyOf(request.params.app), version: keyOf(request.params.version) };
-      requireActing(request.token, named.name);
-      const folder = await receiveFiles(request);
-      try {
-        const isNew = await acceptRelease(folder, named, releases);
-        if (isNew) await notePublisher(store, named, request.token);
-        return await reply.code(isNew ? 201 : 200).send({ isNew });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-  );
+  uploadRoutes(app, { releases, store, changes });
   app.post<{ Params: { app: string }; Body: AskedEvent }>(
     '/v1/apps/:app/events',
     { ...changes, schema: { body: EVENT_SCHEMA } },
@@ -198,13 +189,14 @@ export async function createRegistry({
       const name = keyOf(params.app);
       requireActing(token, name);
       const { command, values, why, expect, auto, givenMsAgo, signatures = [] } = body;
-      const at = signedAt(body.at);
+      // Of all its events, so that what was signed fits when it is asked for again.
+      const at = signedAt(body.at) ?? new Date().toISOString();
       const asked: CommandContext = {
         ...{ app: { name }, values, why, here: body.here ?? null },
         author: token.name,
         releases: inEnv(body.environment),
         sign: signAsAsked(signatures),
-        ...(at !== undefined && { at }),
+        at,
         ...(expect !== undefined && { expect }),
         ...(auto !== undefined && { auto }),
         ...(givenMsAgo !== undefined && { givenAt: Date.now() - givenMsAgo }),
@@ -212,27 +204,15 @@ export async function createRegistry({
       try {
         return { lines: await CHANGES[command]?.(asked) };
       } catch (error) {
-        if (!(error instanceof SignatureNeededError)) throw error;
-        return reply
-          .code(SIGNATURE_NEEDED)
-          .send({ sign: error.event, environment: error.environment });
+        const [first, ...further] = error instanceof SignatureNeededError ? error.unsigned : [];
+        if (first === undefined) throw error;
+        // Earlier versions of the command read the first alone.
+        const { event: sign, environment } = first;
+        return reply.code(SIGNATURE_NEEDED).send({ sign, environment, further });
       }
     },
   );
-  app.post<{
-    Params: { app: string };
-    Body: { version: string; why: string; environment: string };
-  }>(
-    '/v1/apps/:app/rollback',
-    { ...changes, schema: { body: FAILING_SCHEMA } },
-    async ({ token, params, body: { version, why, environment } }, reply) => {
-      const remote = keyOf(params.app);
-      if (!mayRevoke(token) && !mayAct(token, remote))
-        throw new ForbiddenError(`The token of ${token.name} may not revoke ${remote}.`);
-      await rollBack(inEnv(environment), { remote, version, why });
-      return reply.send({});
-    },
-  );
+  serverDecisions(app, { inEnv, changes });
   return app;
 }
 
@@ -241,16 +221,6 @@ const securityActions: Record<number, string> = {
   403: 'role-refused',
   429: 'limit-reached',
 };
-
-/** Notes who published a version: its record is signed by the team's key, which a team shares. */
-async function notePublisher(
-  { objects }: ReleaseStore,
-  { name, version }: { name: string; version: string },
-  { name: by }: Token,
-): Promise<void> {
-  const note = { by, at: new Date().toISOString() };
-  await objects.create(`publishers/${name}@${version}.json`, JSON.stringify(note));
-}
 
 /** Thrown where a call comes without a token. */
 class UnknownError extends Error {
@@ -273,20 +243,3 @@ function statusOf(error: unknown): number {
 const asking = (releases: string, name: string) => ({
   ...{ app: { name }, values: [], author: '', why: null, releases, json: true },
 });
-
-const isKey = (text: string): boolean =>
-  text.split('/').every((segment) => SEGMENT.test(segment) && !segment.includes('..'));
-
-/** @throws UsageError where it is no key of the store */
-function keyOf(text: string): string {
-  if (!isKey(text)) throw new UsageError(`Not a name: ${text}`);
-  return text;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'));
-}

@@ -1,4 +1,5 @@
 import { isAllowed, makeServiceToken, readList, hashOfToken, type Operator } from 'operators';
+import { BRANDS } from '../signing/keyHistory';
 
 /** Who calls: a token as it is configured, by its hash, or a person who signed in. */
 export interface Token {
@@ -8,10 +9,12 @@ export interface Token {
   sha256: string;
   /** What it may publish and release: full names of apps, or `*` for all. */
   apps?: string[];
-  /** `revoke`: only automatic rollbacks, and what servers note of their sessions. */
+  /** `revoke`: only automatic rollbacks and canaries, and what servers note of their sessions. */
   only?: 'revoke';
   /** ISO 8601; left out for one that does not expire. */
   expiresAt?: string;
+  /** Whether a person signed in, whose roles alone count. */
+  isPerson?: true;
 }
 
 /** Makes a token. The first is shown once; the second belongs into the configuration. */
@@ -54,17 +57,35 @@ export function tokenOf(header: string | undefined, tokens: readonly Token[]): T
   return isOver ? null : token;
 }
 
-/** What a person may do: with the role for it release every app; null for one who may not even read. */
+/** What a person may do: with the roles for it release every app, and change brands; null for one who may not even read. */
 export function tokenOfPerson(operator: Operator): Token | null {
   if (!isAllowed(operator, 'releases:read')) return null;
-  const apps = isAllowed(operator, 'releases:change') ? ['*'] : [];
-  return { name: operator.name, sha256: '', apps };
+  const apps = [
+    ...(isAllowed(operator, 'releases:change') ? ['*'] : []),
+    ...(isAllowed(operator, 'brands:change') ? [BRANDS] : []),
+  ];
+  return { name: operator.name, sha256: '', apps, isPerson: true };
 }
 
-/** Whether a token may publish and release an app. */
-export const mayAct = ({ apps = [], only }: Token, app: string): boolean =>
-  only === undefined && (apps.includes(app) || apps.includes('*'));
+/** Whether a token may publish and release an app, or change `brands`: a person who releases apps may not do that too. */
+export const mayAct = ({ apps = [], only, isPerson }: Token, app: string): boolean =>
+  only === undefined &&
+  (apps.includes(app) || (apps.includes('*') && !(isPerson === true && app === BRANDS)));
 
-/** Whether a token may note what a server sees, and have failing versions of any app revoked. */
+/** Thrown where a token may not do what it asks for. */
+export class ForbiddenError extends Error {
+  override name = 'ForbiddenError';
+}
+
+/** @throws ForbiddenError where a token may not act for an app */
+export function requireActing(token: Token, app: string): void {
+  if (!mayAct(token, app))
+    throw new ForbiddenError(`The token of ${token.name} may not act for ${app}.`);
+}
+
+/**
+ * Whether a token may note what a server sees, and have failing versions of any app revoked and automatic canaries
+ * grown or ended.
+ */
 export const mayRevoke = ({ apps = [], only }: Token): boolean =>
   only === 'revoke' || apps.includes('*');

@@ -2,17 +2,22 @@ import { claimPaths } from '../registry/ownership';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { verifiedBytes } from '../signing/jwk';
 import { keyFile, platformKeys, readAppKeys, validChange } from '../signing/keyHistory';
-import { mayAct, mayRevoke, type Token } from './tokens';
+import { UsageError } from '../commands/Command';
+import { createBrandChange } from './brandEntries';
+import { ForbiddenError, mayAct, mayRevoke, requireActing, type Token } from './tokens';
 
-/** Thrown where a token may not do what it asks for. */
-export class ForbiddenError extends Error {
-  override name = 'ForbiddenError';
-}
-
-const NOTE =
-  /^(?:environments\/staging\/)?(?:used|watched|servers|rollback-blocked)\/\w[\w.+@-]*\.json$/;
+const SEGMENT = /^\w[\w.+@~-]*$/;
+const OWN = String.raw`^(?:environments/staging/)?`;
+/** What servers share of an automatic canary: their sessions, and the looks that were taken at them. */
+const STUDY = String.raw`canary-studies/mfe-[a-z-]+@\w[\w.+-]*@\d+`;
+const NOTE = new RegExp(
+  String.raw`${OWN}(?:used|watched|servers|rollback-blocked|${STUDY}/arms)/\w[\w.+@-]*\.json$`,
+);
+const LOOK = new RegExp(String.raw`${OWN}${STUDY}/look-\d\.json$`);
+const ARMS = new RegExp(String.raw`${OWN}${STUDY}/arms$`);
 const KEY_CHANGE = /^keys\/([a-z][a-z0-9-]*)\/(\d{1,6})\.jws$/;
 const FRAMES = /^frames\/(shell|mfe-[a-z-]+)@\w[\w.+-]*(?:\/\w[\w.+@-]*){2}\.jws$/;
+const BRAND_CHANGE = /^brands\/history\/(\d{1,9})\.json$/;
 const OWNERSHIP = /^ownership\/\d{1,9}\.json$/;
 
 /** Writes what a server notes of its sessions. */
@@ -26,6 +31,16 @@ export async function writeNote(
   await objects.write(key, content);
 }
 
+/** Removes what servers noted of the sessions of a canary that was decided on. */
+export async function removeNotes(
+  { objects }: ReleaseStore,
+  { token, under }: { token: Token; under: string },
+): Promise<void> {
+  if (!mayRevoke(token) || !ARMS.test(under))
+    throw new ForbiddenError(`The token of ${token.name} may not remove ${under}.`);
+  await objects.remove(under);
+}
+
 interface NewEntry {
   token: Token;
   key: string;
@@ -35,8 +50,8 @@ interface NewEntry {
 }
 
 /**
- * Creates an entry of the keys or of the paths of an app that the token may act for. The entry is checked as its
- * readers check it.
+ * Creates an entry of the keys or of the paths of an app that the token may act for, a server's look at a canary, or a
+ * change of brands. The entry is checked as its readers check it.
  * @returns false where somebody else was first
  */
 export async function createEntry(
@@ -59,10 +74,17 @@ export async function createEntry(
       );
     return store.objects.create(key, content);
   }
+  const [, brandChange] = BRAND_CHANGE.exec(key) ?? [];
+  if (brandChange !== undefined)
+    return createBrandChange(store, { token, key, content, number: Number(brandChange) });
   const [, drawn] = FRAMES.exec(key) ?? [];
   if (drawn !== undefined) {
     // Its readers check who signed it.
     if (!mayAct(token, 'shell')) requireActing(token, drawn);
+    return store.objects.create(key, content);
+  }
+  if (LOOK.test(key) && mayRevoke(token)) {
+    JSON.parse(content);
     return store.objects.create(key, content);
   }
   if (!OWNERSHIP.test(key))
@@ -76,8 +98,11 @@ export async function createEntry(
   return true;
 }
 
-/** @throws ForbiddenError where a token may not act for an app */
-export function requireActing(token: Token, app: string): void {
-  if (!mayAct(token, app))
-    throw new ForbiddenError(`The token of ${token.name} may not act for ${app}.`);
+export const isKey = (text: string): boolean =>
+  text.split('/').every((segment) => SEGMENT.test(segment) && !segment.includes('..'));
+
+/** @throws UsageError where it is no key of the store */
+export function keyOf(text: string): string {
+  if (!isKey(text)) throw new UsageError(`Not a name: ${text}`);
+  return text;
 }

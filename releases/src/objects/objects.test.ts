@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -35,6 +35,21 @@ async function folderOf(files: Record<string, string>) {
   }
   return folder;
 }
+
+it('lists a folder again as soon as something was added to it or removed', async () => {
+  const folder = await folderOf({ 'mfe-quote/1.0.0/release.json': '{}' });
+  const app = path.join(folder, 'mfe-quote');
+  const longAgo = new Date('2020-01-01');
+  await utimes(app, longAgo, longAgo);
+  const store = folderObjects(folder);
+  expect(await store.folders('mfe-quote')).toEqual(['1.0.0']);
+  await store.create('mfe-quote/2.0.0/release.json', '{}');
+  expect((await store.folders('mfe-quote')).sort()).toEqual(['1.0.0', '2.0.0']);
+  await store.create('mfe-quote/3.0.0/release.json', '{}');
+  expect(await store.folders('mfe-quote')).toHaveLength(3);
+  await store.remove('mfe-quote/1.0.0');
+  expect((await store.folders('mfe-quote')).sort()).toEqual(['2.0.0', '3.0.0']);
+});
 
 const kinds: [string, () => ObjectStore][] = [
   ['a folder', () => folderObjects(path.join(work, `store-${String((round += 1))}`))],

@@ -1,13 +1,18 @@
-/** The pointers over one store. The records of `production` are where they were before there were environments. */
-export const ENVIRONMENTS = ['production', 'staging'] as const;
+/**
+ * The pointers over one store. The records of `production` are where they were before there were environments.
+ * `operators` is that of the operators' console: no shell, and its own remotes alone.
+ */
+export const ENVIRONMENTS = ['production', 'staging', 'operators'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
-export const [PRODUCTION] = ENVIRONMENTS;
+export const [PRODUCTION, , OPERATORS] = ENVIRONMENTS;
 
 /** @throws Error where it is the name of none */
 export function readEnvironment(name: string): Environment {
   const found = ENVIRONMENTS.find((environment) => environment === name);
   if (found === undefined)
-    throw new Error(`There is no environment ${name}: it is ${ENVIRONMENTS.join(' or ')}.`);
+    throw new Error(
+      `There is no environment ${name}: it is ${ENVIRONMENTS.join(', ').replace(/, (?=\w+$)/, ' or ')}.`,
+    );
   return found;
 }
 

@@ -26,6 +26,12 @@ export interface Needs {
   calls: ApiCall[];
 }
 
+/** A toggle that an app reads by its name, and the source line that does. */
+export interface ReadToggle {
+  name: string;
+  at: string;
+}
+
 /** What a shell provides to remotes. */
 export interface Provides {
   /** The version of each package in its share scope. */
@@ -46,12 +52,25 @@ export interface Publication {
   smoke: string;
 }
 
+/** Who published a version, as a registry knows it: the record is signed by the team's key, which a team shares. */
+export interface Publisher {
+  /** The verified name of a person, or of a token. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+export const publisherFile = (app: string, version: string): string =>
+  `publishers/${app}@${version}.json`;
+
 /** Description of one version of an app: `release.json` in its folder. */
 export interface Release {
   name: string;
   version: string;
   /** The federation's name of a remote; null for the shell. */
   federationName: string | null;
+  /** Of a remote of the operators' console; one without it is the applicants'. */
+  host?: 'operators';
   /** What the shell's page loads; empty for a remote. */
   entry: { scripts: string[]; styles: string[] };
   /** The paths that a remote serves, in the router's syntax, each with the files of its screen. */
@@ -63,10 +82,14 @@ export interface Release {
   shared: { name: string; requiredVersion: string; singleton: boolean }[];
   /** Integrity (sha384) of every file, by its path in the folder. */
   files: Record<string, string>;
+  /** Integrity of each source map, by its name in the store, where they are apart from the files; older versions lack it. */
+  maps?: Record<string, string>;
   /** Of a shell; older versions lack it. */
   provides?: Provides;
   /** Of a remote; older versions lack it. */
   needs?: Needs;
+  /** What it reads by `useToggle('NAME')`; older versions do not say. */
+  toggles?: ReadToggle[];
   /** The version that the same sources have in `npm start`. */
   source?: string;
   /** Of what `publish` published. */

@@ -25,7 +25,7 @@ export interface LiveReleases {
 
 /**
  * What a release event did. `start` is `npm start`, see `startWorkTree`. `automatic-rollback` is
- * what the shell's server does with a failing version; `restore` undoes it. `refused` stands for an entry that nobody
+ * what the shell's server does with a failing version, `revoke` what a person does with it; `restore` undoes both. `refused` stands for an entry that nobody
  * who may has signed: it changes nothing.
  */
 export type EventAction =
@@ -36,6 +36,7 @@ export type EventAction =
   | 'unpin'
   | 'prune'
   | 'automatic-rollback'
+  | 'revoke'
   | 'restore'
   | 'start'
   | 'refused';

@@ -15,7 +15,13 @@ import {
 } from '../signing/verifyRelease';
 import { drawnSet, drawSetId, isNamedRightly, overlaidSet, readDrawnId, setFile } from './drawSet';
 import { eventHistory, refusedIn, type Standing } from './eventHistory';
-import { brandHistory, refusedBrands, servedBrands, type BrandStanding } from './liveBrands';
+import {
+  brandHistory,
+  refusedBrands,
+  servedBrands,
+  standingAt,
+  type BrandStanding,
+} from './liveBrands';
 import { HeldReads } from './HeldReads';
 import type { History } from './History';
 import {
@@ -28,6 +34,7 @@ import {
 import { eventFile, overlayAfter, readEvent } from './ReleaseEvent';
 import type { LiveReleases, ReleaseEvent, StoredEvent } from './ReleaseEvent';
 import { isSafe, safe } from './names';
+import { appsOf, remotesOf } from './remotesOf';
 
 /** How soon a server notices that missing frames were drawn, in milliseconds. */
 const ABSENT_MS = 2000;
@@ -142,7 +149,7 @@ export class ReleaseStore {
     const { versions, events } = this.#history.known;
     if (versions !== null && events.at(-1)?.set === id) return { ...versions, id };
     return this.#reads.keep(setFile(id), async () => {
-      const set = (await this.#json(setFile(id))) as ReleaseSet;
+      const set = JSON.parse((await this.#content(setFile(id))).toString()) as ReleaseSet;
       if (!isNamedRightly(id, set))
         throw new UntrustedError(`${setFile(id)} has other content than its name says.`);
       return set;
@@ -210,15 +217,17 @@ export class ReleaseStore {
     return { ...set, remotes: Object.fromEntries(remotes) };
   }
 
+  /** The changes of brands that count, those that took effect by a time, and what is scheduled. */
+  standingBrands = async (now = new Date()) => standingAt(await this.#brandHistory.newest(), now);
+
   /**
    * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one
    * before.
    */
   async liveBrands(): Promise<Record<string, string>> {
     return this.#recently('brands', async () => {
-      const standing = await this.#brandHistory.newest();
       const isTrusted = (pack: string) => this.isTrusted(BRANDS, pack);
-      const served = await servedBrands(this.objects, standing, isTrusted);
+      const served = await servedBrands(this.objects, await this.#brandHistory.newest(), isTrusted);
       if (Object.keys(served).length === 0)
         throw new Error('No brand is published yet: npm run platform -- brands publish NAME');
       return served;
@@ -242,16 +251,11 @@ export class ReleaseStore {
     return found.filter(isSafe).sort();
   }
 
-  /** Every remote with a published version. */
-  async remotes(): Promise<string[]> {
-    return (await this.objects.folders('')).filter((name) => name.startsWith('mfe-')).sort();
-  }
+  /** Every remote with a published version: of applicants, or in the environment of operators theirs. */
+  remotes = (): Promise<string[]> => remotesOf(this);
 
   /** Every app with a published version: the shell, then the remotes. */
-  async apps(): Promise<string[]> {
-    const hasShell = (await this.versions('shell')).length > 0;
-    return [...(hasShell ? ['shell'] : []), ...(await this.remotes())];
-  }
+  apps = (): Promise<string[]> => appsOf(this);
 
   /**
    * Copies a published version from a bucket to this machine's disk, and compares the files of a signed one with its
@@ -292,9 +296,5 @@ export class ReleaseStore {
     const content = await this.objects.read(key);
     if (content === null) throw new Error(`There is no ${key} in the release store`);
     return content;
-  }
-
-  async #json(key: string): Promise<unknown> {
-    return JSON.parse((await this.#content(key)).toString()) as unknown;
   }
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LIVE_BRANDS } from './liveBrands';
 import { ReleaseStore } from './ReleaseStore';
-import { brandChanges, liveBrands, pointBrand, revertBrand } from './brandHistory';
+import {
+  cancelScheduled,
+  liveBrands,
+  pointBrand,
+  revertBrand,
+  scheduleBrand,
+  standingBrands,
+} from './brandHistory';
 import { keys } from '../commands/keys';
 import { publicHalf } from '../signing/jwk';
 import { BRANDS } from '../signing/keyHistory';
@@ -38,7 +45,7 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
   it('records nothing where nothing changes', async () => {
     await point('aqua', 'a1');
     expect(await point('aqua', 'a1')).toBeNull();
-    expect(await brandChanges(store.releases)).toHaveLength(1);
+    expect((await standingBrands(store.releases)).changes).toHaveLength(1);
   });
 
   it('reverts one change after the other, and in the end the brand itself', async () => {
@@ -46,7 +53,10 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     for (const version of ['a1', 'a2', 'a3']) await point('aqua', version);
     const reverted = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      const { before, after, reverts } = await revertBrand(store.releases, 'aqua', 'kim');
+      const { before, after, reverts } = await revertBrand(store.releases, {
+        brand: 'aqua',
+        author: 'kim',
+      });
       reverted.push([before, after, reverts]);
     }
     expect(reverted).toEqual([
@@ -55,7 +65,7 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
       ['a1', null, 2],
     ]);
     expect(await served()).toEqual({ fluid: 'f1' });
-    const revert = (brand: string) => revertBrand(store.releases, brand, 'kim');
+    const revert = (brand: string) => revertBrand(store.releases, { brand, author: 'kim' });
     await expect(revert('aqua')).rejects.toThrow('no change of aqua');
     await expect(revert('fluid')).rejects.toThrow('only brand that is live');
   });
@@ -85,7 +95,7 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
       'Somebody else was first: #2 aqua a1 → a2 by sam. Look at the list, then decide.',
     );
     interrupt(() => point('aqua', 'a4'));
-    await expect(revertBrand(store.releases, 'aqua', 'kim')).rejects.toThrow(
+    await expect(revertBrand(store.releases, { brand: 'aqua', author: 'kim' })).rejects.toThrow(
       'Somebody else was first: #3 aqua a2 → a4 by sam',
     );
     expect(await served()).toEqual({ aqua: 'a4' });
@@ -127,6 +137,78 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     expect(await served()).toEqual({ aqua: 'a0', fluid: 'f0' });
     expect(await point('aqua', 'a1')).toMatchObject({ number: 1, before: 'a0' });
     expect(await served()).toEqual({ aqua: 'a1', fluid: 'f0' });
+  });
+});
+
+describe('a scheduled change of a brand', () => {
+  let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+  const noon = new Date(Date.now() + 3_600_000);
+  const before = new Date(noon.getTime() - 1);
+  const versionsAt = async (now: Date) => (await liveBrands(store.releases, now))['aqua'];
+  const point = (after: string, expect?: number) =>
+    pointBrand(store.releases, {
+      ...{ brand: 'aqua', after, author: 'sam' },
+      ...(expect !== undefined && { expect }),
+    });
+  const schedule = (version: string, effectiveAt = noon) =>
+    scheduleBrand(store.releases, {
+      ...{ brand: 'aqua', version, effectiveAt, author: 'kim', why: 'The spring look' },
+    });
+  beforeEach(async () => {
+    store = await releaseStoreFixture();
+    await point('a1');
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await store.remove();
+  });
+
+  it('takes effect at its time, without anybody doing anything', async () => {
+    expect(await schedule('a2')).toMatchObject({ number: 2, before: 'a1', after: 'a1' });
+    const server = new ReleaseStore(store.releases);
+    expect(await server.liveBrands()).toEqual({ aqua: 'a1' });
+    const { scheduled } = await standingBrands(store.releases);
+    expect(scheduled).toMatchObject([{ number: 2, version: 'a2' }]);
+    expect([await versionsAt(before), await versionsAt(noon)]).toEqual(['a1', 'a2']);
+    jest.useFakeTimers({ now: noon, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+    expect(await new ReleaseStore(store.releases).liveBrands()).toEqual({ aqua: 'a2' });
+  });
+
+  it('comes on top of what was changed before its time, and gives way to what was changed after', async () => {
+    await schedule('a2');
+    await point('a3');
+    expect([await versionsAt(before), await versionsAt(noon)]).toEqual(['a3', 'a2']);
+    jest.useFakeTimers({
+      ...{ now: noon.getTime() + 1000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] },
+    });
+    await point('a4');
+    expect(await versionsAt(new Date())).toBe('a4');
+  });
+
+  it('is reverted to what was live before it took effect', async () => {
+    await schedule('a2');
+    await point('a3');
+    jest.useFakeTimers({
+      ...{ now: noon.getTime() + 1000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] },
+    });
+    const reverted = await revertBrand(store.releases, { brand: 'aqua', author: 'kim' });
+    expect(reverted).toMatchObject({ before: 'a2', after: 'a3', reverts: 2 });
+  });
+
+  it('never takes effect once it is cancelled, which is possible until then', async () => {
+    const { number } = await schedule('a2');
+    await cancelScheduled(store.releases, number, { author: 'kim' });
+    expect(await versionsAt(noon)).toBe('a1');
+    expect((await standingBrands(store.releases)).scheduled).toEqual([]);
+    const again = cancelScheduled(store.releases, number, { author: 'kim' });
+    await expect(again).rejects.toThrow('#2 is not scheduled');
+    await expect(schedule('a3', new Date(Date.now() - 1))).rejects.toThrow('yet to come');
+  });
+
+  it('is refused where the brand has changed since its author looked', async () => {
+    await schedule('a2');
+    await expect(point('a3', 1)).rejects.toThrow('Somebody else was first: #2 aqua');
+    expect(await point('a3', 2)).toMatchObject({ number: 3 });
   });
 });
 

@@ -7,18 +7,23 @@ import {
   LIVE_BRANDS,
   liveBrandsIn,
   type BrandChange,
+  standingAt,
   type BrandStanding,
   type LiveBrands,
 } from './liveBrands';
 import type { History } from './History';
 import { asText, openObjects } from '../objects/openObjects';
+import { isRegistry } from '../objects/storeAddress';
 
-/** What a change is to do. */
-type Decision = Pick<BrandChange, 'after' | 'reverts'>;
+/** What a change is to do. Without `after` new sessions go on to get what they get. */
+type Decision = Partial<Pick<BrandChange, 'after' | 'reverts' | 'schedules' | 'cancels'>>;
 
 interface Changer {
   brand: string;
   author: string;
+  why?: string;
+  /** The number of the newest change that the author has seen: one of the same brand since then refuses this one. */
+  expect?: number;
 }
 
 const historyOf = (releases: string) =>
@@ -29,17 +34,18 @@ const historyOf = (releases: string) =>
 async function readLive(
   releases: string,
   history: History<BrandStanding> = historyOf(releases),
+  now = new Date(),
 ): Promise<LiveBrands> {
-  return liveBrandsIn(openObjects(releases), await history.newest());
+  return liveBrandsIn(openObjects(releases), await history.newest(), now);
 }
 
-/** The version by brand that new sessions get. */
-export const liveBrands = async (releases: string): Promise<Record<string, string>> =>
-  (await readLive(releases)).versions;
+/** The version by brand that new sessions get, now or at another time. */
+export const liveBrands = async (releases: string, now?: Date): Promise<Record<string, string>> =>
+  (await readLive(releases, historyOf(releases), now)).versions;
 
-/** The changes so far that count, the oldest first. */
-export const brandChanges = async (releases: string): Promise<readonly BrandChange[]> =>
-  (await historyOf(releases).newest()).changes;
+/** The changes so far that count, the oldest first, those that took effect, and what is scheduled. */
+export const standingBrands = async (releases: string) =>
+  standingAt(await historyOf(releases).newest(), new Date());
 
 /**
  * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
@@ -49,22 +55,53 @@ export const brandChanges = async (releases: string): Promise<readonly BrandChan
  */
 export const pointBrand = (
   releases: string,
-  { brand, author, after }: Changer & Pick<BrandChange, 'after'>,
-): Promise<BrandChange | null> => recordChange(releases, { brand, author }, () => ({ after }));
+  { after, ...changer }: Changer & Pick<BrandChange, 'after'>,
+): Promise<BrandChange | null> => recordChange(releases, changer, () => ({ after }));
 
 /**
- * Reverts the last change of a brand that is not reverted yet.
+ * Has new sessions of a brand get a version from a time on. Servers follow it by their own clocks.
+ * @throws Error where that time has passed, or somebody else changed the same brand meanwhile
+ */
+export async function scheduleBrand(
+  releases: string,
+  { version, effectiveAt, ...changer }: Changer & { version: string; effectiveAt: Date },
+): Promise<BrandChange> {
+  if (!(effectiveAt.getTime() > Date.now())) throw new Error('Choose a time that is yet to come.');
+  const schedules = { version, effectiveAt: effectiveAt.toISOString() };
+  return recorded(await recordChange(releases, changer, () => ({ schedules })), changer.brand);
+}
+
+/**
+ * Cancels a scheduled change.
+ * @throws Error where it took effect, was cancelled, or was never scheduled
+ */
+export async function cancelScheduled(
+  releases: string,
+  number: number,
+  by: Omit<Changer, 'brand'>,
+): Promise<BrandChange> {
+  const find = ({ scheduled }: LiveBrands) => {
+    const found = scheduled.find((each) => each.number === number);
+    if (found !== undefined) return found;
+    throw new Error(`#${String(number)} is not scheduled: it took effect, or was cancelled.`);
+  };
+  const { brand } = find(await readLive(releases));
+  const change = await recordChange(releases, { ...by, brand }, (live) => ({
+    cancels: find(live).number,
+  }));
+  return recorded(change, brand);
+}
+
+/**
+ * Reverts the last change of a brand that is in effect and not reverted yet.
  * @throws Error where there is none, where no brand would be left, or where somebody else was first
  */
-export async function revertBrand(
-  releases: string,
-  brand: string,
-  author: string,
-): Promise<BrandChange> {
-  const change = await recordChange(releases, { brand, author }, async ({ versions }) => {
-    const changes = await brandChanges(releases);
-    const reverted = new Set(changes.map(({ reverts }) => reverts));
-    const last = changes.findLast(
+export async function revertBrand(releases: string, changer: Changer): Promise<BrandChange> {
+  const { brand } = changer;
+  const change = await recordChange(releases, changer, ({ versions }, standing) => {
+    const { effective } = standingAt(standing, new Date());
+    const reverted = new Set(effective.map(({ reverts }) => reverts));
+    const last = effective.findLast(
       ({ number, reverts, ...of }) =>
         of.brand === brand && reverts === undefined && !reverted.has(number),
     );
@@ -73,44 +110,63 @@ export async function revertBrand(
       throw new Error(`${brand} is the only brand that is live.`);
     return { after: last.before, reverts: last.number };
   });
+  return recorded(change, brand);
+}
+
+function recorded(change: BrandChange | null, brand: string): BrandChange {
   if (change === null) throw new Error(`${brand} is at that version already.`);
   return change;
 }
 
 async function recordChange(
   releases: string,
-  { brand, author }: Changer,
-  decide: (live: LiveBrands) => Decision | Promise<Decision>,
+  { brand, author, why, expect = Number.POSITIVE_INFINITY }: Changer,
+  decide: (live: LiveBrands, standing: BrandStanding) => Decision,
 ): Promise<BrandChange | null> {
   const objects = openObjects(releases);
   const history = historyOf(releases);
-  let seen = Number.POSITIVE_INFINITY;
+  let seen = expect;
   for (;;) {
     const live = await readLive(releases, history);
     seen = Math.min(seen, live.number);
     const before = live.versions[brand] ?? null;
-    const decision = await decide(live);
-    if (before === decision.after) return null;
+    const { after = before, ...decision } = decide(live, history.known);
+    if (before === after && Object.keys(decision).length === 0) return null;
     requireUntouched(history.known, brand, seen);
     const change: BrandChange = {
       number: live.number + 1,
       ...{ brand, before, author },
       at: new Date().toISOString(),
-      ...decision,
+      ...{ after, ...decision },
+      ...(why !== undefined && { why }),
       ...(live.number === 0 && { base: live.versions }),
     };
     const key = await actingKey(BRANDS, releases);
     const signed = key && { ...change, signature: await entrySignature(change, BRANDS, key) };
     if (!(await objects.create(brandChangeFile(change.number), asText(signed ?? change)))) continue;
-    await objects.write(LIVE_BRANDS, asText(await readLive(releases, history)));
+    // A registry does so itself.
+    if (!isRegistry(releases))
+      await objects.write(LIVE_BRANDS, asText(await readLive(releases, history)));
     return change;
   }
+}
+
+const word = (version: string | null): string => version ?? 'not live';
+
+/** A change in one line, such as `#2 aqua a1 → a2 by sam`. */
+export function describeChange(change: BrandChange): string {
+  const { number, brand, before, after, author, reverts, schedules, cancels } = change;
+  const to = schedules === undefined ? word(after) : schedules.version;
+  const what = cancels === undefined ? `${word(before)} → ${to}` : `cancels #${String(cancels)}`;
+  const from = schedules === undefined ? '' : ` from ${schedules.effectiveAt}`;
+  const reverted = reverts === undefined ? '' : `, reverts #${String(reverts)}`;
+  return `#${String(number)} ${brand} ${what}${from} by ${author}${reverted}`;
 }
 
 function requireUntouched({ changes }: BrandStanding, brand: string, seen: number): void {
   const other = changes.find((change) => change.brand === brand && change.number > seen);
   if (other !== undefined)
     throw new Error(
-      `Somebody else was first: #${String(other.number)} ${brand} ${other.before ?? 'not live'} → ${other.after ?? 'not live'} by ${other.author}. Look at the list, then decide.`,
+      `Somebody else was first: ${describeChange(other)}. Look at the list, then decide.`,
     );
 }

@@ -1,4 +1,4 @@
-import { isLocal, type LocalBuild, type Override } from '../overrides/Override';
+import { isBrandPreview, isLocal, type LocalBuild, type Override } from '../overrides/Override';
 import { REMOTE_ENTRY, type Release, type RemoteOrigin } from './Release';
 import type { Screen } from './screens';
 
@@ -44,8 +44,8 @@ export function composeDiscovery(remotes: readonly ServedRelease[], origins: Ori
   };
 }
 
-/** What the page needs of a declared screen. The rest is for the API, and every byte of a first page counts. */
-function placeOf({ path, title: _inItsHandle, resume, ...place }: Screen) {
+/** What the page needs of a declared screen. The rest is for servers, and every byte of a first page counts. */
+function placeOf({ path, title: _inItsHandle, earlyScript: _inThePage, resume, ...place }: Screen) {
   const { when } = resume ?? {};
   const shown = { ...place, ...(when && { resume: { when } }) };
   return Object.keys(shown).length === 0 ? [] : [{ path, ...shown }];
@@ -83,6 +83,7 @@ export async function withOverrides(
 ): Promise<ServedRelease[]> {
   const served = new Map<string, ServedRelease>(remotes.map((remote) => [remote.name, remote]));
   for (const override of overrides) {
+    if (isBrandPreview(override)) continue;
     const { remote, target } = override;
     const release = isLocal(override)
       ? localRelease(remote, override.target, served.get(remote))

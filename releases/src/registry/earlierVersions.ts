@@ -1,5 +1,5 @@
 import type { ReleaseState } from './recordEvent';
-import { DEVELOPMENT, removedVersions, versionIn } from './ReleaseEvent';
+import { concerns, DEVELOPMENT, removedVersions, versionIn } from './ReleaseEvent';
 
 /** The published and trusted versions that new sessions got before the live one, the latest first. */
 export async function* earlierVersions(
@@ -10,7 +10,9 @@ export async function* earlierVersions(
   const published = new Set(await store.versions(app));
   for (const version of [...removedVersions(events, app), DEVELOPMENT]) published.delete(version);
   const undone = new Set(Object.keys(live.revoked[app] ?? {}));
-  for (const event of events.toReversed()) {
+  // Others leave the app as it was, and the set of each is a file to read.
+  const own = events.filter((event, index) => index === 0 || concerns(event, app));
+  for (const event of own.toReversed()) {
     const held = versionIn(await store.set(event.set), app);
     const [before = ''] = event.before.split(',');
     const [after] = event.after.split(',');

@@ -15,8 +15,14 @@ export interface BrandChange {
   author: string;
   /** ISO 8601. */
   at: string;
+  /** In the author's words. */
+  why?: string;
   /** The number of the change that this one reverts. */
   reverts?: number;
+  /** What new sessions get later. `before` and `after` are then what they get when it is recorded. */
+  schedules?: { version: string; effectiveAt: string };
+  /** The number of the scheduled change that is never to take effect. `before` and `after` are the same. */
+  cancels?: number;
   /** Of the first change: what was live before there was a history. */
   base?: Record<string, string>;
   /** A detached JWS of the other fields, by a key of `brands`. */
@@ -29,6 +35,18 @@ export interface LiveBrands {
   number: number;
   /** The version by brand. */
   versions: Record<string, string>;
+  /** What has yet to take effect, the next first. */
+  scheduled: ScheduledPack[];
+}
+
+/** A pack that new sessions of its brand get from a time on. */
+export interface ScheduledPack {
+  /** Of the change that scheduled it. */
+  number: number;
+  brand: string;
+  version: string;
+  /** ISO 8601. */
+  effectiveAt: string;
 }
 
 export const LIVE_BRANDS = 'brands/live.json';
@@ -38,7 +56,7 @@ const FOLDER = 'brands/history';
 export const brandChangeFile = (number: number): string => `${FOLDER}/${String(number)}.json`;
 
 /** Content of `brands/live.json`; the earlier format is the versions alone. */
-type KeptLiveBrands = LiveBrands | Record<string, string>;
+type KeptLiveBrands = Pick<LiveBrands, 'number' | 'versions'> | Record<string, string>;
 
 /** The changes that count, the oldest first, and the number of the last entry, which may not. */
 export interface BrandStanding {
@@ -90,20 +108,62 @@ export const brandHistory = (
   });
 };
 
-/** What new sessions get, by the history; of brands that it never changed by what was live before it. */
+/** The changes that new sessions had an effect of by a time, as they followed each other, and what is still to come. */
+function inEffect(
+  { changes }: BrandStanding,
+  now: Date,
+): { effective: BrandChange[]; scheduled: ScheduledPack[] } {
+  const effective: BrandChange[] = [];
+  let scheduled: ScheduledPack[] = [];
+  const follow = (until: number) => {
+    const due = scheduled.filter(({ effectiveAt }) => Date.parse(effectiveAt) <= until);
+    scheduled = scheduled.filter((each) => !due.includes(each));
+    for (const { number, brand, version, effectiveAt } of due) {
+      const made = changes.find((change) => change.number === number);
+      const earlier = effective.findLast((change) => change.brand === brand);
+      const before = (earlier ?? made)?.after ?? null;
+      if (made) effective.push({ ...made, before, after: version, at: effectiveAt });
+    }
+  };
+  for (const change of changes) {
+    const { number, brand, schedules, cancels } = change;
+    follow(Date.parse(change.at));
+    if (schedules !== undefined)
+      scheduled = [...scheduled, { number, brand, ...schedules }].sort(byTime);
+    else if (cancels === undefined) effective.push(change);
+    else scheduled = scheduled.filter((each) => each.number !== cancels);
+  }
+  follow(now.getTime());
+  return { effective, scheduled };
+}
+
+/** What stands at a time: all changes that count, those that took effect, and what is scheduled, the next first. */
+export const standingAt = (standing: BrandStanding, now: Date) => ({
+  ...{ number: standing.number, changes: standing.changes },
+  ...inEffect(standing, now),
+});
+
+const byTime = (a: ScheduledPack, b: ScheduledPack) =>
+  Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt) || a.number - b.number;
+
+/** What new sessions get at a time, by the history; of brands that it never changed by what was live before it. */
 export async function liveBrandsIn(
   objects: ObjectStore,
-  { number, changes }: BrandStanding,
+  standing: BrandStanding,
+  now = new Date(),
 ): Promise<LiveBrands> {
+  const { number, changes } = standing;
   const base = changes[0]?.base ?? (await keptBrands(objects, changes));
+  const { effective, scheduled } = inEffect(standing, now);
   const versions = new Map(Object.entries(base));
-  for (const { brand, after } of changes) {
+  for (const { brand, after } of effective) {
     versions.delete(brand);
     if (after !== null) versions.set(brand, after);
   }
   return {
     number,
     versions: Object.fromEntries([...versions].sort(([a], [b]) => (a < b ? -1 : 1))),
+    scheduled,
   };
 }
 
@@ -113,7 +173,9 @@ async function keptBrands(objects: ObjectStore, changes: readonly BrandChange[])
     string,
     string
   >;
-  const changed = new Set(changes.map(({ brand }) => brand));
+  // What is scheduled alone leaves what was live before it.
+  const plain = changes.filter(({ schedules, cancels }) => !schedules && cancels === undefined);
+  const changed = new Set(plain.map(({ brand }) => brand));
   return Object.fromEntries(Object.entries(versions).filter(([brand]) => !changed.has(brand)));
 }
 
@@ -125,10 +187,12 @@ export async function servedBrands(
   objects: ObjectStore,
   standing: BrandStanding,
   isTrusted: (pack: string) => Promise<boolean>,
+  now = new Date(),
 ): Promise<Record<string, string>> {
-  const { versions } = await liveBrandsIn(objects, standing);
+  const { versions } = await liveBrandsIn(objects, standing, now);
+  const { effective } = inEffect(standing, now);
   const trusted = Object.entries(versions).map(async ([brand, live]) => {
-    for (const version of new Set([live, ...earlierPacks(standing, brand)]))
+    for (const version of new Set([live, ...earlierPacks(effective, brand)]))
       if (await isTrusted(`${brand}@${version}`)) return [[brand, version] as const];
     return [];
   });
@@ -136,7 +200,7 @@ export async function servedBrands(
 }
 
 /** The versions of a brand that new sessions got, the latest first. */
-const earlierPacks = ({ changes }: BrandStanding, brand: string): string[] => [
+const earlierPacks = (changes: readonly BrandChange[], brand: string): string[] => [
   ...new Set(
     changes
       .filter((change) => change.brand === brand)

@@ -1,3 +1,4 @@
+import { predecessor } from './earlierVersions';
 import { ReleaseStore } from './ReleaseStore';
 import { makeAllLive, readState, recordEvent } from './recordEvent';
 import { withVersion } from './ReleaseEvent';
@@ -41,6 +42,19 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       expect(Date.now() - Date.parse(recorded?.at ?? '')).toBeLessThan(60_000);
       expect((await readState(store.releases)).events).toHaveLength(2);
       expect((await store.objects.files('history')).sort()).toEqual(['1.json', '2.json']);
+    });
+
+    it('of another app is no reason to read its set', async () => {
+      await promote('shell', '1.0.0');
+      for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+        await store.publish('mfe-quote', version);
+        await promote('mfe-quote', version);
+      }
+      const state = await readState(store.releases);
+      const read = jest.spyOn(state.store, 'set');
+      expect(await predecessor('shell', state)).toBeNull();
+      expect(read).toHaveBeenCalledTimes(1);
+      expect(await predecessor('mfe-quote', state)).toBe('2.0.0');
     });
 
     it('overwrites none of many others at the same time', async () => {

@@ -1,5 +1,10 @@
 import { asText, readObject } from '../objects/openObjects';
-import { ENVIRONMENTS, environmentOf, inEnvironment } from '../objects/storeAddress';
+import {
+  ENVIRONMENTS,
+  environmentOf,
+  inEnvironment,
+  type Environment,
+} from '../objects/storeAddress';
 import { actingKey, serversKey } from '../signing/signRelease';
 import { entrySignature } from '../signing/signedEntry';
 import { setFile, setId, sorted } from './drawSet';
@@ -41,6 +46,8 @@ export interface Decision extends Partial<Omit<LiveReleases, 'number' | 'set'>> 
 /** Who changes which app, and on what knowledge. */
 export interface Change {
   releases: string;
+  /** The store there, of who has read it already: its history may be long. */
+  store?: ReleaseStore | undefined;
   app: string;
   author: string;
   why: string | null;
@@ -54,8 +61,26 @@ export interface Change {
   at?: string;
 }
 
-/** The signature of an event; null where its app has no keys. */
+/**
+ * The signature of an event; null where its app has no keys.
+ * @throws SignatureNeededError where whoever asked for the event has to sign it first
+ */
 export type SignEvent = (event: ReleaseEvent, releases: string) => Promise<string | null>;
+
+/** An event that is not recorded before its team has signed it. */
+export interface UnsignedEvent {
+  event: ReleaseEvent;
+  environment: Environment;
+}
+
+/** Thrown where whoever asked for events has to sign them first. */
+export class SignatureNeededError extends Error {
+  override name = 'SignatureNeededError';
+
+  constructor(readonly unsigned: readonly UnsignedEvent[]) {
+    super('The event needs the signature of its team.');
+  }
+}
 
 const signWith =
   (keyFor: typeof actingKey): SignEvent =>
@@ -143,7 +168,7 @@ export async function recordEvent(
   decide: (state: ReleaseState) => Decision | null | Promise<Decision | null>,
 ): Promise<ReleaseEvent | null> {
   const { releases, app, author, why, expect, sign = signAsTeam } = change;
-  const store = new ReleaseStore(releases);
+  const { store = new ReleaseStore(releases) } = change;
   const { objects } = store;
   let seen = expect ?? Number.POSITIVE_INFINITY;
   for (;;) {
@@ -186,6 +211,33 @@ export async function recordEvent(
 }
 
 /**
+ * Records an event in each of these environments; `expect` is of the one that the change names. Where events
+ * have to be signed first, none is recorded before all of them are.
+ * @throws SignatureNeededError with all events that have to be signed
+ */
+export async function recordInEach(
+  environments: readonly string[],
+  change: Change,
+  decide: (state: ReleaseState, releases: string) => Decision | null | Promise<Decision | null>,
+): Promise<{ releases: string; event: ReleaseEvent }[]> {
+  const { expect: _ofIt, store: _itsOwn, ...unread } = change;
+  const recorded: { releases: string; event: ReleaseEvent }[] = [];
+  const unsigned: UnsignedEvent[] = [];
+  for (const releases of environments)
+    try {
+      // The number that the author saw is one of the environment that was named.
+      const own = releases === change.releases ? change : unread;
+      const event = await recordEvent({ ...own, releases }, (state) => decide(state, releases));
+      if (event !== null) recorded.push({ releases, event });
+    } catch (error) {
+      if (!(error instanceof SignatureNeededError)) throw error;
+      unsigned.push(...error.unsigned);
+    }
+  if (unsigned.length > 0) throw new SignatureNeededError(unsigned);
+  return recorded;
+}
+
+/**
  * Makes one version of each app live for all new sessions, in a store of a tool's own: ends canaries, pins and
  * revocations. Records nothing where this is the state already.
  */
@@ -216,7 +268,7 @@ function requireUntouched(
     expect === undefined &&
     event.app === app &&
     Date.parse(event.at) > givenAt - (event.author === author ? 0 : QUIET_MS);
-  const other = events.find(
+  const other = events.findLast(
     (event) => event.action !== 'refused' && (isUnseen(event) || isTooFresh(event)),
   );
   if (other !== undefined)

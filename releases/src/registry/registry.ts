@@ -1,3 +1,4 @@
+export { compressFiles } from '../objects/compressFiles';
 export {
   FRAME_BUNDLE,
   frameIn,
@@ -17,7 +18,15 @@ export {
   type Environment,
 } from '../objects/storeAddress';
 export type { ObjectStore } from '../objects/ObjectStore';
-export { brandChanges, liveBrands, pointBrand, revertBrand } from './brandHistory';
+export {
+  cancelScheduled,
+  describeChange,
+  liveBrands,
+  pointBrand,
+  revertBrand,
+  scheduleBrand,
+  standingBrands,
+} from './brandHistory';
 export {
   composeDiscovery,
   remoteFolder,
@@ -25,12 +34,19 @@ export {
   type Origins,
   type ServedRelease,
 } from './composeDiscovery';
-export { LIVE_BRANDS, type BrandChange } from './liveBrands';
+export { LIVE_BRANDS, type BrandChange, type ScheduledPack } from './liveBrands';
 export { BRANDS } from '../signing/keyHistory';
 export { setId } from './drawSet';
 export { claimPaths, readOwners, requireOwnPaths, type Ownership } from './ownership';
-export { makeAllLive, otherEnvironments, readState, recordEvent, stateOf } from './recordEvent';
-export type { ReleaseState } from './recordEvent';
+export {
+  makeAllLive,
+  otherEnvironments,
+  readState,
+  recordEvent,
+  signAsTeam,
+  stateOf,
+} from './recordEvent';
+export type { ReleaseState, SignEvent } from './recordEvent';
 export {
   ALL_MEMBERS,
   BRAND_FILE,
@@ -42,11 +58,14 @@ export {
   type NeededMember,
   type Needs,
   type Release,
+  type ReadToggle,
   type ReleaseSet,
   type StoredOrigins,
 } from './Release';
-export { DEVELOPMENT, versionIn, withVersion, type Versions } from './ReleaseEvent';
-export { parseFederation, RESUME_STATES, type Screen } from './screens';
+export { concerns, DEVELOPMENT, versionIn, withVersion } from './ReleaseEvent';
+export type { Canary, EventAction, ReleaseEvent, Versions } from './ReleaseEvent';
+export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './screens';
 export { ReleaseStore } from './ReleaseStore';
+export { placeMaps, readSourceMap, storedMap } from '../source-maps/sourceMaps';
 export { SessionUse } from './sessionUse';
 export { startWorkTree, type Started } from './startWorkTree';

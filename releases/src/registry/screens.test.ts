@@ -30,6 +30,7 @@ describe('a federation.json', () => {
     ['screens[0].after: is neither a path nor an app', [{ ...budget, after: 'quote' }]],
     ['screens[0].resume: names no state', [{ ...budget, resume: undefined }]],
     ['screens[0].resume.states: is neither "all"', [{ ...budget, resume: { states: ['paid'] } }]],
+    ['screens[0].earlyScript: is no source', [{ ...budget, earlyScript: '../early.ts' }]],
     ['screens[0]: Unrecognized key: "befor"', [{ ...budget, befor: '/bank-details' }]],
   ])('is refused, by file and field: %s', (fault, screens) => {
     expect(() => parse(screens)).toThrow(`${FILE} cannot be used:`);

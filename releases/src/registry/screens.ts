@@ -22,6 +22,7 @@ export const RESUME_STATES = [
 
 const PATH = /^(?:\/:?[a-z][a-zA-Z\d-]*\??)+$/;
 const APP = /^mfe-[a-z]+(?:-[a-z]+)*$/;
+const SOURCE = /^src(?:\/[\w-]+)+\.ts$/;
 const REQUIRED_PARAMETER = /\/:[^/?]+(?=\/|$)/;
 
 const pathSchema = z.string().regex(PATH, 'is no path, such as /budget or /budget/:month?');
@@ -48,6 +49,10 @@ const screenSchema = z
     public: z.literal(true).optional(),
     start: z.literal(true).optional(),
     prerender: z.literal(false).optional(),
+    earlyScript: z
+      .string()
+      .regex(SOURCE, 'is no source of the app, such as src/features/budget/earlyBudget.ts')
+      .optional(),
   })
   .superRefine(({ path, label, step, after, resume }, context) => {
     const refuse = (field: string, message: string) =>
@@ -67,6 +72,8 @@ const federationSchema = z.strictObject({
   name: z.string().regex(/^[a-z_][a-z\d_]*$/, 'is no name of the federation, such as mfe_budget'),
   /** The team that owns the app. */
   owner: textSchema.optional(),
+  /** The page that loads the remote: the operators' console; without it the shell, for applicants. */
+  host: z.literal('operators').optional(),
   screens: z
     .array(screenSchema)
     .min(1, 'is empty')
@@ -75,6 +82,10 @@ const federationSchema = z.strictObject({
       'names a path twice',
     ),
 });
+
+/** The built early script of a screen, in the folder of its release. */
+export const earlyFile = (screenPath: string): string =>
+  `early.${(screenPath.match(/[\w-]+/g) ?? []).join('.')}.js`;
 
 /** A remote's name in the federation, who owns it, and its screens. */
 export type Federation = z.infer<typeof federationSchema>;

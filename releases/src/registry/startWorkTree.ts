@@ -25,7 +25,9 @@ export interface Started {
  */
 export async function startWorkTree(built: Versions, releases: string): Promise<Started> {
   const change = { releases, app: ALL_APPS, author: 'start', why: null };
-  const builds = [['shell', built.shell], ...Object.entries(built.remotes)] as [string, string][];
+  const named: [string, string][] = [['shell', built.shell], ...Object.entries(built.remotes)];
+  // The operators' console has no shell.
+  const builds = named.filter(([, version]) => version !== '');
   let started: Started = { start: null, overlay: {}, revoked: {} };
   const event = await recordEvent(change, (state) => {
     const isRevoked = ([app, version]: [string, string]) =>

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asText } from '../objects/openObjects';
+import { brandHistory, LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/liveBrands';
+import { BRAND_FILE, type Release } from '../registry/Release';
+import type { ReleaseStore } from '../registry/ReleaseStore';
+import { BRANDS, platformKeys, readAppKeys } from '../signing/keyHistory';
+import { isSignedBy } from '../signing/signedEntry';
+import { verifyFolder, verifyRecord } from '../signing/verifyRelease';
+import { ForbiddenError, requireActing, type Token } from './tokens';
+
+/**
+ * Adds an uploaded brand pack to the release store, once its signature and each of its files have been checked.
+ * @param version `<brand>@<version>`
+ * @returns false where it is there already
+ */
+export async function acceptPack(
+  folder: string,
+  version: string,
+  { objects }: ReleaseStore,
+): Promise<boolean> {
+  const read = (file: string) => readFile(path.join(folder, file));
+  const [record, signature] = await Promise.all([read(BRAND_FILE), read(`${BRAND_FILE}.jws`)]);
+  const named = { name: BRANDS, version };
+  const keys = await readAppKeys(objects, BRANDS);
+  if ((await verifyRecord(record, signature.toString(), named, keys)) !== 'signed')
+    throw new Error(`${version} is not signed by a key of ${BRANDS}.`);
+  await verifyFolder(folder, { ...(JSON.parse(record.toString()) as Release), ...named });
+  return objects.place(folder, `${BRANDS}/${version}`, BRAND_FILE);
+}
+
+/**
+ * Records a signed change of what new sessions get of a brand.
+ * @returns false where somebody else was first
+ * @throws ForbiddenError where the token may not change brands, or the change is in another person's name
+ */
+export async function createBrandChange(
+  store: ReleaseStore,
+  { token, key, content, number }: { token: Token; key: string; content: string; number: number },
+): Promise<boolean> {
+  requireActing(token, BRANDS);
+  const { objects } = store;
+  const change = JSON.parse(content) as BrandChange;
+  if (token.isPerson === true && change.author !== token.name)
+    throw new ForbiddenError(
+      `You are ${token.name}, and the change names ${change.author} as its author: --author '${token.name}'`,
+    );
+  const history = brandHistory(objects, () => undefined);
+  const last = (await history.newest()).number;
+  if (number <= last) return false;
+  if (number !== last + 1) throw new Error(`${key} leaves out an entry.`);
+  const keys = new Map([
+    ...(await readAppKeys(objects, BRANDS)).keys,
+    ...(await platformKeys(process.env)),
+  ]);
+  if (change.number !== number || !(await isSignedBy(change, BRANDS, keys)))
+    throw new ForbiddenError(`No key of ${BRANDS}, nor one of the platform, signed this change.`);
+  const version = change.schedules?.version ?? change.after;
+  if (version !== null) await store.brand(change.brand, version);
+  if (!(await objects.create(key, content))) return false;
+  await objects.write(LIVE_BRANDS, asText(await liveBrandsIn(objects, await history.newest())));
+  return true;
+}

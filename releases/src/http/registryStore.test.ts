@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { advanceCanary } from '../canary-analysis/advanceCanary';
+import { CanaryAnalysis } from '../canary-analysis/CanaryAnalysis';
+import { canary } from '../commands/canary';
+import { commandNamed } from '../commands/commandNamed';
+import { keys } from '../commands/keys';
+import { promote } from '../commands/promote';
+import { inEnvironment } from '../objects/storeAddress';
+import { isDrawn } from '../registry/drawSet';
+import { readState, recordEvent } from '../registry/recordEvent';
+import { ReleaseStore } from '../registry/ReleaseStore';
+import { readRollbackSettings } from '../rollback/RollbackSettings';
+import { publicHalf } from '../signing/jwk';
+import { makeKey } from '../signing/signRelease';
+import { releaseStoreFixture } from '../testing/releaseStoreFixture';
+import { createRegistry } from './registryServer';
+import { makeToken } from './tokens';
+
+const QUOTE = 'mfe-quote';
+const [ofServers, servers] = makeToken({ name: 'shell servers', only: 'revoke' });
+const [ofTeam, team] = makeToken({ name: 'quote team', apps: [QUOTE, 'shell'] });
+const environment = { ...process.env };
+
+let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+let staging: string;
+let registry: FastifyInstance;
+let url: string;
+
+beforeEach(async () => {
+  store = await releaseStoreFixture();
+  staging = inEnvironment(store.releases, 'staging');
+  registry = await createRegistry({ releases: store.releases, tokens: [servers, team] });
+  url = await registry.listen({ port: 0 });
+  await store.publish('shell', '1.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await store.publish(QUOTE, version);
+  for (const releases of [store.releases, staging]) {
+    await store.ask(promote, 'shell', ['1.0.0'], { releases });
+    await store.ask(promote, QUOTE, ['1.0.0'], { releases });
+  }
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  process.env = { ...environment };
+  jest.restoreAllMocks();
+  await registry.close();
+  await store.remove();
+});
+
+/** Runs a command as a team does, which has its key and a token of the registry alone. */
+const ask = (command: string, values: string[], more: object = {}) =>
+  store.ask(commandNamed(command, url) ?? promote, QUOTE, values, { releases: url, ...more });
+
+/** Gives an app a key, which is the team's from then on. */
+async function addKey(app: string): Promise<void> {
+  const key = await makeKey();
+  process.env['RELEASE_KEY'] = JSON.stringify(key);
+  const file = path.join(store.releases, 'key.json');
+  await writeFile(file, JSON.stringify(publicHalf(key)));
+  await store.ask(keys, app, ['add', file]);
+}
+
+describe('an automatic canary', () => {
+  it.each([
+    ['production', () => [store.releases, url]],
+    ['staging', () => [staging, inEnvironment(url, 'staging')]],
+    ['production, signed,', () => [store.releases, url, QUOTE]],
+  ])('is grown in %s by servers that have a token of the registry alone', async (_where, at) => {
+    const [releases = '', address = '', signed] = at();
+    process.env['RELEASES_TOKEN'] = ofServers;
+    if (signed !== undefined) await addKey(signed);
+    await store.ask(canary, QUOTE, ['50%', '2.0.0'], { releases, auto: true });
+    const analysis = new CanaryAnalysis({
+      store: new ReleaseStore(address),
+      settings: readRollbackSettings({ CANARY_SESSIONS: '5', CANARY_MINUTES: '1' }, true),
+      advance: (step, decided) => advanceCanary(address, step, decided),
+    });
+    const since = Date.now() + 1000;
+    for (const session of Array.from({ length: 40 }, (_, index) => `session ${String(index)}`)) {
+      const name = `${QUOTE}@${isDrawn(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
+      await analysis.hear({ session, since, address: '192.0.2.1' }, name, {});
+    }
+    await analysis.judge(Date.now() + 120_000);
+    analysis.close();
+    const { events, versions } = await readState(releases);
+    expect(events.at(-1)).toMatchObject({ action: 'promote', author: "the shell's server" });
+    expect(versions.remotes[QUOTE]).toBe('2.0.0');
+    expect(events.at(-1)?.signature !== undefined).toBe(signed !== undefined);
+    // What the servers wrote to each other is gone, and what they decided on stays.
+    const { objects } = new ReleaseStore(releases);
+    const [study = ''] = await objects.folders('canary-studies');
+    expect(await objects.folders(`canary-studies/${study}`)).toEqual([]);
+    expect(await objects.files(`canary-studies/${study}`)).toEqual(['look-3.json']);
+  });
+
+  it('is not promoted by a token of servers before it was compared', async () => {
+    process.env['RELEASES_TOKEN'] = ofServers;
+    const step = { remote: QUOTE, version: '2.0.0', share: 50, since: new Date().toISOString() };
+    await advanceCanary(url, step, { verdict: 'grow', why: 'nothing was compared' });
+    expect((await readState(store.releases)).versions.remotes[QUOTE]).toBe('1.0.0');
+  });
+});
+
+describe('a command of a team with a key', () => {
+  beforeEach(async () => {
+    process.env['RELEASES_TOKEN'] = ofTeam;
+    await addKey(QUOTE);
+  });
+
+  it('begins an automatic canary', async () => {
+    const [line] = await ask('canary', ['50%', '2.0.0'], { auto: true });
+    expect(line).toContain('50 % 2.0.0 (automatic), by quote team');
+  });
+
+  it('restores a version in both environments, and says so', async () => {
+    const by = { author: 'ada', why: null };
+    for (const releases of [store.releases, staging])
+      await recordEvent({ ...by, releases, app: QUOTE }, () => ({
+        action: 'automatic-rollback',
+        revoked: { [QUOTE]: { '2.0.0': '1.0.0' } },
+      }));
+    await recordEvent({ ...by, releases: store.releases, app: 'shell' }, () => ({
+      action: 'pin',
+      pinned: ['shell'],
+    }));
+    // There is no such event in staging yet.
+    expect(await ask('restore', ['2.0.0'], { expect: 4 })).toEqual([
+      expect.stringMatching(/^#5 restore mfe-quote: 1\.0\.0, without 2\.0\.0 → 1\.0\.0, by quote/),
+      expect.stringMatching(/^staging: #4 restore mfe-quote: /),
+    ]);
+  });
+
+  it('prunes with one event in each environment', async () => {
+    const old = new Date(Date.now() - 30 * 86_400_000);
+    await store.age(QUOTE, '2.0.0', old);
+    for (const event of (await readState(store.releases)).events)
+      await store.replace(`history/${String(event.number)}.json`, { ...event, at: old });
+    expect(await ask('prune', [])).toEqual(['Removed 1 of mfe-quote: 2.0.0']);
+    const states = await Promise.all([store.releases, staging].map(readState));
+    expect(states.map(({ events }) => events.slice(2).map(({ action }) => action))).toEqual([
+      ['prune'],
+      ['prune'],
+    ]);
+    expect(await store.versions(QUOTE)).toEqual(['1.0.0']);
+  });
+});
