@@ -32,10 +32,23 @@ const { name: own, workspaces } = manifestIn(checkout);
 export const BUILD_CONFIGS = ['webpack.config.js', 'rspack.config.js'];
 
 /** Every workspace that is a remote, in the order of package.json; a project without workspaces is itself one. */
-export const remotes: readonly App[] =
+const allRemotes: readonly App[] =
   workspaces === undefined
     ? [{ name: own, folder: checkout, distance: distanceOf(checkout), sources: ['src'] }]
     : workspaces.filter((name) => name.startsWith('mfe-')).map(workspaceApp);
+
+/** Whether the remote's `federation.json` names the operators' console as its host. */
+function isForOperators({ folder }: App): boolean {
+  const file = path.join(folder, 'federation.json');
+  if (!existsSync(file)) return false;
+  return (JSON.parse(readFileSync(file, 'utf8')) as Partial<Federation>).host === 'operators';
+}
+
+/** The remotes of the applicants' page. */
+export const remotes: readonly App[] = allRemotes.filter((remote) => !isForOperators(remote));
+
+/** The remotes of the operators' console. Nothing of the applicants' knows them. */
+export const operatorRemotes: readonly App[] = allRemotes.filter(isForOperators);
 
 function workspaceApp(name: string): App {
   const folder = path.join(checkout, name);
@@ -61,7 +74,7 @@ function distanceOf(folder: string): number {
  */
 export const nextDistance = (others: number): number => (others < 9 ? others + 1 : others + 31);
 
-/** The one host of all remotes. */
+/** The host of the applicants' remotes. */
 export const shell: App = {
   name: 'shell',
   folder: path.join(checkout, 'shell'),
@@ -69,12 +82,23 @@ export const shell: App = {
   sources: ['shell', 'shared-ui', 'shared-auth'],
 };
 
-/** The shell, then the remotes. */
+/** The page that loads the operators' remotes. It is deployed with its server. */
+export const controlPage: App = {
+  name: 'control',
+  folder: path.join(checkout, 'control'),
+  distance: 20,
+  sources: ['control', 'shared-ui', 'shared-auth'],
+};
+
+/** The shell, then the remotes: what an applicant's page is composed of. */
 export const apps: readonly App[] = [shell, ...remotes];
+
+/** Everything that is released on its own, the operators' remotes last. */
+export const releasedApps: readonly App[] = [...apps, ...operatorRemotes];
 
 /** @throws Error where there is no such app. */
 export function appNamed(name: string): App {
-  const app = apps.find((candidate) => candidate.name === name);
+  const app = releasedApps.find((candidate) => candidate.name === name);
   if (app === undefined) throw new Error(`There is no app ${name}`);
   return app;
 }

@@ -15,6 +15,8 @@ export interface CommandContext extends Omit<Change, 'app'> {
   json?: boolean;
   /** Whether the shell's servers are to grow a canary or end it. */
   auto?: boolean;
+  /** The token for a registry; by default RELEASES_TOKEN. */
+  token?: string | undefined;
 }
 
 /** Does what was asked and returns the lines to show. */

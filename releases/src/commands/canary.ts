@@ -36,7 +36,11 @@ export const canary: Command = async ({
       throw new Error(`${name} ${version} is what all new sessions get already.`);
     const isSame = running?.version === version && running.share === share;
     if (isSame && auto === (running.auto !== undefined)) return null;
-    const canary = { version, share, ...(auto && { auto: { since: new Date().toISOString() } }) };
+    const canary = {
+      version,
+      share,
+      ...(auto && { auto: { since: by.at ?? new Date().toISOString() } }),
+    };
     return { action: 'canary', canaries: { ...others, [name]: canary } };
   });
   return [event === null ? `${name} has that share already.` : describeEvent(event)];

@@ -7,13 +7,13 @@ import { override } from './override';
 import { giveUp, owner } from './ownership';
 import { pin, promote, unpin } from './promote';
 import { prune } from './prune';
-import { restore, rollback } from './rollback';
+import { restore, revoke, rollback } from './rollback';
 import { status } from './status';
 import { throughRegistry } from './throughRegistry';
 
 /** What changes the state of an app. A registry carries these out itself, so that its token is enough. */
 export const CHANGES: Readonly<Record<string, Command>> = {
-  ...{ promote, canary, rollback, pin, unpin, restore, prune, owner },
+  ...{ promote, canary, rollback, pin, unpin, revoke, restore, prune, owner },
   'give-up': giveUp,
 };
 
@@ -33,12 +33,18 @@ export function commandNamed(word: string, releases: string): Command | undefine
   return Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
 }
 
-/** The release store at an address, in the environment that is named, else in that of the address. */
-export const addressedStore = (address: string, environment: string | undefined): string =>
-  inEnvironment(
-    address,
-    environment === undefined ? environmentOf(address) : readEnvironment(environment),
-  );
+/**
+ * The release store at an address, in the environment that is named, else in that of the address.
+ * @throws UsageError where there is no such environment
+ */
+export function addressedStore(address: string, environment: string | undefined): string {
+  if (environment === undefined) return inEnvironment(address, environmentOf(address));
+  try {
+    return inEnvironment(address, readEnvironment(environment));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /** The number of an event, as `--expect` names it. */
 export function readExpected(text: string): number {

@@ -1,11 +1,14 @@
 export { addressedStore, commandNamed, readExpected } from './commandNamed';
 export { UsageError, type Command, type CommandContext } from './Command';
+export { foresee, type Foreseen } from './foresee';
 export { liveServers } from './gate';
 export { matrix } from './list';
 export { liveInStaging, promote } from './promote';
 export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';
 export type { BuiltApp, Builder, Drawn, Publishing, Smoke } from './publishVersion';
-export { overview } from './status';
+export { appStates, overview, reportsOf, rollbacksBlocked, type AppState } from './status';
 
 /** After these, sessions may get versions together that never were. */
-export const CHANGES_SETS: readonly string[] = ['promote', 'canary', 'rollback', 'pin', 'restore'];
+export const CHANGES_SETS: readonly string[] = [
+  ...['promote', 'canary', 'rollback', 'pin', 'revoke', 'restore'],
+];

@@ -86,6 +86,15 @@ describe.each(storeKinds)('staging and production of a %s', (kind) => {
     expect(await live()).toBe('2.0.0');
   });
 
+  it('are compared with what was seen of the one that was named alone', async () => {
+    await store.ask(promote, QUOTE, ['2.0.0']);
+    await rollBack(store.releases, { remote: QUOTE, version: '2.0.0', why: '9 of 20' });
+    const [line] = await store.ask(restore, QUOTE, ['2.0.0'], { expect: 4 });
+    expect(line).toMatch(/^#5 restore mfe-quote/);
+    const [other] = await store.ask(prune, QUOTE, [], { expect: 5 });
+    expect(other).toContain('Nothing to remove');
+  });
+
   it('keep what sessions of either may ask for when an app is pruned', async () => {
     const old = new Date(Date.now() - 30 * 86_400_000);
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await store.age(QUOTE, version, old);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appNamed, apps, checkout, ownVersion } from '../apps';
+import { appNamed, releasedApps, checkout, ownVersion } from '../apps';
 import { faultsWith, type OpenApi, type Server } from '../compatibility/findFaults';
 import { liveVersions } from '../compatibility/heldVersions';
 import { lastServer, recordedServers } from '../compatibility/recordServer';
+import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
 import type { Release } from '../registry/Release';
@@ -35,6 +36,7 @@ export async function requireReleasable(
     throw new Error(
       `${name} ${version} was revoked and replaced by ${instead}, see status. Publish a fixed version, or restore this one.`,
     );
+  requireOwnHost(release, state);
   await requireOwnPaths(release, state);
   await requireCompatible(release, state);
 }
@@ -46,7 +48,7 @@ export async function requireReleasable(
  */
 export async function versionHere(name: string, here?: string | null): Promise<string> {
   if (typeof here === 'string') return here;
-  if (here === undefined && apps.some((app) => app.name === name))
+  if (here === undefined && releasedApps.some((app) => app.name === name))
     return ownVersion(appNamed(name));
   throw new UsageError(`Say which version: this checkout has no folder of ${name}.`);
 }
@@ -57,9 +59,20 @@ export function requireNotPinned({ live }: ReleaseState, name: string): void {
     throw new Error(`${name} is pinned. Take the pin off first: unpin.`);
 }
 
-/** @throws Error where a remote would be live without a shell */
-export function requireShell({ versions }: ReleaseState, name: string): void {
-  if (name !== 'shell' && versions.shell === '')
+const isOperators = ({ store }: ReleaseState): boolean =>
+  environmentOf(store.address) === OPERATORS;
+
+/** @throws Error where applicants would get a remote of the operators', or the other way round */
+function requireOwnHost({ name, host }: Release, state: ReleaseState): void {
+  if (host === 'operators' && !isOperators(state))
+    throw new Error(`${name} is for operators alone: --env ${OPERATORS}.`);
+  if (host === undefined && isOperators(state))
+    throw new Error(`${name} is for applicants, and cannot be live in ${OPERATORS}.`);
+}
+
+/** @throws Error where a remote would be live without a shell; the operators' console has none */
+export function requireShell(state: ReleaseState, name: string): void {
+  if (name !== 'shell' && state.versions.shell === '' && !isOperators(state))
     throw new Error('No shell is live yet. Promote the shell first.');
 }
 
@@ -94,13 +107,16 @@ async function requireNoFaults(
   versionsOf: (app: string) => MaybeVersions | Promise<MaybeVersions>,
 ): Promise<void> {
   const isShell = candidate.name === 'shell';
-  const others = isShell ? await store.remotes() : ['shell'];
-  const met = others.map(async (name) => {
+  const names = isShell ? await store.remotes() : ['shell'];
+  const met = names.map(async (name) => {
     const versions = (await versionsOf(name)).filter((version) => typeof version === 'string');
     return Promise.all([...new Set(versions)].map((version) => store.release(name, version)));
   });
-  const servers = isShell ? [] : liveServers(store);
-  const faults = await faultsWith(candidate, (await Promise.all(met)).flat(), await servers);
+  // The operators' remotes meet another host, which is deployed with the server that they call.
+  const isMet = ({ host }: Release) => host === candidate.host;
+  const servers = isShell || candidate.host === 'operators' ? [] : liveServers(store);
+  const others = (await Promise.all(met)).flat().filter(isMet);
+  const faults = await faultsWith(candidate, others, await servers);
   if (faults.length > 0)
     throw new Error(
       `${candidate.name} ${candidate.version} would break what is live:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,

@@ -14,8 +14,12 @@ export const list: Command = async ({ app: { name }, releases, json }) => {
   // Of an app without keys nothing is signed.
   const hasKeys = versions.some(({ trust }) => trust !== 'unsigned');
   return [
-    ...versions.map(({ version, at, role, trust }) => {
-      const remarks = [role, hasKeys && trust !== 'signed' ? trust : ''].filter(Boolean);
+    ...versions.map(({ version, at, role, trust, publishedBy }) => {
+      const remarks = [
+        role,
+        hasKeys && trust !== 'signed' ? trust : '',
+        publishedBy === null ? '' : `published by ${publishedBy}`,
+      ].filter(Boolean);
       return `${version.padEnd(26)} ${at.toISOString()} ${remarks.join(', ')}`.trimEnd();
     }),
     asOf(state),

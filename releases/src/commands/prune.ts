@@ -6,45 +6,41 @@ import {
   allStates,
   otherEnvironments,
   readState,
-  recordEvent,
+  recordInEach,
   type ReleaseState,
 } from '../registry/recordEvent';
 import { RELEASE_FILE } from '../registry/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
+import { removeMaps } from '../source-maps/sourceMaps';
 import type { Command } from './Command';
 
 /**
  * Deletes the versions of an app that no session of any environment may ask for. An event in each that names them
  * comes first, so that nobody can promote one of them meanwhile.
  */
-export const prune: Command = async ({ app: { name }, ...by }) => {
+export const prune: Command = async ({ app: { name }, expect, store: _read, ...by }) => {
   const store = new ReleaseStore(by.releases);
   const since = Date.now() - KEPT_MS;
   const isOld = async (version: string) => {
     const at = await store.objects.modifiedAt(`${name}/${version}/${RELEASE_FILE}`);
     return at !== null && at.getTime() < since;
   };
-  let removed: string[] | null = null;
-  for (const environment of await withHistory(by.releases)) {
-    const named: string[] | null = removed;
-    const change = { ...by, app: name, releases: environment };
-    const event = await recordEvent(change, async (state) => {
-      const inUse = await versionsInUse(name, state, since);
-      const candidates = named ?? (await store.versions(name));
-      const old = await Promise.all(
-        // A new version is kept, since it waits to be promoted.
-        candidates.map(async (version) =>
-          !inUse.has(version) && (await isOld(version)) ? version : [],
-        ),
-      );
-      return old.flat().length === 0 ? null : { action: 'prune', removed: old.flat().sort() };
-    });
-    removed = event?.removed ?? [];
-  }
-  removed ??= [];
+  // Of all environments in turn: what one keeps is kept.
+  let removed = await store.versions(name);
+  const change = { ...by, app: name };
+  await recordInEach(await withHistory(by.releases), change, async (state) => {
+    const inUse = await versionsInUse(name, state, since);
+    const old = removed.map(async (version) =>
+      // A new version is kept, since it waits to be promoted.
+      !inUse.has(version) && (await isOld(version)) ? version : [],
+    );
+    removed = (await Promise.all(old)).flat().sort();
+    return removed.length === 0 ? null : { action: 'prune', removed };
+  });
   for (const version of removed) {
     await store.objects.remove(`${name}/${version}`);
     await removeFrames(store.objects, name, version);
+    await removeMaps(store.objects, name, version);
   }
   return removed.length === 0
     ? [`Nothing to remove: a session may ask for every version of ${name}.`]

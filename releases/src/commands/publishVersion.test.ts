@@ -82,7 +82,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
 
     it('brings the frames of its screens, and is refused where one could not be drawn', async () => {
       const key = { shell: '1.0.0', app: app.name, version, pack: 'aqua@1', journey: 'j1' };
-      const frames = { ...key, screens: { '/x': [{ toggles: {}, html: '<h1>', css: '' }] } };
+      const frames = { ...key, screens: { '/x': [{ toggles: {}, html: '<h1>' }] } };
       const fault = '/x cannot be prerendered: window is not defined (src/x.tsx:3)';
       const drawing = (faults: string[]) =>
         publish(buildOf(files), undefined, { draw: async () => ({ frames: [frames], faults }) });

@@ -9,11 +9,14 @@ import { allStates, readState, type ReleaseState } from '../registry/recordEvent
 import { RELEASE_FILE, type Publication, type Release } from '../registry/Release';
 import { removedVersions } from '../registry/ReleaseEvent';
 import { signRelease } from '../signing/signRelease';
+import { placeMaps } from '../source-maps/sourceMaps';
 import { requireFitsAllLive, requireLivePlaces } from './gate';
 
 /** A built app in a folder of its own. */
 export interface BuiltApp {
   folder: string;
+  /** The folder of its source maps, which are stored apart. */
+  maps?: string;
   release: Release;
 }
 
@@ -126,7 +129,7 @@ export async function publishVersion(
     return isThere;
   } finally {
     await starting?.then(({ end }) => end());
-    await rm(built.folder, { recursive: true, force: true });
+    await removeBuild(built);
   }
 }
 
@@ -135,15 +138,26 @@ export async function publishVersion(
  * @returns false where that version is there already
  */
 export async function placeRelease(
-  { folder, release }: BuiltApp,
+  built: BuiltApp,
   releases: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<boolean> {
+  const { folder, maps, release } = built;
   const { name, version } = release;
   await signRelease(folder, release, releases, env);
-  const isFirst = await openObjects(releases).place(folder, `${name}/${version}`, RELEASE_FILE);
-  await rm(folder, { recursive: true, force: true });
+  const objects = openObjects(releases);
+  const isFirst = await objects.place(folder, `${name}/${version}`, RELEASE_FILE);
+  if (isFirst && maps !== undefined)
+    await placeMaps(maps, release, objects).catch((error: unknown) => {
+      // The version is published: errors of it will be shown without their sources.
+      console.warn(`The source maps of ${name} ${version} are not stored`, error);
+    });
+  await removeBuild(built);
   return isFirst;
+}
+
+async function removeBuild({ folder, maps }: BuiltApp): Promise<void> {
+  for (const each of [folder, maps ?? []].flat()) await rm(each, { recursive: true, force: true });
 }
 
 async function writePublication({ folder, release }: BuiltApp, published: Publication) {

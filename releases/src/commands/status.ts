@@ -1,7 +1,15 @@
 import { readOwners } from '../registry/ownership';
 import { describeApp, readState, type ReleaseState } from '../registry/recordEvent';
-import { concerns, describeEvent, versionIn, type ReleaseEvent } from '../registry/ReleaseEvent';
-import { readRollbacksBlocked } from '../rollback/rollbackBlocked';
+import {
+  concerns,
+  describeEvent,
+  versionIn,
+  type Canary,
+  type ReleaseEvent,
+} from '../registry/ReleaseEvent';
+import type { ReleaseStore } from '../registry/ReleaseStore';
+import { readRollbacksBlocked, type RollbackBlocked } from '../rollback/rollbackBlocked';
+import type { Tallies } from '../rollback/RemoteTallies';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
 import { countScreen, LOADING } from '../rollback/ScreenTallies';
 import { countSessions, readTallies } from '../rollback/sharedTallies';
@@ -60,47 +68,86 @@ export const overview: Command = async ({ releases, json }) => {
   ];
 };
 
+/** What new sessions get of an app. */
+export interface AppState {
+  app: string;
+  /** Null where it is not live. */
+  live: string | null;
+  /** The event since which new sessions get that version; null where that is not recorded. */
+  since: ReleaseEvent | null;
+  canary: Canary | null;
+  isPinned: boolean;
+  /** By revoked version: what sessions get instead. */
+  revoked: Record<string, string>;
+  owner: string | null;
+  paths: readonly string[];
+  lastEvent: ReleaseEvent | null;
+}
+
 const shown = ({ live: { number, set } }: ReleaseState) => ({ event: number, set });
 
-async function appStates(state: ReleaseState) {
+/** What new sessions get of every app of the store, and who owns it. */
+export async function appStates(state: ReleaseState): Promise<AppState[]> {
   const { store, live, versions, events } = state;
   const owners = await readOwners(store);
   const names = new Set([...(await store.apps()), ...Object.keys(versions.remotes)]);
-  return [...names].map((app) => {
-    const last: ReleaseEvent | undefined = events.findLast((event) => concerns(event, app));
+  const states = [...names].map(async (app): Promise<AppState> => {
+    const own = events.filter((event) => concerns(event, app));
+    const current = versionIn(versions, app);
     return {
       app,
-      live: versionIn(versions, app),
+      live: current,
+      since: current === null ? null : await firstWith(app, current, own, store),
       canary: live.canaries[app] ?? null,
       isPinned: live.pinned.includes(app),
-      /** By revoked version: what sessions get instead. */
       revoked: live.revoked[app] ?? {},
       owner: owners.get(app)?.owner ?? null,
       paths: owners.get(app)?.paths ?? [],
-      lastEvent: last ?? null,
+      lastEvent: own.at(-1) ?? null,
     };
   });
+  return Promise.all(states);
+}
+
+/** The first of the last events in a row that gave new sessions a version. */
+async function firstWith(
+  app: string,
+  version: string,
+  events: readonly ReleaseEvent[],
+  store: ReleaseStore,
+): Promise<ReleaseEvent | null> {
+  let first: ReleaseEvent | null = null;
+  for (const event of events.toReversed()) {
+    if (event.action === 'refused') continue;
+    if (versionIn(await store.set(event.set), app) !== version) break;
+    first = event;
+  }
+  return first;
 }
 
 /** The live versions whose rollback was blocked within the last day. */
-async function rollbacksBlocked(name: string, { store, live, versions }: ReleaseState) {
+export async function rollbacksBlocked(
+  name: string,
+  { store, live, versions }: ReleaseState,
+): Promise<RollbackBlocked[]> {
   const given = [versionIn(versions, name), live.canaries[name]?.version];
   const all = await readRollbacksBlocked(store.objects, Date.now() - DAY_MS);
   return all.filter(({ remote, version }) => remote === name && given.includes(version));
 }
 
 /** The counts of the servers of the last day, of each version. */
-async function reported(name: string, { store }: ReleaseState) {
-  const tallies = await readTallies(store.objects, { since: Date.now() - DAY_MS });
+const reported = async (name: string, { store }: ReleaseState) =>
+  reportsOf(name, await readTallies(store.objects, { since: Date.now() - DAY_MS }));
+
+/** What pages reported of each version of an app. */
+export function reportsOf(name: string, tallies: Tallies) {
   const { hangMs } = readRollbackSettings(process.env, false);
   return Object.entries(tallies).flatMap(([version, tally]) => {
     if (!version.startsWith(`${name}@`)) return [];
     const { loads, failures, errors } = tally;
     return {
       version: version.slice(name.length + 1),
-      loads,
-      failures,
-      errors,
+      ...{ loads, failures, errors },
       ...countSessions(tally),
       screens: Object.entries(tally.screens ?? {}).flatMap(([screen, visits]) => {
         const counted = countScreen(visits, Date.now(), hangMs);
@@ -110,7 +157,7 @@ async function reported(name: string, { store }: ReleaseState) {
   });
 }
 
-type Report = Awaited<ReturnType<typeof reported>>[number];
+type Report = ReturnType<typeof reportsOf>[number];
 
 /** What was reported of a version, and of each of its screens that failed or hung. */
 const reportLines = ({ version, loads, failures, errors, ...report }: Report): string[] => [

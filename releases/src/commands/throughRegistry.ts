@@ -1,22 +1,23 @@
-import { apps, ownVersion } from '../apps';
+import { ownVersion, releasedApps } from '../apps';
 import { RegistryClient, type AskedEvent } from '../http/registryClient';
-import { environmentOf, type Environment } from '../objects/storeAddress';
+import { environmentOf, inEnvironment, type Environment } from '../objects/storeAddress';
+import { signAsTeam, type UnsignedEvent } from '../registry/recordEvent';
 import { describeEvent, type ReleaseEvent } from '../registry/ReleaseEvent';
-import { entrySignature } from '../signing/signedEntry';
-import { actingKey } from '../signing/signRelease';
 import type { Command } from './Command';
 
 const MOST_SIGNATURES = 6;
 /** Precondition required: the registry asks for the signature of an event. */
 const SIGNATURE_NEEDED = 428;
 
-type Answer = { lines: string[] } | { sign: ReleaseEvent; environment: Environment };
+/** An earlier registry asks for one signature at a time. */
+type Answer =
+  { lines: string[] } | { sign: ReleaseEvent; environment: Environment; further?: UnsignedEvent[] };
 
 /** A command that the registry carries out, where the gate and the ownership of paths are checked again. */
 export const throughRegistry =
   (command: string): Command =>
-  async ({ app: { name }, values, author, why, releases, expect, givenAt, auto }) => {
-    const here = apps.find((app) => app.name === name);
+  async ({ app: { name }, values, author, why, releases, expect, givenAt, auto, ...by }) => {
+    const here = releasedApps.find((app) => app.name === name);
     const version = here === undefined ? null : await ownVersion(here);
     const asked = (): AskedEvent => ({
       ...{ command, values, author, why },
@@ -26,7 +27,7 @@ export const throughRegistry =
       ...(givenAt !== undefined && { givenMsAgo: Math.max(0, Date.now() - givenAt) }),
       here: version,
     });
-    const client = new RegistryClient(releases);
+    const client = new RegistryClient(releases, by.token);
     const signatures: string[] = [];
     let at: string | undefined;
     // Each environment that a command changes has an event of its own; another team's event in between changes both.
@@ -34,11 +35,17 @@ export const throughRegistry =
       const body = { ...asked(), signatures, ...(at !== undefined && { at }) };
       const answer = await client.post<Answer>(`apps/${name}/events`, body, [SIGNATURE_NEEDED]);
       if ('lines' in answer) return answer.lines;
-      const { sign, environment } = answer;
-      const key = await actingKey(name, releases);
-      if (key === null || sign.app !== name)
-        throw new Error(`The registry asks to sign another event: ${describeEvent(sign)}`);
-      signatures.push(await entrySignature(sign, environment, key));
+      const { sign, environment, further = [] } = answer;
+      for (const unsigned of [{ event: sign, environment }, ...further]) {
+        const { event } = unsigned;
+        const signature =
+          event.app === name
+            ? await (by.sign ?? signAsTeam)(event, inEnvironment(releases, unsigned.environment))
+            : null;
+        if (signature === null)
+          throw new Error(`The registry asks to sign another event: ${describeEvent(event)}`);
+        signatures.push(signature);
+      }
       at = sign.at;
     }
     throw new Error(`Other events came between each time. Look at status, then try again.`);

@@ -2,4 +2,9 @@ export { faultsBetween, faultsWithApi, type OpenApi, type Server } from './findF
 export { cellWord, readMatrix, type Cell, type Matrix, type MatrixRow } from './readMatrix';
 export type { ShownVersion } from './readMatrix';
 export { keepServerRecorded, recordedServers } from './recordServer';
-export { liveVersions } from './heldVersions';
+export {
+  datedVersions,
+  liveVersions,
+  publishedVersions,
+  type PublishedVersion,
+} from './heldVersions';

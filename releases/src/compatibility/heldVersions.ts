@@ -2,7 +2,13 @@ import { readObject } from '../objects/openObjects';
 import { isOverlaid } from '../registry/drawSet';
 import { predecessor } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
-import { RELEASE_FILE, type Release, type ReleaseSet } from '../registry/Release';
+import {
+  publisherFile,
+  RELEASE_FILE,
+  type Publisher,
+  type Release,
+  type ReleaseSet,
+} from '../registry/Release';
 import { versionIn } from '../registry/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { useFile } from '../registry/sessionUse';
@@ -101,27 +107,78 @@ export interface PublishedVersion {
   role: string;
   /** Why its record is accepted, or that it is refused. */
   trust: Trust | 'refused';
+  /** The person or token that a registry knows to have published it; null where it came by no registry. */
+  publishedBy: string | null;
 }
 
+/** A published version, and when it was published. */
+export type DatedVersion = Pick<PublishedVersion, 'version' | 'at'>;
+
+/** Published versions never change, so that each is asked for once: there may be thousands. */
+interface Dated {
+  names: readonly string[];
+  times: Map<string, Date>;
+  newestFirst: readonly DatedVersion[];
+}
+const dates = new WeakMap<ReleaseStore, Map<string, Dated>>();
+
 /** Every published version of an app, the newest first. */
-export async function publishedVersions(
+export async function datedVersions(
+  app: string,
+  store: ReleaseStore,
+): Promise<readonly DatedVersion[]> {
+  const known = dates.get(store) ?? new Map<string, Dated>();
+  dates.set(store, known);
+  const names = await store.versions(app);
+  const held = known.get(app);
+  const isSame = (version: string, index: number) => held?.names[index] === version;
+  if (held?.names.length === names.length && names.every(isSame)) return held.newestFirst;
+  const times = held?.times ?? new Map<string, Date>();
+  const unknown = names.filter((version) => !times.has(version));
+  const readTime = async (version: string) => {
+    const at = await store.objects.modifiedAt(`${app}/${version}/${RELEASE_FILE}`);
+    if (at !== null) times.set(version, at);
+  };
+  await Promise.all(unknown.map(readTime));
+  const newestFirst = names
+    .flatMap((version) => {
+      const at = times.get(version);
+      return at === undefined ? [] : { version, at };
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  // A version without a record is still being published.
+  if (newestFirst.length === names.length) known.set(app, { names, times, newestFirst });
+  return newestFirst;
+}
+
+/** Who gets a version of an app, in words; empty where nobody does. */
+export async function versionRoles(
   app: string,
   state: ReleaseState,
-): Promise<PublishedVersion[]> {
-  const { store } = state;
+): Promise<(version: string) => string> {
   const held = await heldVersions(app, state, Date.now() - KEPT_MS);
   const before = await predecessor(app, state);
   const canary = state.live.canaries[app];
-  const roleOf = (version: string): string => {
+  return (version) => {
     if (version === versionIn(state.versions, app)) return 'live';
     if (version === canary?.version) return `canary ${String(canary.share)} %`;
     if (held.has(version)) return 'sessions may have it';
     return version === before ? 'a rollback returns to it' : '';
   };
-  const dated = (await store.versions(app)).map(async (version) => {
-    const at = await store.objects.modifiedAt(`${app}/${version}/${RELEASE_FILE}`);
+}
+
+/** What is known of published versions of an app, in their order. @param which by default all, the newest first */
+export async function publishedVersions(
+  app: string,
+  state: ReleaseState,
+  which?: readonly DatedVersion[],
+): Promise<PublishedVersion[]> {
+  const { store } = state;
+  const roleOf = await versionRoles(app, state);
+  const described = (which ?? (await datedVersions(app, store))).map(async ({ version, at }) => {
     const trust = await store.trust(app, version).catch(() => 'refused' as const);
-    return at === null ? [] : { version, at, role: roleOf(version), trust };
+    const note = await readObject<Publisher>(store.objects, publisherFile(app, version));
+    return { version, at, role: roleOf(version), trust, publishedBy: note?.by ?? null };
   });
-  return (await Promise.all(dated)).flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+  return Promise.all(described);
 }

@@ -2,7 +2,7 @@ import type { ReleaseState } from '../registry/recordEvent';
 import type { Release } from '../registry/Release';
 import { DEVELOPMENT } from '../registry/ReleaseEvent';
 import { faultsBetween, faultsWithApi, type Server } from './findFaults';
-import { publishedVersions, type PublishedVersion } from './heldVersions';
+import { datedVersions, versionRoles, type PublishedVersion } from './heldVersions';
 
 /** How many of the newest versions of an app are shown beside those that somebody may have. */
 const NEWEST_SHOWN = 5;
@@ -73,8 +73,20 @@ const withServer = (server: Server, remote: Release): Cell =>
   remote.needs === undefined ? null : faultsWithApi(remote, server);
 
 async function shownVersions(name: string, state: ReleaseState): Promise<ShownVersion[]> {
-  const published = await publishedVersions(name, state);
-  return published
-    .filter(({ version, trust }) => version !== DEVELOPMENT && trust !== 'refused')
-    .filter(({ role }, index) => role !== '' || index < NEWEST_SHOWN);
+  const { store } = state;
+  const roleOf = await versionRoles(name, state);
+  const shown: ShownVersion[] = [];
+  let newest = 0;
+  for (const { version } of await datedVersions(name, store)) {
+    const role = roleOf(version);
+    if (version === DEVELOPMENT || (role === '' && newest >= NEWEST_SHOWN)) continue;
+    const isTrusted = await store.trust(name, version).then(
+      () => true,
+      () => false,
+    );
+    if (!isTrusted) continue;
+    newest += 1;
+    shown.push({ version, role });
+  }
+  return shown;
 }

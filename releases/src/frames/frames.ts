@@ -9,8 +9,6 @@ export interface Frame {
   toggles: Readonly<Record<string, boolean>>;
   /** The content of the page's root element. */
   html: string;
-  /** The rules of the style sheets that the HTML uses, with the brand's values. */
-  css: string;
 }
 
 /** What frames are drawn of: one version of everything that is seen in them. */

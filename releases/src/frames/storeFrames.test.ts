@@ -17,9 +17,9 @@ const frames: Frames = {
   ...{ shell: '1.0.0', app: 'mfe-quote', version: '2.0.0', pack: 'aqua@ab12', journey: 'j1' },
   screens: {
     '/landing-page': [
-      { toggles: { A: false }, html: '<h1>off</h1>', css: 'h1{}' },
-      { toggles: { A: true, B: false }, html: '<h1>on</h1>', css: '' },
-      { toggles: { A: true, B: true }, html: '<h1>both</h1>', css: '' },
+      { toggles: { A: false }, html: '<h1>off</h1>' },
+      { toggles: { A: true, B: false }, html: '<h1>on</h1>' },
+      { toggles: { A: true, B: true }, html: '<h1>both</h1>' },
     ],
   },
 };

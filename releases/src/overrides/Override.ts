@@ -1,3 +1,5 @@
+import { BRANDS } from '../signing/keyHistory';
+
 /** A build served from outside the release store, such as a developer's machine. */
 export interface LocalBuild {
   /** The folder of its entry, with a slash at the end. */
@@ -11,7 +13,7 @@ export interface PublishedVersion {
   version: string;
 }
 
-/** What one browser gets of one remote instead of the version in its release set. */
+/** What one browser gets of one remote instead of the version in its release set, or of the brand packs: `brands`. */
 export interface Override {
   remote: string;
   target: LocalBuild | PublishedVersion;
@@ -29,7 +31,13 @@ export const isLocal = (override: Override): override is Override & { target: Lo
 
 const REMOTE = /^[a-z][a-z0-9-]*$/;
 const VERSION = /^\w[\w.+-]*$/;
+const PACK = /^[a-z][a-z0-9-]*@\w[\w.+-]*$/;
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An override by which one browser sees a brand pack that may not be live. Its version is `<brand>@<version>`. */
+export const isBrandPreview = (
+  override: Override,
+): override is Override & { target: PublishedVersion } => override.remote === BRANDS;
 
 /**
  * What is wrong with a target, in one sentence; null where nothing is. An address of another machine must
@@ -40,6 +48,10 @@ export function targetFault({
   target,
 }: Pick<Override, 'remote' | 'target'>): string | null {
   if (!REMOTE.test(remote)) return `${remote} is not the name of a remote`;
+  if (remote === BRANDS)
+    return 'version' in target && PACK.test(target.version)
+      ? null
+      : 'A brand pack is named BRAND@VERSION';
   if (!('url' in target))
     return VERSION.test(target.version) ? null : `${target.version} is not a version`;
   const url = URL.canParse(target.url) ? new URL(target.url) : null;

@@ -1,3 +1,9 @@
 export { makeOverrideLink } from './makeOverrideLink';
-export { isLocal, LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
+export {
+  isBrandPreview,
+  isLocal,
+  LONGEST_OVERRIDE_MS,
+  targetFault,
+  type Override,
+} from './Override';
 export { readOverride, readOverrideSecret, SECRET_BYTES, signOverride } from './signedOverride';

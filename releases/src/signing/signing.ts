@@ -2,4 +2,4 @@ export { keyId, publicHalf, readKey, signBytes, type PrivateKey, type PublicKey 
 export { platformKeys, readAppKeys } from './keyHistory';
 export { makeKey, signRelease } from './signRelease';
 export { TrustedSets, type Refusal } from './TrustedSets';
-export { UntrustedError, type Trust } from './verifyRelease';
+export { fileIntegrities, UntrustedError, type Trust } from './verifyRelease';

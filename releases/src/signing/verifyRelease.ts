@@ -72,6 +72,24 @@ const namedIn = (record: Named | PackRecord): Named =>
 const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** The integrity of every file in a folder, by its path there. */
+export async function fileIntegrities(folder: string): Promise<Record<string, string>> {
+  const files = (await filesIn(folder)).sort();
+  const hashed = files.map(
+    async (file) => [file, integrityOf(await readFile(path.join(folder, file)))] as const,
+  );
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+/** The path of every file below a folder, with slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
+}
+
 /** @throws UntrustedError where a file has another content than the record says, or the record lacks it */
 export function verifyFile({ name, version, files }: Release, file: string, content: Uint8Array) {
   if (files[file] !== integrityOf(content))
@@ -90,13 +108,7 @@ const COPIES: Record<string, (content: Buffer) => Promise<Buffer>> = {
  * @throws UntrustedError where one differs, is missing, or is not in the record
  */
 export async function verifyFolder(folder: string, release: Release): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = new Set(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/')),
-  );
+  const found = new Set(await filesIn(folder));
   for (const file of Object.keys(release.files))
     if (!found.has(file))
       throw new UntrustedError(`${release.name} ${release.version} lacks its file ${file}.`);

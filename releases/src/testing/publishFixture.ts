@@ -29,6 +29,8 @@ const quote = (version: string) => ({
     'landing.1.js': 'sha384-landing',
     'landing.1.css': 'sha384-landing-styles',
     'offer.1.js': 'sha384-offer',
+    // A newer version has an early script.
+    ...(version === '2.0.0' && { 'early.landing-page.js': 'sha384-early' }),
   },
 });
 const brand = (name: string, displayName: string, hosts: string[] = []) => ({
@@ -45,10 +47,14 @@ const files: Record<string, unknown> = {
   'shell/1.0.0/release.json': shell,
   'shell/1.0.0/early.js': 'window.early = true',
   'shell/1.0.0/frame.css': '.plum-header{}',
+  'shell/1.0.0/main.1.css': '.main{}',
   'shell/1.0.0/main.1.js': 'main()',
   'mfe-quote/1.0.0/release.json': quote('1.0.0'),
   'mfe-quote/2.0.0/release.json': quote('2.0.0'),
   'mfe-quote/2.0.0/routes.1.js': 'routes()',
+  'maps/mfe-quote/2.0.0/routes.1.js.map': '{}',
+  'maps/mfe-quote/2.0.0/routes.1.js.map.br': '{}',
+  'environments/staging/live.json': {},
   'brands/live.json': { aqua: '1', fluid: '1' },
   'brands/aqua@1/published.json': brand('aqua', 'Aqua'),
   'brands/fluid@1/published.json': brand('fluid', 'Fluid', ['loans.fluid.example']),

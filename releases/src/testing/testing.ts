@@ -1,3 +1,5 @@
+export { createRegistry } from '../http/registryServer';
+export { makeToken } from '../http/tokens';
 export { discoveryFaults } from './discoveryFaults';
 export { startBucket, type FakeBucket } from './fakeBucket';
 export { publishFixture } from './publishFixture';

@@ -1,0 +1,79 @@
+import { openObjects } from '../objects/openObjects';
+import { readState } from '../registry/recordEvent';
+import { shareTallies } from '../rollback/sharedTallies';
+import { releaseStoreFixture } from '../testing/releaseStoreFixture';
+import { foresee } from './foresee';
+import { canary } from './canary';
+import { pin, promote } from './promote';
+import { revoke } from './rollback';
+
+const QUOTE = 'mfe-quote';
+let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+
+beforeEach(async () => {
+  store = await releaseStoreFixture();
+  await store.publish('shell', '1.0.0');
+  await store.ask(promote, 'shell', ['1.0.0']);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await store.publish(QUOTE, version);
+  for (const version of ['1.0.0', '2.0.0']) await store.ask(promote, QUOTE, [version]);
+});
+afterEach(() => store.remove());
+
+const foreseen = async (word: string, values: string[] = [], more = {}, app = QUOTE) => {
+  const asked = { app: { name: app }, values, author: 'ada', why: null, ...more };
+  return (await foresee(word, { ...asked, releases: store.releases })).words.join(' ');
+};
+const report = (sessions: Record<string, boolean>) =>
+  shareTallies(
+    openObjects(store.releases),
+    'one',
+    { [`${QUOTE}@2.0.0`]: { loads: 7, failures: 0, errors: 0, sessions } },
+    Date.now(),
+  );
+
+it('says what a promotion does, how many sessions keep what they have, and records nothing', async () => {
+  expect(await foreseen('promote', ['3.0.0'])).toBe(
+    'New sessions get 3.0.0. Sessions that have 2.0.0 keep it: how many they are is not known.',
+  );
+  await report({ a: false, b: true });
+  expect(await foreseen('promote', ['3.0.0'])).toBe(
+    'New sessions get 3.0.0. Sessions that have 2.0.0 keep it: 2 reported in the last 10 minutes.',
+  );
+  expect((await readState(store.releases)).live.number).toBe(3);
+  expect(await store.objects.files('sets')).toHaveLength(3);
+});
+
+it('says what a canary does, and its end', async () => {
+  expect(await foreseen('canary', ['25%', '3.0.0'], { auto: true })).toBe(
+    "25 % of new sessions get 3.0.0, the others 2.0.0. Sessions that are open keep what they have. The shell's servers compare the two, and grow the canary to 100 % in steps, or end it.",
+  );
+  await store.ask(canary, QUOTE, ['25%', '3.0.0'], { auto: true });
+  expect(await foreseen('canary', ['50%', '3.0.0'])).toContain('that is up to you');
+  expect(await foreseen('rollback')).toMatch(/^No new session gets the canary 3\.0\.0 any more\./);
+  expect(await foreseen('promote')).toMatch(/^New sessions get 3\.0\.0\. Sessions that have 2\.0/);
+});
+
+it('says what a rollback, a pin, a revocation and its end do', async () => {
+  await report({});
+  expect(await foreseen('rollback')).toBe(
+    'New sessions get 1.0.0. Sessions that have 2.0.0 keep it: none reported in the last 10 minutes.',
+  );
+  expect(await foreseen('revoke', ['2.0.0'])).toBe(
+    'New sessions get 1.0.0. Sessions that have 2.0.0 get 1.0.0 when they load it next: none reported in the last 10 minutes. Nobody may release 2.0.0 until it is restored.',
+  );
+  expect(await foreseen('pin')).toMatch(/^Until the pin is taken off nobody can promote/);
+  await store.ask(revoke, QUOTE, ['3.0.0']);
+  expect(await foreseen('restore', ['3.0.0'])).toContain('get 3.0.0 again at their next load');
+  await store.ask(pin, QUOTE);
+  expect(await foreseen('unpin')).toBe('It can be promoted, rolled back and revoked again.');
+});
+
+it('says why there is nothing to do, and what refuses it', async () => {
+  expect(await foreseen('promote', ['2.0.0'])).toBe(
+    'mfe-quote 2.0.0 is what all new sessions get already.',
+  );
+  await expect(foreseen('promote', ['9.0.0'])).rejects.toThrow('9.0.0 is not published');
+  await expect(foreseen('rollback', [], { expect: 2 })).rejects.toThrow('Somebody else was first');
+  const sign = async () => Promise.reject(new Error('no key'));
+  await expect(foreseen('rollback', [], { sign })).rejects.toThrow('no key');
+});
