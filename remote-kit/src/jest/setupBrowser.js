@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// How long a test waits for what should come at once. On a machine that is busy a second is not enough.
-configure({ asyncUtilTimeout: 10_000 });
+// How long a test waits for what should come at once. A busy machine stalls for seconds.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** jsdom has no dialogs; this keeps what the components rely on. */
 if (!('showModal' in HTMLDialogElement.prototype)) {

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfig, exposed, fileName, moduleRules } from '../shared/baseConfig.js';
+import { baseConfig, exposed, fileName, HIDDEN_MAPS, moduleRules } from '../shared/baseConfig.js';
 import { consumed, OPTIMIZED } from '../shared/consumed.js';
 
 const require = createRequire(import.meta.url);
@@ -42,7 +42,12 @@ export function createRspackRemoteConfig({ name }) {
           chunkFilename: fileName('css', watch),
           ignoreOrder: true,
         }),
-        ...(watch ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+        ...(watch
+          ? []
+          : [
+              new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+              new rspack.SourceMapDevToolPlugin(HIDDEN_MAPS),
+            ]),
         new ModuleFederationPlugin({
           ...exposed(name),
           shared: consumed(folder, watch),

@@ -46,6 +46,17 @@ export function baseConfig(name, { version, outDir, folder, watch = false }) {
 }
 
 /**
+ * Source maps for the registry. No file names its own, since they are not served. `noSources` would save little: the
+ * build leaves out what libraries contain.
+ */
+export const HIDDEN_MAPS = {
+  test: /\.js$/,
+  filename: '[file].map',
+  append: /** @type {const} */ (false),
+  moduleFilenameTemplate: '[resource-path]',
+};
+
+/**
  * @param {string} ending
  * @param {boolean} watch
  */
@@ -94,6 +105,7 @@ export function moduleRules(name, { version, watch = false }, { swc, css, sass, 
         {
           loader: css,
           options: {
+            sourceMap: watch,
             modules: {
               auto: /\.module\.s?css$/,
               // Every app has its own copy of a component's styles, and its own names for them.
@@ -110,7 +122,7 @@ export function moduleRules(name, { version, watch = false }, { swc, css, sass, 
       test: /\.scss$/,
       loader: sass,
       enforce: /** @type {const} */ ('pre'),
-      options: { api: 'modern-compiler' },
+      options: { api: 'modern-compiler', sourceMap: watch },
     },
     { test: /\.(svg|woff2)$/, type: 'asset/resource' },
   ];

@@ -3,6 +3,7 @@ declare module '*.module.scss' {
   export default classNames;
 }
 declare module '*.scss';
+declare module '*.css';
 declare module '*.svg' {
   const url: string;
   export default url;
@@ -10,3 +11,21 @@ declare module '*.svg' {
 
 /** The version under which this part is built, written in by webpack. */
 declare const APP_VERSION: string;
+
+/** What somebody did in a drawn screen before React had taken it over, as the page's inline script notes it. */
+interface PlumEarlyInput {
+  /** Oldest first. A control that was typed in stands there once for a time, with its last value; a press has none. */
+  notes: { event: Event; control: HTMLElement; value: string | null }[];
+  /** Aborts with the commit in which React begins to hear the screen's events. */
+  readonly signal: AbortSignal;
+  /** For the shell: what had the focus in HTML that is replaced. */
+  focused?: Element | null;
+  /** For the shell: the part of the page that still waits, as a selector. */
+  waiting: string;
+  /** For the shell: ends the notes. */
+  stop: () => void;
+}
+interface Window {
+  /** Undefined once the screen has been taken over. */
+  plumEarlyInput?: PlumEarlyInput | undefined;
+}

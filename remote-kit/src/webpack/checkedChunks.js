@@ -79,8 +79,19 @@ setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: 'timeout', target: ${t
         .filter(({ name }) => /\.(?:js|css)$/.test(name) && name !== found.name)
         .map(({ name, source }) => [name, integrityOf(name, source.buffer())]),
     );
-    const filled = entry.replace(TABLE, () => JSON.stringify(table));
-    compilation.updateAsset(found.name, new webpack.sources.RawSource(filled));
+    const { RawSource, ReplaceSource, SourceMapSource } = webpack.sources;
+    // The map was made before the table is filled in.
+    const file = `${found.name}.map`;
+    const map = compilation.getAsset(file)?.source.source().toString();
+    const filled = new ReplaceSource(
+      map === undefined ? new RawSource(entry) : new SourceMapSource(entry, found.name, map),
+    );
+    const start = entry.indexOf(TABLE);
+    filled.replace(start, start + TABLE.length - 1, JSON.stringify(table));
+    compilation.updateAsset(found.name, new RawSource(filled.source()));
+    if (map === undefined) return;
+    const corrected = { ...JSON.parse(map), ...filled.map(), file: found.name };
+    compilation.updateAsset(file, new RawSource(JSON.stringify(corrected)));
   }
 }
 

@@ -9,6 +9,7 @@ import {
   CHUNK_TIMEOUT_MS,
   exposed,
   fileName,
+  HIDDEN_MAPS,
   moduleRules,
 } from '../shared/baseConfig.js';
 import { consumed, OPTIMIZED } from '../shared/consumed.js';
@@ -48,8 +49,10 @@ export function commonConfig(name, build) {
         chunkFilename: fileName('css', watch),
         ignoreOrder: true,
       }),
-      // Installed for development alone.
-      ...(watch ? [new (require(REACT_REFRESH))({ overlay: false, library: name })] : []),
+      watch
+        ? // Installed for development alone.
+          new (require(REACT_REFRESH))({ overlay: false, library: name })
+        : new webpack.SourceMapDevToolPlugin(HIDDEN_MAPS),
     ],
     optimization: {
       ...base.optimization,
