@@ -49,6 +49,12 @@ export class BrandSource {
     return this.#pack(keptName, keptVersion).catch(() => chosen);
   }
 
+  /** A published pack, live or not; null where it is none that may be served. */
+  async preview(pack: string): Promise<PublishedBrand | null> {
+    const [name = '', version = ''] = pack.split('@');
+    return this.#pack(name, version).catch(() => null);
+  }
+
   /** The long texts of a pack that `read` has given. */
   async content({ pack, version }: PublishedBrand): Promise<BrandContent> {
     const read = await this.#store.text(BRANDS, `${pack.name}@${version}`, 'content.json');

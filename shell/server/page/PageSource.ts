@@ -1,4 +1,4 @@
-import { isLocal, type Override } from 'releases/overrides';
+import { isBrandPreview, isLocal, type Override } from 'releases/overrides';
 import { composeDiscovery, REFRESHABLE_REACT, withOverrides } from 'releases/registry';
 import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
 import type { TrustedSets } from 'releases/signing';
@@ -96,10 +96,7 @@ export class PageSource {
     const { store, toggles: toggleSource, sandbox, changing } = this.#options;
     const set = await this.releaseSet(asked.keptSet, asked.session);
     const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
-      this.#brands.read(
-        { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host },
-        asked.keptPack,
-      ),
+      this.#brandOf(asked),
       store.release('shell', set.shell),
       this.served(set, asked.overrides),
       toggleSource.read(),
@@ -112,7 +109,7 @@ export class PageSource {
     const place = this.#placeOf({ ...asked, pathname }, set, shell, remotes);
     const { path: screen } = place;
     const hints = { ...asked, isHandOff: due !== null };
-    const frame = await chooseFrame(store, hints, place, { shell: shell.version, brand, toggles });
+    const frame = await chooseFrame(store, hints, place, { shell, brand, toggles });
     const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame };
     if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
     const pack = `${brand.pack.name}@${brand.version}`;
@@ -128,6 +125,14 @@ export class PageSource {
     this.#composed.set(key, composed);
     composed.catch(() => this.#composed.delete(key));
     return composed;
+  }
+
+  /** The brand that this browser previews, else that of the page. */
+  async #brandOf(asked: PageRequest): Promise<PublishedBrand> {
+    const preview = asked.overrides.find(isBrandPreview);
+    const previewed = preview && (await this.#brands.preview(preview.target.version));
+    const hints = { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host };
+    return previewed ?? this.#brands.read(hints, asked.keptPack);
   }
 
   /** The path that a hand-off link leads to, which is another one where its application has moved on. */
@@ -184,8 +189,14 @@ export class PageSource {
       earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,
       styles: shell.entry.styles.map(inShell),
       scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
+      // It is of the same release as the frame.
+      early: frame === null ? [] : files.early,
       chunks: files.chunks,
-      preload: { scripts: files.entry, styles: files.styles, fonts: brand.fonts },
+      preload: {
+        scripts: files.entry,
+        styles: frame === null ? files.styles : [],
+        fonts: brand.fonts,
+      },
       data: {
         brand: brand.pack,
         releaseSet: set.id,

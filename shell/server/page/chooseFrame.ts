@@ -10,6 +10,7 @@ import { journeyOf } from '../../src/screens/journey';
 import { isLoginPath, isPublicScreen } from '../../src/screens/paths';
 import type { PublishedBrand } from './BrandSource';
 import { screenPathAt } from './firstScreenFiles';
+import { readSheets, type Sheet } from './screenSheets';
 
 /** What a request tells of the screen that its applicant is to see. */
 export interface FrameHints {
@@ -61,11 +62,12 @@ export interface DrawnScreen extends Frame {
   screen: string;
   title: string | null;
   isPublic: boolean;
+  /** Behind the critical styles, all that it needs. */
+  sheets: readonly Sheet[];
 }
 
 interface Surroundings {
-  /** The version. */
-  shell: string;
+  shell: ServedRelease;
   brand: PublishedBrand;
   toggles: Readonly<Record<string, boolean>> | null;
 }
@@ -75,8 +77,8 @@ export const mayBeginDrawn = (toggles: Surroundings['toggles']): boolean =>
   toggles !== null && toggles['MAINTENANCE_MODE'] !== true;
 
 /**
- * The first screen as it was drawn for exactly these versions, brand and toggles. Null where it was not drawn, and
- * where it is not known that this is the screen to see: the page then has the neutral skeleton, so that none is seen
+ * The first screen as it was drawn for exactly these versions, brand and toggles. Null where it was not drawn, where
+ * its style sheets cannot be read or trusted, and where it is not known that this is the screen to see: the page then has the neutral skeleton, so that none is seen
  * for a moment and replaced by another.
  */
 export async function chooseFrame(
@@ -92,9 +94,12 @@ export async function chooseFrame(
   const isExpected = screen.isPublic || isHandOff || isLogin;
   if (!isExpected && shownScreen !== path) return null;
   const frames = await store.frames({
-    ...{ shell, app: app.name, version: app.version, journey },
+    ...{ shell: shell.version, app: app.name, version: app.version, journey },
     pack: `${brand.pack.name}@${brand.version}`,
   });
   const frame = frames && frameIn(frames, path, toggles);
-  return frame && { ...frame, screen: path, title, isPublic: screen.isPublic };
+  const sheets =
+    frame &&
+    (await readSheets(store, shell, app, { screen: path, html: frame.html }).catch(() => null));
+  return frame && sheets && { ...frame, screen: path, title, isPublic: screen.isPublic, sheets };
 }

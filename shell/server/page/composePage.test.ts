@@ -13,6 +13,7 @@ const parts: PageParts = {
   earlyScript: 'early()',
   styles: [{ url: '/shell/1/main.css', integrity: 'sha384-style' }],
   scripts: [{ url: '/shell/1/main.js', integrity: 'sha384-main' }, { url: '/shell/1/new.js' }],
+  early: [{ url: '/remotes/a/1/early.js', integrity: 'sha384-early' }],
   chunks: [
     { url: '/remotes/a/1/y.js', integrity: 'sha384-y' },
     { url: 'https://a.example/1/z.js' },
@@ -79,6 +80,15 @@ describe('the page', () => {
     const html = composePage(parts);
     expect(html).toContain('<script src="/remotes/a/1/y.js" integrity="sha384-y" async>');
     expect(html).toContain('<script src="https://a.example/1/z.js" crossorigin async>');
+  });
+
+  it('runs what works on the drawn screen as it comes, and asks for it before all other scripts', () => {
+    const html = composePage(parts);
+    const early = html.indexOf(
+      '<script src="/remotes/a/1/early.js" integrity="sha384-early" async></script>',
+    );
+    expect(early).toBeGreaterThan(0);
+    expect(html.indexOf('<script src=')).toBe(early);
   });
 
   it('says above the waiting that it needs scripts, and waits for nothing without them', () => {

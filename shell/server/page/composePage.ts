@@ -2,6 +2,7 @@ import type { WrittenArticle } from './articleHtml';
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
+import type { Sheet } from './screenSheets';
 
 /** A file of the page, with its integrity where the shell knows it. */
 export interface PageFile {
@@ -18,14 +19,16 @@ export interface PageParts {
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
   /** The first screen as it was drawn. */
-  frame?: Pick<DrawnScreen, 'html' | 'css' | 'screen' | 'title' | 'isPublic'>;
+  frame?: Pick<DrawnScreen, 'html' | 'screen' | 'title' | 'isPublic' | 'sheets'>;
   releaseSet: string;
-  /** The brand's theme and the frame's styles, painted with the first frame. */
+  /** The brand's theme and the styles of header, footer and skeleton. */
   criticalCss: string;
   /** The inline script that runs before any other. */
   earlyScript: string;
   styles: PageFile[];
   scripts: PageFile[];
+  /** What works on the drawn screen before the shell does. */
+  early: PageFile[];
   /**
    * Webpack chunks of the first screen. They may run before the shell: webpack keeps them until they are
    * imported, and fetches one that failed again.
@@ -41,9 +44,6 @@ export interface PageParts {
 export function composePage(parts: PageParts): string {
   const { brand, article, frame } = parts;
   const title = article?.title ?? frame?.title;
-  const critical = `<style>${parts.criticalCss}</style>`;
-  // In this order also behind a frame, whose own styles are some of these.
-  const styles = `${critical}\n${styleTags(parts.styles)}`;
   return `<!doctype html>
 <html lang="en-GB" data-brand="${escapeHtml(brand.name)}" data-release="${escapeHtml(parts.releaseSet)}"${ofApplicant(frame)}>
 <head>
@@ -54,9 +54,11 @@ export function composePage(parts: PageParts): string {
 ${themeColors(brand)}
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(brand.favicon)}" type="image/svg+xml">
-${frame === undefined ? styles : `<style>${frame.css}</style>`}
+<style>${parts.criticalCss}</style>
+${frame === undefined ? styleTags(parts.styles) : sheetTags(frame.sheets)}
+${asyncScripts(parts.early)}
 ${scriptTags(parts.scripts)}
-${parts.chunks.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n')}
+${asyncScripts(parts.chunks)}
 ${preloads(parts.preload)}
 </head>
 <body>
@@ -65,7 +67,6 @@ ${
     ? `<div id="root">${skeletonPage(brand, article?.html)}</div>`
     : `${READABLE}<div id="root" data-frame="${escapeHtml(frame.screen)}">${frame.html}</div>`
 }
-${/* The frame is painted without waiting for these. */ frame === undefined ? '' : styles}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </body>
 </html>
@@ -90,6 +91,19 @@ export const styleTags = (styles: readonly PageFile[]): string =>
 
 export const scriptTags = (scripts: readonly PageFile[]): string =>
   scripts.map((file) => `<script ${attributes('src', file)} defer></script>`).join('\n');
+
+/** Style sheets within the page. The runtimes of webpack and Rspack fetch none whose name stands in `data-href`. */
+export const sheetTags = (sheets: readonly Sheet[]): string =>
+  sheets
+    .map(
+      ({ name, css }) =>
+        `<style data-href="${escapeHtml(name)}">${css.replaceAll('</', '<\\/')}</style>`,
+    )
+    .join('\n');
+
+/** Each runs as soon as it has come, and waits for no style sheet. */
+export const asyncScripts = (scripts: readonly PageFile[]): string =>
+  scripts.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n');
 
 /** A preload counts only if it has the attributes of the later request: `crossorigin` and `integrity`. */
 function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
@@ -124,6 +138,6 @@ const NEEDS_SCRIPT =
 
 /** A drawn screen can be read without scripts, and nothing on it works. Outside of what React takes over. */
 export const READABLE =
-  '<noscript><style>.plum-notice{margin:0;padding:1rem min(1rem,5vw);background:#fff6e5;color:#5c3500;font-weight:600;line-height:1.5;text-align:center}@media print{.plum-notice{display:none}}</style><p class="plum-notice">You can read this page, but you need JavaScript to use it. Please turn it on in your browser\'s settings, then reload this page.</p></noscript>';
+  '<noscript><style>.plum-notice{margin:0;max-inline-size:none;padding:1rem min(1rem,5vw);background:#fff6e5;color:#5c3500;font-weight:600;line-height:1.5;text-align:center}@media print{.plum-notice{display:none}}</style><p class="plum-notice">You can read this page, but you need JavaScript to use it. Please turn it on in your browser\'s settings, then reload this page.</p></noscript>';
 
 const SKELETON = `<div class="plum-skeleton" role="status"><span class="plum-skeleton__words">Please wait while loading...</span><span class="plum-skeleton__heading"></span><span class="plum-skeleton__line"></span><span class="plum-skeleton__panel"></span></div>`;

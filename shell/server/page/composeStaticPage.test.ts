@@ -55,8 +55,9 @@ describe('the page of one screen and brand', () => {
     },
   };
   const drawn = {
-    ...{ html: '<h1>Loan</h1>', css: 'h1{margin:0}', toggles: { A: false } },
+    ...{ html: '<h1>Loan</h1>', toggles: { A: false } },
     ...{ screen: '/landing-page', title: 'Landing Page', isPublic: false },
+    sheets: [{ name: 'a.1.css', css: '.a{content:"</style>"}' }],
   };
   const page = composeStaticPage({ ...parts, brand, drawn });
 
@@ -66,9 +67,23 @@ describe('the page of one screen and brand', () => {
     expect(page).toContain(
       '<div id="root" data-frame="/landing-page" data-toggles="{&quot;A&quot;:false}"><h1>Loan</h1></div>',
     );
-    expect(page.indexOf('h1{margin:0}')).toBeLessThan(page.indexOf('<h1>'));
-    expect(page.indexOf(':root{--a:red}.plum-header{}')).toBeGreaterThan(page.indexOf('<h1>'));
+    expect(page).toMatch(
+      /<style>:root\{--a:red\}\.plum-header\{\}<\/style>\n<style data-href="a\.1\.css">.*<h1>/s,
+    );
+    expect(page).not.toContain('rel="stylesheet"');
     expect(page).not.toContain('Please wait while loading...');
+  });
+
+  it('is not left by what stands in a style sheet', () => {
+    expect(page).toContain('.a{content:"<\\/style>"}</style>');
+  });
+
+  it('has what works on it before the shell does, ahead of its scripts', () => {
+    const early = [{ url: '/remotes/a/1/early.js', integrity: 'sha384-early' }];
+    const tag = '<script src="/remotes/a/1/early.js" integrity="sha384-early" async></script>';
+    const html = composeStaticPage({ ...parts, brand, drawn, early });
+    expect(html.indexOf('<script src=')).toBe(html.indexOf(tag));
+    expect(page).not.toContain(' async>');
   });
 
   it('may be hidden until its session is known, unless everybody may read it', () => {

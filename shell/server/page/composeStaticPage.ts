@@ -1,6 +1,14 @@
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
-import { ofApplicant, READABLE, scriptTags, styleTags, type PageFile } from './composePage';
+import {
+  asyncScripts,
+  ofApplicant,
+  READABLE,
+  scriptTags,
+  sheetTags,
+  styleTags,
+  type PageFile,
+} from './composePage';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
@@ -17,6 +25,8 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   data: unknown;
   /** The screen that this page begins with, in a brand. */
   drawn?: DrawnScreen;
+  /** What works on that screen before the shell does. */
+  early?: PageFile[];
   brand?: Omit<PublishedBrand, 'version'>;
 }
 
@@ -33,7 +43,6 @@ export function composeStaticPage(parts: StaticPageParts): string {
   const api = parts.api === '/api' ? '' : ` data-api="${escapeHtml(parts.api)}"`;
   const { drawn, brand } = parts;
   const name = brand?.pack.displayName ?? '';
-  const styles = `<style>${brand?.theme ?? ''}${parts.frameCss}</style>\n${styleTags(parts.styles)}`;
   const ofBrand = brand === undefined ? '' : ` data-brand="${escapeHtml(brand.pack.name)}"`;
   return `<!doctype html>
 <html lang="en-GB" data-release="${escapeHtml(parts.releaseSet)}"${ofBrand}${ofApplicant(drawn)}${api}>
@@ -46,11 +55,13 @@ export function composeStaticPage(parts: StaticPageParts): string {
 <script>${parts.earlyScript}</script>
 ${brand === undefined ? '' : ofPack(brand.pack)}
 <meta name="robots" content="noindex">
-${drawn === undefined ? styles : `<style>${drawn.css}</style>`}
+<style>${brand?.theme ?? ''}${parts.frameCss}</style>
+${drawn === undefined ? styleTags(parts.styles) : sheetTags(drawn.sheets)}
+${asyncScripts(parts.early ?? [])}
 ${scriptTags(parts.scripts)}
 </head>
 <body>
-${drawn === undefined ? NOTHING_DRAWN : `${READABLE}<div id="root" data-frame="${escapeHtml(drawn.screen)}" data-toggles="${escapeHtml(JSON.stringify(drawn.toggles))}">${drawn.html}</div>\n${styles}`}
+${drawn === undefined ? NOTHING_DRAWN : `${READABLE}<div id="root" data-frame="${escapeHtml(drawn.screen)}" data-toggles="${escapeHtml(JSON.stringify(drawn.toggles))}">${drawn.html}</div>`}
 <script type="application/json" id="plum-page">${jsonInHtml(parts.data)}</script>
 </body>
 </html>

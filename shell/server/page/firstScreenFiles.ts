@@ -1,5 +1,11 @@
 import { matchPath } from 'react-router';
-import { REMOTE_ENTRY, remoteFolder, type Origins, type ServedRelease } from 'releases/registry';
+import {
+  earlyFile,
+  REMOTE_ENTRY,
+  remoteFolder,
+  type Origins,
+  type ServedRelease,
+} from 'releases/registry';
 import { journeyOf, startPath } from '../../src/screens/journey';
 import { SHELL_PATHS } from '../../src/screens/paths';
 import type { PageFile } from './composePage';
@@ -8,6 +14,8 @@ interface FirstScreenFiles {
   entry: PageFile[];
   chunks: PageFile[];
   styles: PageFile[];
+  /** What works on the drawn screen before the shell does; at most one. */
+  early: PageFile[];
 }
 
 /** A file of the shell's own entry, with the integrity that its release states; a changing one has none. */
@@ -47,9 +55,10 @@ export function firstScreenFiles(
       entry: checked(REMOTE_ENTRY),
       chunks: chunks.flatMap(checked),
       styles: files.filter((file) => file.endsWith('.css')).flatMap(checked),
+      early: checked(earlyFile(screen.path)),
     };
   }
-  return { entry: [], chunks: [], styles: [] };
+  return { entry: [], chunks: [], styles: [], early: [] };
 }
 
 const folderOf = (app: ServedRelease, origins: Origins): string =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { publishFixture, releaseOf } from 'releases/testing';
 import { createShellServer } from '../server';
 import { startUpstream } from '../testing/startUpstream';
-import { readThirdParties } from '../thirdParties';
+import { testConfig } from '../testing/testConfig';
 
 /** A remote that no folder of this repository holds. */
 const budget = releaseOf('mfe-budget', '0.1.0', {
@@ -30,17 +30,7 @@ beforeAll(async () => {
   await fixture.publish('mfe-budget/0.1.0/release.json', budget);
   const remotes = { 'mfe-quote': '2.0.0', 'mfe-budget': '0.1.0' };
   await fixture.publish('sets/set-3.json', { id: 'set-3', shell: '1.0.0', remotes });
-  shell = await createShellServer({
-    port: 0,
-    host: '127.0.0.1',
-    releases: fixture.folder,
-    apiOrigin: api.origin,
-    brandOverride: true,
-    sandbox: true,
-    development: false,
-    thirdParties: readThirdParties({}),
-    overrideSecret: null,
-  });
+  shell = await createShellServer(testConfig({ releases: fixture.folder, apiOrigin: api.origin }));
 });
 afterAll(async () => {
   await shell.close();
