@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { checkout } from 'releases/apps';
+import { BRANDS, type ReleaseStore } from 'releases/registry';
+import type { ContentChanges } from '../../src/brands/composeContent';
+import type { OwnPack } from '../../src/brands/composePack';
+import { compiledTheme, fontsIn } from './compiledTheme';
+
+/** The folder of the brands: a folder each, and `defaults`, which all share. */
+export const brandsFolder = path.join(checkout, 'shell/src/brands');
+
+/** What a brand pack is made of: a folder of the brands, or what is kept with a published pack. */
+export interface BrandSources {
+  /** Its `brand.json`. */
+  brand: OwnPack;
+  /** Its `content.json`. */
+  content: ContentChanges;
+  /** Its `theme.scss`. */
+  theme: string;
+  /** Drawings and fonts by their path in the folder. */
+  files: ReadonlyMap<string, Buffer>;
+}
+
+/** Sources that make no pack, in a sentence for their author. */
+export class BrandFault extends Error {
+  override name = 'BrandFault';
+}
+
+/** What is kept of the sources within a published pack; the drawings and fonts are there by their own names. */
+export const SOURCES_FILE = 'sources.json';
+
+/** Content of `sources.json`. */
+export interface KeptSources extends Pick<BrandSources, 'brand' | 'content' | 'theme'> {
+  /** The paths of the files in the folder. */
+  files: string[];
+}
+
+/** The brands of the work tree. */
+export async function brandNames(): Promise<string[]> {
+  const entries = await readdir(brandsFolder, { withFileTypes: true });
+  return entries
+    .filter((entry) => existsSync(path.join(brandsFolder, entry.name, 'brand.json')))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** The names of a brand's drawings in its folder. */
+export const drawingsOf = ({ logo, favicon, secondaryLogo, darkLogo }: OwnPack): string[] => [
+  ...new Set([logo, favicon, secondaryLogo, darkLogo].filter((name) => name !== undefined)),
+];
+
+/** @throws Error where the folder is no brand's */
+export async function readFolder(folder: string): Promise<BrandSources> {
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+  const brand = JSON.parse(await read('brand.json')) as OwnPack;
+  const theme = await read('theme.scss');
+  const hasContent = existsSync(path.join(folder, 'content.json'));
+  const content = (hasContent ? JSON.parse(await read('content.json')) : {}) as ContentChanges;
+  const names = [...drawingsOf(brand), ...fontsIn(compiledTheme(theme))];
+  const files = names.map(
+    async (name) => [name, await readFile(locate(folder, name))] as [string, Buffer],
+  );
+  return { brand, content, theme, files: new Map(await Promise.all(files)) };
+}
+
+const require = createRequire(import.meta.url);
+
+/** A font is in the brand's folder or in a package. */
+function locate(folder: string, name: string): string {
+  const own = path.join(folder, name);
+  return existsSync(own) ? own : require.resolve(name.replace(/^~/, ''));
+}
+
+/**
+ * The sources of a published pack.
+ * @param pack `<brand>@<version>`
+ * @throws BrandFault where it was published without them
+ */
+export async function readPublished(store: ReleaseStore, pack: string): Promise<BrandSources> {
+  await store.requireWhole(BRANDS, pack);
+  const folder = path.join(store.objects.root, BRANDS, pack);
+  const text = await readFile(path.join(folder, SOURCES_FILE), 'utf8').catch(() => {
+    throw new BrandFault(
+      `${pack} was published without its sources. Publish it from its folder once more: npm run platform -- brands publish.`,
+    );
+  });
+  const { files, ...kept } = JSON.parse(text) as KeptSources;
+  const read = files.map(
+    async (name) =>
+      [name, await readFile(path.join(folder, path.basename(name)))] as [string, Buffer],
+  );
+  return { ...kept, files: new Map(await Promise.all(read)) };
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from 'releases/apps';
+import type { BrandContent, BrandPack } from 'shared-auth/brand';
+import { composeContent } from '../../src/brands/composeContent';
+import { composePack, type SharedPack } from '../../src/brands/composePack';
+import { schemeFaults, schemesOf, type Schemes } from '../../src/brands/darkScheme';
+import { brandWords } from '../../src/brands/fillIn';
+import { readTokens } from '../../src/brands/themeTokens';
+import { BrandFault, brandsFolder, drawingsOf, type BrandSources } from './BrandSources';
+
+/** A brand's pack, long texts and tokens: its own, over what all brands share. */
+export interface ComposedBrand {
+  pack: BrandPack;
+  content: BrandContent;
+  schemes: Schemes;
+}
+
+/** What all brands share of `brand.json`. */
+export const sharedPack = async () => (await readShared('pack.json')) as SharedPack;
+
+/** The long texts that all brands share, with words in braces. */
+export async function sharedContent(): Promise<BrandContent> {
+  const article = (name: keyof BrandContent) => readShared(`${name}.json`);
+  return {
+    faqs: await article('faqs'),
+    privacyNotice: await article('privacyNotice'),
+    eligibilityTerms: await article('eligibilityTerms'),
+    cookieNotice: await article('cookieNotice'),
+  } as BrandContent;
+}
+
+/** @throws Error where a text names an unknown word, or a colour is none */
+export async function composeBrand(
+  sources: Pick<BrandSources, 'brand' | 'content' | 'theme'>,
+): Promise<ComposedBrand> {
+  const pack = composePack(await sharedPack(), sources.brand);
+  return {
+    pack,
+    content: composeContent(await sharedContent(), sources.content, brandWords(pack)),
+    schemes: await readSchemes(sources.theme),
+  };
+}
+
+const readShared = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(brandsFolder, 'defaults', file), 'utf8'));
+
+const sharedTokens = () =>
+  readFile(path.join(checkout, 'shared-ui/src/styles/tokens.scss'), 'utf8');
+
+/** The tokens in both schemes of a brand's `theme.scss`; without one, of a page that has no brand yet. */
+export const readSchemes = async (theme = ''): Promise<Schemes> =>
+  schemesOf(await sharedTokens(), theme);
+
+/** The names of the tokens that components know. */
+export const knownTokens = async (): Promise<ReadonlySet<string>> =>
+  new Set(readTokens(await sharedTokens()).keys());
+
+/** What a browser would run, or fetch from elsewhere, where it shows a drawing. */
+const ACTIVE =
+  /<script|<foreignObject|<!(?:doctype|entity)|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i;
+
+/** Why sources may not be published, one line each: colours with too little contrast, drawings with code. */
+export async function brandFaults({ brand, theme, files }: BrandSources): Promise<string[]> {
+  const drawings = drawingsOf(brand).flatMap((name) => {
+    const text = files.get(name)?.toString() ?? '';
+    if (!/<svg[\s>]/.test(text)) return [`${name} is no SVG drawing`];
+    return ACTIVE.test(text) ? [`${name} has code, or shows what is elsewhere`] : [];
+  });
+  const faults = [...schemeFaults(await readSchemes(theme)), ...drawings];
+  return faults.map((fault) => `${brand.name}: ${fault}`);
+}
+
+/** @throws BrandFault that names every fault */
+export async function requirePublishable(sources: BrandSources): Promise<void> {
+  const faults = await brandFaults(sources);
+  if (faults.length > 0) throw new BrandFault(`Not published:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import type { BuiltApp } from 'releases/commands';
+import {
+  BRANDS,
+  hasFrames,
+  ReleaseStore,
+  stateOf,
+  storeFrames,
+  withVersion,
+  type FrameKey,
+  type ReleaseState,
+  type Versions,
+} from 'releases/registry';
+import type { PublishedBrand } from '../page/BrandSource';
+import {
+  drawFrames,
+  messageOf,
+  type Composition,
+  type DrawnFrames,
+  type Pack,
+  type Placed,
+} from './drawFrames';
+
+/** More sets than these can be live only with many canaries at once. */
+const MOST_SETS = 16;
+
+/** What new sessions get: the live versions, and each of them with canaries. */
+export function liveSets({ versions, live }: ReleaseState): Versions[] {
+  return Object.entries(live.canaries).reduce<Versions[]>(
+    (sets, [name, { version }]) =>
+      sets.length >= MOST_SETS
+        ? sets
+        : [...sets, ...sets.map((each) => withVersion(each, name, version))],
+    [versions],
+  );
+}
+
+/** A published version, on this machine's disk. */
+async function placed(store: ReleaseStore, name: string, version: string): Promise<Placed> {
+  return {
+    release: await store.release(name, version),
+    folder: path.join(store.objects.root, name, version),
+    bring: () => store.requireWhole(name, version),
+  };
+}
+
+async function compositionOf(
+  store: ReleaseStore,
+  { shell, remotes }: Versions,
+): Promise<Composition> {
+  return {
+    shell: await placed(store, 'shell', shell),
+    remotes: await Promise.all(Object.entries(remotes).map((each) => placed(store, ...each))),
+  };
+}
+
+/** Published brand packs; by default those that new sessions get, now or once their time has come. */
+async function readPacks(store: ReleaseStore, given?: Record<string, string>): Promise<Pack[]> {
+  const wanted: Record<string, string> = given ?? (await store.liveBrands().catch(() => ({})));
+  const packs = Object.entries(wanted);
+  if (given === undefined)
+    for (const { brand, version } of (await store.standingBrands()).scheduled)
+      packs.push([brand, version]);
+  return Promise.all(
+    packs.map(async ([name, version]) => {
+      const published = (await store.brand(name, version)) as PublishedBrand;
+      const content = await store.text(BRANDS, `${name}@${version}`, 'content.json');
+      return { ...published, version, content: JSON.parse(content) as unknown };
+    }),
+  );
+}
+
+/**
+ * Draws and stores the frames that are missing for what new sessions get.
+ * @param what the release sets, and the version of each brand's pack; by default those that are live
+ * @returns why screens were not drawn, one line each: these have the skeleton
+ */
+export async function completeFrames(
+  releases: string,
+  what: { sets?: readonly Versions[]; packs?: Record<string, string> } = {},
+): Promise<string[]> {
+  const store = new ReleaseStore(releases);
+  const wanted = what.sets ?? liveSets(await stateOf(store));
+  const compositions: Composition[] = [];
+  for (const set of wanted)
+    if (set.shell !== '') compositions.push(await compositionOf(store, set));
+  const { frames, faults } = await drawFrames(
+    compositions,
+    await readPacks(store, what.packs),
+    async (key) => !(await hasFrames(releases, key)),
+  );
+  await Promise.all(frames.map((each) => storeFrames(releases, each)));
+  return faults;
+}
+
+/**
+ * Completes the frames after a release event, which counts whether or not that succeeds.
+ * @returns what is missing, one line each
+ */
+export async function drawnAfter(releases: string): Promise<string[]> {
+  try {
+    return await completeFrames(releases);
+  } catch (error) {
+    return [`Prerendered screens are missing: ${messageOf(error)}`];
+  }
+}
+
+/**
+ * Draws a candidate before it is published, with every version of the other apps that new sessions get.
+ * @returns no frames where no shell or brand is live
+ */
+export async function drawCandidate(
+  { folder, release }: BuiltApp,
+  state: ReleaseState,
+): Promise<DrawnFrames> {
+  const { store } = state;
+  const { name, version } = release;
+  const compositions: Composition[] = [];
+  for (const set of liveSets(state)) {
+    const isShell = name === 'shell';
+    if (set.shell === '' && !isShell) continue;
+    // The candidate is not in the store yet.
+    const { [name]: _replaced, ...others } = set.remotes;
+    const remotes = await Promise.all(Object.entries(others).map((each) => placed(store, ...each)));
+    const candidate = { release, folder };
+    compositions.push(
+      isShell
+        ? { shell: candidate, remotes }
+        : {
+            shell: await placed(store, 'shell', set.shell),
+            remotes: [...remotes, candidate].sort((a, b) =>
+              a.release.name < b.release.name ? -1 : 1,
+            ),
+          },
+    );
+  }
+  const isCandidates = ({ shell, app, version: drawn }: FrameKey) =>
+    name === 'shell' ? shell === version : app === name && drawn === version;
+  return drawFrames(compositions, await readPacks(store), isCandidates);
+}

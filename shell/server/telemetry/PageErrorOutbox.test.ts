@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { PageError } from 'journey-api/contract';
+import { PageErrorOutbox } from './PageErrorOutbox';
+
+let api: FastifyInstance;
+let status: number;
+let heard: PageError[][];
+let dropped: number;
+
+beforeEach(() => {
+  [status, heard, dropped] = [204, [], 0];
+  api = Fastify();
+  api.post('/operator/page-errors', async ({ headers, body }, reply) => {
+    expect(headers.authorization).toBe('Bearer token-of-the-shell');
+    heard.push((body as { errors: PageError[] }).errors);
+    return reply.code(status).send();
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+
+const begin = async () =>
+  new PageErrorOutbox({
+    apiOrigin: await api.listen({ host: '127.0.0.1', port: 0 }),
+    token: 'token-of-the-shell',
+    onDropped: (count) => {
+      dropped += count;
+    },
+  });
+const pass = (outbox: PageErrorOutbox, count: number) => {
+  for (let index = 0; index < count; index += 1)
+    outbox.pass({ reference: `REF-${String(index)}` } as PageError);
+};
+
+it('sends what is left when the server ends, in batches', async () => {
+  const outbox = await begin();
+  pass(outbox, 150);
+  await outbox.close();
+  expect(heard.map(({ length }) => length)).toEqual([100, 50]);
+  expect(dropped).toBe(0);
+});
+
+it('keeps so many while the API is away, drops and counts the others', async () => {
+  status = 503;
+  const outbox = await begin();
+  pass(outbox, 2005);
+  expect(dropped).toBe(5);
+  await outbox.close();
+  expect(heard).toHaveLength(1);
+  expect(dropped).toBe(2005);
+});
+
+it('says once that the API refuses them', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  status = 403;
+  const outbox = await begin();
+  pass(outbox, 150);
+  await outbox.close();
+  expect([log.mock.calls.length, dropped]).toEqual([1, 150]);
+});

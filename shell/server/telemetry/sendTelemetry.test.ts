@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { TelemetryBatch } from 'journey-api/contract';
+import { MinuteFigures } from './MinuteFigures';
+import { sendTelemetry } from './sendTelemetry';
+
+let api: FastifyInstance;
+let status: number;
+let heard: { authorization: string | undefined; body: TelemetryBatch }[];
+let figures: MinuteFigures;
+
+beforeEach(() => {
+  status = 204;
+  heard = [];
+  api = Fastify();
+  figures = new MinuteFigures({ hangMs: 45_000 });
+  api.post('/operator/telemetry', async ({ headers, body }, reply) => {
+    heard.push({ authorization: headers.authorization, body: body as TelemetryBatch });
+    return reply.code(status).send();
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+
+const begin = async () =>
+  sendTelemetry(figures, {
+    apiOrigin: await api.listen({ host: '127.0.0.1', port: 0 }),
+    token: 'token-of-the-shell',
+  });
+const open = () => {
+  const screens = [
+    { remote: 'mfe-quote@1.4.1', screen: '/landing-page', state: 'opened' as const },
+  ];
+  figures.hear('a', { counts: {}, screens }, Date.now());
+};
+
+it('sends what is left when the server ends, with the token', async () => {
+  const close = await begin();
+  open();
+  await close();
+  expect(heard).toEqual([
+    {
+      authorization: 'Bearer token-of-the-shell',
+      body: {
+        server: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        dropped: 0,
+        rows: [expect.objectContaining({ app: 'mfe-quote', figures: { sessions: 1, loads: 1 } })],
+      },
+    },
+  ]);
+  expect(figures.take(200, Date.now()).rows).toEqual([]);
+});
+
+it('keeps the figures where the API refuses them, and says so once', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  status = 403;
+  const close = await begin();
+  open();
+  await close();
+  await close();
+  expect(heard).toHaveLength(2);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(figures.take(200, Date.now()).rows).toHaveLength(1);
+});
+
+it('is quiet where the API is away', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const close = await begin();
+  await api.close();
+  open();
+  await close();
+  expect(log).not.toHaveBeenCalled();
+  expect(figures.take(200, Date.now()).rows).toHaveLength(1);
+});
