@@ -9,7 +9,7 @@ import {
 } from 'releases/rollback';
 import { publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
-import { readThirdParties } from './thirdParties';
+import { testConfig } from './testing/testConfig';
 
 const QUOTE = 'mfe-quote';
 const FAILED = { failures: 1 };
@@ -32,18 +32,9 @@ const promote = (version: string, action: 'promote' | 'pin' = 'promote', pinned:
   );
 
 async function start(change: Partial<RollbackSettings> = {}) {
-  const app = await createShellServer({
-    port: 0,
-    host: '127.0.0.1',
-    releases: fixture.folder,
-    apiOrigin: 'http://127.0.0.1:1',
-    brandOverride: true,
-    sandbox: true,
-    development: false,
-    thirdParties: readThirdParties({}),
-    overrideSecret: null,
-    watch: settings(change),
-  });
+  const app = await createShellServer(
+    testConfig({ releases: fixture.folder, watch: settings(change) }),
+  );
   servers.push(app);
   return app;
 }
@@ -74,7 +65,7 @@ const events = async () => (await readState(fixture.folder)).events;
 const metrics = async (app: FastifyInstance) => (await app.inject({ url: '/metrics' })).body;
 /** Waits until reports are judged; the servers collect them for a second. */
 const judged = async (until: () => Promise<boolean>) => {
-  for (let turn = 0; turn < 150; turn += 1) {
+  for (let turn = 0; turn < 500; turn += 1) {
     if (await until()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -29,6 +29,8 @@ export interface ShellConfig {
   sandbox: boolean;
   /** Files may change under their names, and the page allows development tools. */
   development: boolean;
+  /** Origin of the development server that opens files in the developer's editor; none outside `npm run dev`. */
+  developmentServer?: string | null;
   thirdParties: ThirdParties;
   /** Limits of files on their way to the API; the defaults where it says nothing. */
   uploads?: UploadLimits;
@@ -36,13 +38,15 @@ export interface ShellConfig {
   watch?: RollbackSettings;
   /** Whom to tell of a vulnerability; without it there is no security.txt. */
   securityContact?: SecurityContact | null;
+  /** A service token of the role `telemetry`; without it the API is told no figures. */
+  telemetryToken?: string | null;
   /** Where traces go; nothing is traced without it. */
   tracing?: TracingSettings | null;
   /** Signs the links by which one browser overrides a remote; null where none holds. */
   overrideSecret: Buffer | null;
 }
 
-const checkout = path.resolve(import.meta.dirname, '../..');
+export const checkout = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Reads the configuration of the environment.
@@ -70,10 +74,12 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     brandOverride: isProduction ? env['BRAND_OVERRIDE'] === 'on' : env['BRAND_OVERRIDE'] !== 'off',
     sandbox,
     development: env['PLUM_DEVELOPMENT'] === 'on' && !isProduction,
+    developmentServer: env['DEVELOPMENT_SERVER'] ?? null,
     thirdParties: readThirdParties(env),
     uploads: readUploadLimits(env, sandbox),
     watch: readRollbackSettings(env, sandbox),
     securityContact: readSecurityContact(env, sandbox),
+    telemetryToken: (env['TELEMETRY_TOKEN'] ?? '') || null,
     tracing: readTracing(env),
     // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),

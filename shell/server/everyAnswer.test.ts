@@ -6,25 +6,13 @@ import { readConfig, type ShellConfig } from './config';
 import { createShellServer } from './server';
 import { STRICT_HEADERS } from './strictHeaders';
 import { startUpstream } from './testing/startUpstream';
-import { readThirdParties } from './thirdParties';
+import { testConfig } from './testing/testConfig';
 
-const NOBODY = 'http://127.0.0.1:1';
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let app: FastifyInstance;
 
 const start = (change: Partial<ShellConfig> = {}) =>
-  createShellServer({
-    port: 0,
-    host: '127.0.0.1',
-    releases: fixture.folder,
-    apiOrigin: NOBODY,
-    brandOverride: true,
-    sandbox: true,
-    development: false,
-    thirdParties: readThirdParties({}),
-    overrideSecret: null,
-    ...change,
-  });
+  createShellServer(testConfig({ releases: fixture.folder, ...change }));
 
 beforeAll(async () => {
   fixture = await publishFixture();

@@ -3,7 +3,7 @@ import { journeyDigest, storeFrames, type Frames } from 'releases/registry';
 import { publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
-import { readThirdParties } from './thirdParties';
+import { testConfig } from './testing/testConfig';
 
 let app: FastifyInstance;
 let api: Awaited<ReturnType<typeof startTogglesApi>>;
@@ -14,11 +14,11 @@ const toggles = { ...OFF };
 beforeAll(async () => {
   api = await startTogglesApi(toggles, { t: '/landing-page', later: '/offer/eligible' });
   fixture = await publishFixture();
-  app = await createShellServer({
-    ...{ port: 0, host: '127.0.0.1', releases: fixture.folder, apiOrigin: api.origin },
-    ...{ brandOverride: true, sandbox: false, development: false, overrideSecret: null },
-    thirdParties: readThirdParties({}),
-  });
+  for (const version of ['1.0.0', '2.0.0'])
+    await fixture.publish(`mfe-quote/${version}/landing.1.css`, '.t{color:red}');
+  app = await createShellServer(
+    testConfig({ releases: fixture.folder, apiOrigin: api.origin, sandbox: false }),
+  );
   await storeFrames(fixture.folder, framesOf('2.0.0', 'aqua@1'));
 });
 afterAll(async () => {
@@ -46,9 +46,8 @@ const framesOf = (version: string, pack: string): Frames => ({
     '/landing-page': [false, true].map((isNew) => ({
       toggles: { MAINTENANCE_MODE: false, NEW_WORDS: isNew },
       html: `<h1 class="t">${version} ${pack} ${isNew ? 'new' : 'old'}</h1>`,
-      css: '.t{color:red}',
     })),
-    '/offer/:kind': [{ toggles: {}, html: '<h1 class="t">offer</h1>', css: '' }],
+    '/offer/:kind': [{ toggles: {}, html: '<h1 class="t">offer</h1>' }],
   },
 });
 
@@ -66,24 +65,38 @@ const drawn = async (...asked: Parameters<typeof open>) => {
   return words;
 };
 
+const earlyScripts = async (url: string) => {
+  const { body } = await open(url);
+  return [...body.matchAll(/<script src="[^"]*\/early\.[^>]*>/g)].map(([tag]) => tag);
+};
+
 describe('the page of a hand-off link', () => {
-  it('has the first screen in it, with its styles before and the whole sheets behind', async () => {
+  it('has the first screen in it, with all its style sheets before, in their order', async () => {
     const { body, headers } = await open(LINK);
     const places = [
-      '<style>.t{color:red}</style>',
+      `<style>:root[data-brand='aqua']{}.plum-header{}</style>`,
+      '<style data-href="main.1.css">.main{}</style>',
+      '<style data-href="landing.1.css">.t{color:red}</style>',
+      '<script src=',
       '<noscript>',
       '<div id="root" data-frame="/landing-page"><h1 class="t">2.0.0 aqua@1 old</h1></div>',
-      '<style>:root[data-brand=',
-      '<style>:root[data-brand=',
-      '<link rel="stylesheet" href="/shell/1.0.0/main.1.css">',
       'id="plum-page"',
     ].map((part) => body.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
+    expect(body).not.toMatch(/<link rel="(?:stylesheet|preload)" [^>]*\.css/);
     expect(body).toContain('you need JavaScript to use it');
     const skeleton = await open('/landing-page');
     expect(headers['content-security-policy']).toBe(skeleton.headers['content-security-policy']);
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('has the early script of that screen, and no other page has it', async () => {
+    expect(await earlyScripts(LINK)).toEqual([
+      '<script src="/remotes/mfe-quote/2.0.0/early.landing-page.js" integrity="sha384-early" async>',
+    ]);
+    expect(await earlyScripts('/landing-page')).toEqual([]);
+    expect(await earlyScripts('/landing-page?applicationId=a&token=later')).toEqual([]);
   });
 
   it('has that of the state of the toggles, at once', async () => {
@@ -111,9 +124,11 @@ describe('the page of a hand-off link', () => {
     await storeFrames(fixture.folder, framesOf('1.0.0', 'aqua@1'));
     later(5000);
     expect(await drawn(LINK)).toBe('1.0.0 aqua@1 old');
+    expect(await earlyScripts(LINK)).toEqual([]);
     const canaries = { 'mfe-quote': { version: '2.0.0', share: 100 } };
     await fixture.publish('history/2.json', { ...event, number: 2, canaries });
     expect(await drawn(LINK)).toBe('2.0.0 aqua@1 old');
+    expect(await earlyScripts(LINK)).toHaveLength(1);
     const revoked = { 'mfe-quote': { '2.0.0': '1.0.0' } };
     await fixture.publish('history/3.json', { ...event, number: 3, revoked });
     const kept = 'plum_release=event-2.mfe-quote; plum_screen=%2Flanding-page';

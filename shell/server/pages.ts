@@ -1,6 +1,7 @@
 export type { ThirdParties } from '../src/consent/thirdParties';
 export { BrandSource, catalogued, type PublishedBrand } from './page/BrandSource';
+export { readSheets } from './page/screenSheets';
 export { composeStaticPage, type StaticPageParts } from './page/composeStaticPage';
 export { jsonInHtml } from './page/escapeHtml';
-export { shellFile } from './page/firstScreenFiles';
+export { firstScreenFiles, shellFile } from './page/firstScreenFiles';
 export { readThirdParties, thirdPartyOrigins } from './thirdParties';

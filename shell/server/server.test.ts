@@ -3,7 +3,7 @@ import { publishFixture } from 'releases/testing';
 import type { ShellConfig } from './config';
 import { createShellServer } from './server';
 import { startTogglesApi } from './testing/startTogglesApi';
-import { readThirdParties } from './thirdParties';
+import { testConfig } from './testing/testConfig';
 
 let app: FastifyInstance;
 let config: ShellConfig;
@@ -17,17 +17,7 @@ beforeAll(async () => {
     DYNAMIC_PRICING: true,
   });
   fixture = await publishFixture();
-  config = {
-    port: 0,
-    host: '127.0.0.1',
-    releases: fixture.folder,
-    apiOrigin: api.origin,
-    brandOverride: true,
-    sandbox: true,
-    development: false,
-    thirdParties: readThirdParties({}),
-    overrideSecret: null,
-  };
+  config = testConfig({ releases: fixture.folder, apiOrigin: api.origin });
   app = await createShellServer(config);
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import {
 } from 'releases/rollback';
 import { TrustedSets } from 'releases/signing';
 import { startTracing } from 'tracing';
-import type { ShellConfig } from './config';
+import { checkout, type ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
@@ -25,9 +25,11 @@ import {
 import { apiProxy } from './routes/apiProxy';
 import { cspReports } from './routes/cspReports';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
+import { editorRoute } from './routes/editorRoute';
 import { errorReports } from './routes/errorReports';
 import { journeyScreens } from './page/journeyScreens';
 import { metricsRoute } from './routes/metricsRoute';
+import { noteOpenTabs } from './routes/openTabs';
 import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
@@ -38,6 +40,9 @@ import { remotePassThrough } from './routes/remotePassThrough';
 import { readTicket, signTicket } from './routes/reportTicket';
 import { securityTextRoute } from './routes/securityText';
 import { webVitals } from './routes/webVitals';
+import { MinuteFigures } from './telemetry/MinuteFigures';
+import { passPageErrors } from './telemetry/PageErrorOutbox';
+import { sendTelemetry } from './telemetry/sendTelemetry';
 import { confirmApplicants, stepCompletions } from './routes/stepCompletions';
 
 /** As long as the API waits for an upload over a slow connection. */
@@ -68,9 +73,9 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     ...{ changing: config.development, start: config.start, origins: config.remoteOrigins },
   });
   const trusted = new TrustedSets(store);
+  const toggles = new ToggleSource(config.apiOrigin);
   const source = new PageSource({
-    ...{ store, trusted },
-    toggles: new ToggleSource(config.apiOrigin),
+    ...{ store, trusted, toggles },
     apiOrigin: config.apiOrigin,
     sandbox: config.sandbox,
     thirdParties: config.thirdParties,
@@ -114,12 +119,19 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     ...{ store, settings },
     advance: (step, decided) => advanceCanary(config.releases, step, decided),
   });
+  const { apiOrigin, telemetryToken: token = null } = config;
+  const figures = token === null ? null : new MinuteFigures(settings);
+  const closeTelemetry =
+    figures === null || token === null ? null : sendTelemetry(figures, { apiOrigin, token });
   app.addHook('onClose', async () => {
     watch.close();
     canaries.close();
+    await closeTelemetry?.();
     await tracing?.close();
   });
-  stepCompletions(app, { store, canaries, settings });
+  const counted = new Registry();
+  noteOpenTabs(app, { secret: settings.secret, counted, known: () => toggles.read() });
+  stepCompletions(app, { store, canaries, settings, figures });
   await app.register(apiProxy, {
     origin: config.apiOrigin,
     ...(config.uploads && { uploads: config.uploads }),
@@ -133,14 +145,18 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   await app.register(releaseFiles, { store, folder: 'brands', at: '/brands/' });
   discoveryRoute(app, { store, source, config });
   await app.register(rateLimit, { global: false });
-  const counted = new Registry();
-  errorReports(app);
+  errorReports(app, { pass: passPageErrors(app, counted, { apiOrigin, token }) });
   cspReports(app, counted);
   securityTextRoute(app, config.securityContact ?? null, counted);
-  remoteCounts(app, { store, watch, canaries, settings, noteVisit: webVitals(counted) });
-  metricsRoute(app, { watch, settings, trusted, store, counted });
+  remoteCounts(app, {
+    ...{ store, watch, canaries, settings, figures },
+    noteVisit: webVitals(counted),
+  });
+  metricsRoute(app, { watch, settings, trusted, store, counted, figures });
   const { overrideSecret: secret, sandbox } = config;
   if (sandbox) matrixRoute(app, { store });
+  if (config.development && sandbox && config.developmentServer)
+    editorRoute(app, { checkout, developmentServer: config.developmentServer });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });
   pageRoute(app, {
     source,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Override, signOverride } from 'releases/overrides';
 import { publishFixture } from 'releases/testing';
 import { createShellServer } from '../server';
-import { readThirdParties } from '../thirdParties';
+import { testConfig } from '../testing/testConfig';
 
 const secret = Buffer.alloc(32, 1);
 const host = 'loans.example';
@@ -10,18 +10,8 @@ let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let production: FastifyInstance;
 let sandbox: FastifyInstance;
 
-const start = (inSandbox: boolean, overrideSecret: Buffer | null = secret) =>
-  createShellServer({
-    port: 0,
-    host: '127.0.0.1',
-    releases: fixture.folder,
-    apiOrigin: 'http://127.0.0.1:1',
-    brandOverride: true,
-    sandbox: inSandbox,
-    development: false,
-    thirdParties: readThirdParties({}),
-    overrideSecret,
-  });
+const start = (sandbox: boolean, overrideSecret: Buffer | null = secret) =>
+  createShellServer(testConfig({ releases: fixture.folder, sandbox, overrideSecret }));
 
 beforeAll(async () => {
   fixture = await publishFixture({ 'mfe-quote': 'http://127.0.0.1:1' });
@@ -154,6 +144,38 @@ describe('a link that overrides a remote', () => {
   it('is one link, not a list of them', async () => {
     const twice = await get(production, `/federation/override?link=${link()}&link=${link()}`);
     expect(twice.statusCode).toBe(400);
+  });
+});
+
+describe('a link that previews a brand pack', () => {
+  const preview = (version: string) => link({ remote: 'brands', target: { version } });
+  const packOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers['set-cookie']);
+
+  it('shows it in the browser that opens it, which goes on with its own pack afterwards', async () => {
+    await fixture.publish('brands/fluid@2/published.json', {
+      pack: {
+        ...{ name: 'fluid', displayName: 'Fluid to come', hosts: [], themeColor: '#123456' },
+        ...{ logo: '/l.svg', favicon: '/f.svg' },
+      },
+      ...{ version: '2', theme: '.plum-two{}', fonts: [] },
+    });
+    const opened = await follow(production, preview('fluid@2'));
+    expect(opened.statusCode).toBe(303);
+    const page = await get(production, '/landing-page', cookieOf(opened));
+    expect(page.body).toContain('Fluid to come');
+    expect(page.body).toContain('.plum-two{}');
+    expect(page.body).toContain('"overrides":[{"remote":"brands","target":"fluid@2"');
+    expect(packOf(page)).not.toMatch(/plum_(?:pack|brand)=/);
+    const other = await get(production, '/landing-page');
+    expect(other.body).not.toContain('.plum-two{}');
+    expect(packOf(other)).toContain('plum_pack=aqua%401');
+  });
+
+  it.each(['fluid@none', '../brands@1', 'fluid'])('does nothing for %s', async (pack) => {
+    expect((await follow(production, preview(pack))).statusCode).toBe(403);
+    const page = await get(production, '/landing-page', `plum_override=${preview(pack)}`);
+    expect(page.body).toContain('data-brand="aqua"');
   });
 });
 

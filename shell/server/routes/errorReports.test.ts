@@ -1,18 +1,26 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
+import type { PageError } from 'journey-api/contract';
 import { errorReports } from './errorReports';
 
 const lines: string[] = [];
+const passed: PageError[] = [];
 const app = Fastify();
 beforeAll(async () => {
   await app.register(rateLimit, { global: false });
-  errorReports(app, (line) => lines.push(line));
+  errorReports(app, {
+    log: (line) => lines.push(line),
+    pass: (heard) => passed.push(heard),
+  });
 });
 
 const report = (payload: object) =>
   app.inject({ method: 'POST', url: '/federation/errors', payload });
 
-beforeEach(() => lines.splice(0));
+beforeEach(() => {
+  lines.splice(0);
+  passed.splice(0);
+});
 afterAll(() => app.close());
 
 describe('a report of an error', () => {
@@ -22,6 +30,27 @@ describe('a report of an error', () => {
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       { event: 'page-error', ...sent },
     ]);
+  });
+
+  it('is passed on with its places, and a hash of who had it', async () => {
+    const frame = 'mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 onSubmit';
+    const sent = {
+      ...{ reference: 'AB12-CD34', name: 'TypeError', path: '/offer/:kind', kind: 'uncaught' },
+      ...{ remote: 'mfe-quote@1.4.0', frames: [frame], requests: ['req-1'] },
+    };
+    const cookie = 'plum_session=0b1e6a36-58a5-4a0e-9d0e-1c1d2f5a3b11';
+    await app.inject({
+      method: 'POST',
+      url: '/federation/errors',
+      payload: sent,
+      headers: { cookie },
+    });
+    await report({ reference: 'AB12-CD35', name: 'TypeError', path: '/offer' });
+    expect(passed).toMatchObject([
+      { ...sent, person: expect.stringMatching(/^[\da-f]{24}$/) as string },
+      { reference: 'AB12-CD35', frames: [], remote: 'shell@unknown', person: null },
+    ]);
+    expect(JSON.stringify(passed)).not.toContain('0b1e6a36');
   });
 
   it('is no way to fill the log', async () => {
@@ -39,6 +68,16 @@ describe('a report of an error', () => {
   it.each([
     { reference: 'AB12-CD34', name: 'Jane Doe, jane@mail.example', path: '/upload' },
     { reference: 'AB12-CD34', name: 'TypeError', path: '/upload/0b1e6a36-58a5-4a0e' },
+    {
+      ...{ reference: 'AB12-CD34', name: 'TypeError', path: '/upload' },
+      frames: ['mfe-quote@1.4.0/jane@mail.example.js:1:1'],
+    },
+    {
+      reference: 'AB12-CD34',
+      name: 'TypeError',
+      path: '/',
+      frames: ['https://x.example/a.js:1:1'],
+    },
     { reference: 'a\nforged line', name: 'TypeError', path: '/upload' },
   ])('is refused with words that could be personal or forged: %j', async (payload) => {
     expect((await report(payload)).statusCode).toBe(400);

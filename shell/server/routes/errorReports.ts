@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { PageError } from 'journey-api/contract';
+import { keptSession, readCookies } from '../cookies';
 import { networkOf } from './networkOf';
 import { minuteLimit } from './minuteLimit';
 
@@ -6,14 +9,11 @@ const LONGEST_BODY = 2048;
 /** The reports that are logged within a minute: of one network, and of all together. */
 const A_MINUTE = { each: 60, all: 3000 };
 
-/** An unexpected error of a page, without its message, which may hold personal data. */
-interface ErrorReport {
-  reference: string;
-  name: string;
-  /** The pattern of the path, such as `/upload/:applicationId`. */
-  path: string;
-}
+/** An unexpected error of a page, without its message, which may hold personal data. Older shells tell less. */
+type ErrorReport = Pick<PageError, 'reference' | 'name' | 'path'> &
+  Partial<Pick<PageError, 'kind' | 'remote' | 'frames' | 'requests'>>;
 
+const APP = '[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}';
 const REPORT_SCHEMA = {
   type: 'object',
   required: ['reference', 'name', 'path'],
@@ -22,25 +22,59 @@ const REPORT_SCHEMA = {
     reference: { type: 'string', pattern: '^[A-Z0-9-]{4,20}$' },
     name: { type: 'string', pattern: '^[\\w.-]{1,60}$' },
     path: { type: 'string', pattern: '^/[a-zA-Z/:?-]{0,80}$', maxLength: 80 },
+    kind: { type: 'string', pattern: '^[a-z-]{1,30}$' },
+    remote: { type: 'string', pattern: `^${APP}$` },
+    frames: {
+      type: 'array',
+      maxItems: 20,
+      items: {
+        type: 'string',
+        pattern: `^${APP}/[\\w.-]{1,100}\\.js:\\d{1,7}:\\d{1,9}(?: [\\w$.]{1,60})?$`,
+      },
+    },
+    requests: {
+      type: 'array',
+      maxItems: 5,
+      items: { type: 'string', pattern: '^[\\w.-]{1,64}$' },
+    },
   },
 } as const;
 
+interface Listeners {
+  log?: (line: string) => void;
+  /** Passes a report on. */
+  pass?: (heard: PageError) => void;
+}
+
 /**
- * `POST /federation/errors` logs the reference that an applicant was shown. Reports over the limit get the same
- * answer and are not logged. `@fastify/rate-limit` must be registered.
+ * `POST /federation/errors` logs the reference that an applicant was shown, and passes the report on. Reports over the
+ * limit get the same answer and are neither logged nor passed on. `@fastify/rate-limit` must be registered.
  */
-export function errorReports(app: FastifyInstance, log: (line: string) => void = console.error) {
+export function errorReports(
+  app: FastifyInstance,
+  { log = console.error, pass = () => undefined }: Listeners = {},
+) {
   const isTooMuch = minuteLimit(app, A_MINUTE.each, ({ ip }) => networkOf(ip));
   const isTooMuchOfAll = minuteLimit(app, A_MINUTE.all, () => 'all');
   app.post<{ Body: ErrorReport }>(
     '/federation/errors',
     { bodyLimit: LONGEST_BODY, schema: { body: REPORT_SCHEMA } },
     async (request, reply) => {
-      const { reference, name, path } = request.body;
+      const { body, headers } = request;
+      const { reference, name, path, remote } = body;
       if ((await isTooMuchOfAll(request)) || (await isTooMuch(request)))
         return reply.code(204).send();
-      log(JSON.stringify({ event: 'page-error', reference, name, path }));
+      log(JSON.stringify({ event: 'page-error', reference, name, path, remote }));
+      pass({
+        ...{ kind: 'shown', remote: 'shell@unknown', frames: [], requests: [], ...body },
+        at: new Date().toISOString(),
+        person: personOf(keptSession(readCookies(headers.cookie))),
+      });
       return reply.code(204).send();
     },
   );
 }
+
+/** A session's id is random, so its hash leads nowhere. */
+const personOf = (session: string | null): string | null =>
+  session === null ? null : createHash('sha256').update(session).digest('hex').slice(0, 24);

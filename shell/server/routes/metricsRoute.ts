@@ -5,6 +5,7 @@ import { countScreen, countSessions } from 'releases/rollback';
 import type { RemoteWatch, RollbackSettings, Tallies } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { TrustedSets } from 'releases/signing';
+import type { MinuteFigures } from '../telemetry/MinuteFigures';
 import { isThisMachine } from './releaseFiles';
 
 type Value = (tally: Tallies[string]) => number;
@@ -49,6 +50,8 @@ interface Surroundings {
   };
   /** What is counted while the server runs. */
   counted: Registry;
+  /** What is sent to the API; null where nothing is. */
+  figures?: MinuteFigures | null;
 }
 
 /** `/metrics` for Prometheus: for callers on this machine, or with the token. */
@@ -64,7 +67,8 @@ export function metricsRoute(app: FastifyInstance, around: Surroundings) {
 }
 
 /** A registry of its own for each answer: the watch keeps the counts, and forgets what is out of its window. */
-async function readMetrics({ watch, settings, trusted, store }: Surroundings): Promise<Registry> {
+async function readMetrics(around: Surroundings): Promise<Registry> {
+  const { watch, settings, trusted, store, figures } = around;
   const registry = new Registry();
   const tallies = watch.read();
   const common = { labelNames: ['remote', 'version'], registers: [registry] };
@@ -107,6 +111,11 @@ async function readMetrics({ watch, settings, trusted, store }: Surroundings): P
     registers: [registry],
   });
   for (const [app, count] of store.refusedEvents) events.set({ app }, count);
+  if (figures) {
+    const name = 'plum_telemetry_dropped_total';
+    const help = 'Figures of minutes that were forgotten, since the API did not take them.';
+    new Counter({ name, help, registers: [registry] }).inc(figures.dropped);
+  }
   const revoked = new Gauge({
     name: 'plum_remote_revoked',
     help: 'Versions that are revoked, by an automatic rollback or by a person.',

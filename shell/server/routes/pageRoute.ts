@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
+import { isBrandPreview } from 'releases/overrides';
 import { heldOverrides } from '../overrides/overrideCookie';
 import { composePage, type PageParts } from '../page/composePage';
 import { EncodablePage } from '../page/encodePage';
@@ -81,8 +82,10 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
           TICKET_COOKIE,
           ticket({ session, set: parts.releaseSet }, token === undefined ? cookies : new Map()),
         ),
-        setCookie(BRAND_COOKIE, parts.brand.name),
-        setCookie(PACK_COOKIE, parts.pack),
+        // A session does not keep what it only previews.
+        ...(held.some(({ override }) => isBrandPreview(override))
+          ? []
+          : [setCookie(BRAND_COOKIE, parts.brand.name), setCookie(PACK_COOKIE, parts.pack)]),
       ])
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

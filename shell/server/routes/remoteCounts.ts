@@ -9,12 +9,13 @@ import type {
   RollbackSettings,
   ScreenReport,
 } from 'releases/rollback';
-import { keptSession, readCookies } from '../cookies';
+import { keptSession, readCookies, SCREEN_COOKIE } from '../cookies';
 import { networkOf, widerNetworkOf } from './networkOf';
 import { readTicket } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
-import { versionsOf } from './sessionVersions';
-import type { ScreenVisit } from './webVitals';
+import { shownPlace, versionsOf, withSteps } from './sessionVersions';
+import type { MinuteFigures } from '../telemetry/MinuteFigures';
+import type { ScreenVisit } from '../telemetry/vitals';
 
 const LONGEST_BODY = 8192;
 /** A page sends at most one report every two seconds, and one for each screen that it opens. */
@@ -85,6 +86,8 @@ interface Surroundings {
   settings: RollbackSettings;
   /** Counts one visit of a screen. */
   noteVisit: (visit: ScreenVisit) => void;
+  /** What is sent to the API; null where nothing is. */
+  figures?: MinuteFigures | null;
 }
 
 /**
@@ -93,7 +96,7 @@ interface Surroundings {
  * answer. `@fastify/rate-limit` must be registered.
  */
 export function remoteCounts(app: FastifyInstance, around: Surroundings) {
-  const { store, watch, canaries, settings, noteVisit } = around;
+  const { store, watch, canaries, settings, noteVisit, figures } = around;
   const isTooMuch = minuteLimit(
     app,
     A_MINUTE,
@@ -105,21 +108,29 @@ export function remoteCounts(app: FastifyInstance, around: Surroundings) {
     { bodyLimit: LONGEST_BODY, schema: { body: REPORT_SCHEMA } },
     async (request, reply) => {
       const now = Date.now();
-      const reporter = readTicket(settings.secret, readCookies(request.headers.cookie), now);
+      const cookies = readCookies(request.headers.cookie);
+      const reporter = readTicket(settings.secret, cookies, now);
       if (reporter === null) return reply.code(204).send();
       const { session } = reporter;
       const address = networkOf(request.ip);
       if (await isTooMuch(request)) {
         watch.settle(session);
         canaries.settle(session);
+        figures?.settle(session);
       } else {
-        const heard = ofReporter(request.body, await versionsOf(store, reporter.set));
+        const given = await versionsOf(store, reporter.set);
+        const heard = ofReporter(request.body, given);
         const { applicant = null } = reporter;
         watch.hear(
           { session, address, network: widerNetworkOf(request.ip), applicant, ...heard },
           now,
         );
         for (const visit of heard.visits ?? []) noteVisit(visit);
+        if (figures) {
+          const shown = shownPlace(given, cookies.get(SCREEN_COOKIE));
+          const screens = await withSteps(store, heard.screens ?? []);
+          figures.hear(session, { ...heard, screens, shown }, now);
+        }
         await tell(canaries, { ...reporter, address }, heard, now);
       }
       return reply.code(204).send();

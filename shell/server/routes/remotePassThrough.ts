@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
 import { isPublic } from './releaseFiles';
 
-const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png', '.map']);
+const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png']);
+/** What else the release store has, such as source maps and the history, is not for applicants. */
+const REMOTE = /^mfe-[a-z0-9-]+$/;
 // Neither a parent folder, in any encoding, nor a query.
 const SEGMENT = /^[\w@][\w.@~+-]*$/;
 
@@ -34,7 +36,12 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
     const { name, version, '*': file } = request.params;
     const origin = (await store.origins()).get(name)?.origin;
     const isPath = [name, version, ...file.split('/')].every((segment) => SEGMENT.test(segment));
-    if (!isPath || !TYPES.has(path.extname(file)) || !isPublic(file, request.ip)) {
+    if (
+      !REMOTE.test(name) ||
+      !isPath ||
+      !TYPES.has(path.extname(file)) ||
+      !isPublic(file, request.ip)
+    ) {
       reply.callNotFound();
       return reply;
     }

@@ -3,6 +3,7 @@ import type { ReleaseStore } from 'releases/registry';
 import { LOADING } from 'releases/rollback';
 import type { Attributes } from 'tracing';
 import { readCookies, RELEASE_COOKIE, SCREEN_COOKIE } from '../cookies';
+import type { Place } from '../telemetry/MinuteFigures';
 
 /**
  * What a session of a set may have had, each with the screens it may report of: its versions, and the replacements
@@ -32,9 +33,32 @@ export async function shownScreen(
   { headers }: FastifyRequest,
 ): Promise<Attributes> {
   const cookies = readCookies(headers.cookie);
-  const [set, screen] = [cookies.get(RELEASE_COOKIE), cookies.get(SCREEN_COOKIE)];
-  if (set === undefined || !screen) return {};
-  const versions = [...(await versionsOf(store, set))];
-  const remote = versions.find(([, screens]) => screens.includes(screen))?.[0];
-  return remote === undefined ? {} : { 'plum.remote': remote, 'plum.screen': screen };
+  const set = cookies.get(RELEASE_COOKIE);
+  if (set === undefined) return {};
+  const place = shownPlace(await versionsOf(store, set), cookies.get(SCREEN_COOKIE));
+  return place === undefined ? {} : { 'plum.remote': place.remote, 'plum.screen': place.screen };
 }
+
+/** The screen of the cookie with the version that draws it, of those that a session was given. */
+export function shownPlace(
+  given: ReadonlyMap<string, readonly string[]>,
+  screen: string | undefined,
+): Place | undefined {
+  if (screen === undefined || screen === '') return undefined;
+  const remote = [...given].find(([, screens]) => screens.includes(screen))?.[0];
+  return remote === undefined ? undefined : { remote, screen };
+}
+
+/** Reports of screens, each with its step in the journey where it has one; the start of the journey is 0. */
+export const withSteps = <Report extends Place>(
+  store: ReleaseStore,
+  reports: readonly Report[],
+): Promise<(Report & { step?: number | undefined })[]> =>
+  Promise.all(
+    reports.map(async (report) => {
+      const [name = '', version = ''] = report.remote.split('@');
+      const { screens = [] } = await store.release(name, version);
+      const screen = screens.find(({ path }) => path === report.screen);
+      return { ...report, step: screen?.start === true ? 0 : screen?.step };
+    }),
+  );

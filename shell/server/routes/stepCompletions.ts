@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { digestOf } from 'releases/rollback';
+import { digestOf, isCall } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { CanaryAnalysis, RollbackSettings } from 'releases/rollback';
-import { readCookies, setCookie } from '../cookies';
+import { readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
+import type { MinuteFigures, Place } from '../telemetry/MinuteFigures';
 import { networkOf } from './networkOf';
 import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';
+import { shownPlace, versionsOf } from './sessionVersions';
 
 const API = '/api';
 
@@ -12,6 +14,8 @@ interface Surroundings {
   store: ReleaseStore;
   canaries: CanaryAnalysis;
   settings: RollbackSettings;
+  /** What is sent to the API; null where nothing is. */
+  figures?: MinuteFigures | null;
 }
 
 /**
@@ -59,7 +63,7 @@ export function confirmApplicants(app: FastifyInstance, { secret }: RollbackSett
 
 /** Notes each call of the API that changed something and worked: a step of the journey that a session completed. */
 export function stepCompletions(app: FastifyInstance, around: Surroundings): void {
-  const { store, canaries, settings } = around;
+  const { store, canaries, settings, figures = null } = around;
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, headers, ip } = request;
     const { statusCode } = reply;
@@ -67,13 +71,19 @@ export function stepCompletions(app: FastifyInstance, around: Surroundings): voi
     const isStep = pathname.startsWith(`${API}/`) && method !== 'GET' && method !== 'HEAD';
     if (!isStep || statusCode >= 300) return;
     try {
-      if (!(await canaries.isRunning())) return;
-      const reporter = readTicket(settings.secret, readCookies(headers.cookie), Date.now());
+      const hasCanary = await canaries.isRunning();
+      if (!hasCanary && figures === null) return;
+      const cookies = readCookies(headers.cookie);
+      const reporter = readTicket(settings.secret, cookies, Date.now());
       if (reporter === null) return;
+      const step = `${method} ${pathname.slice(API.length)}`;
+      const place = shownPlace(await versionsOf(store, reporter.set), cookies.get(SCREEN_COOKIE));
+      if (place !== undefined && (await isStepOf(store, place, step)))
+        figures?.completed(reporter.session, place, Date.now());
+      if (!hasCanary) return;
       const { remotes } = await store.withoutRevoked(await store.set(reporter.set));
       const application = confirmedApplicant(request, reply);
       const known = application !== null && { applicant: digestOf(settings.secret, application) };
-      const step = `${method} ${pathname.slice(API.length)}`;
       for (const [name, version] of Object.entries(remotes))
         await canaries.completed(
           { ...reporter, ...known, address: networkOf(ip) },
@@ -84,4 +94,11 @@ export function stepCompletions(app: FastifyInstance, around: Surroundings): voi
       console.error('A completed step could not be noted', error);
     }
   });
+}
+
+/** Whether a call is one of those by which a remote changes something. */
+async function isStepOf(store: ReleaseStore, { remote }: Place, step: string): Promise<boolean> {
+  const [name = '', version = ''] = remote.split('@');
+  const { needs } = await store.release(name, version);
+  return needs?.calls.some(({ method, path }) => isCall(`${method} ${path}`, step)) ?? false;
 }

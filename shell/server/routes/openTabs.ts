@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { readCookies } from '../cookies';
+import { readTicket } from './reportTicket';
+
+/** An open tab that is seen asks for the toggles every 12 seconds. One that missed two of these is gone. */
+const WINDOW_MS = 30_000;
+const MOST_TABS = 50_000;
+const MOST_OF_SESSION = 20;
+const TAB = /^[\d.]{1,20}$/;
+/** Names of toggles, separated by commas. */
+const NAMES = /^(?:[A-Z][A-Z\d_]{0,63}(?:,|$)){0,30}$/;
+
+export interface TabCount {
+  /** Tabs that were heard of within the last 30 seconds. */
+  tabs: number;
+  /** How many of them have a toggle on, by its name. One that no tab has on is missing. */
+  on: Record<string, number>;
+}
+
+/** The tabs of applicants that are open and seen, with the toggles that each of them has on. */
+export class OpenTabs {
+  /** By session and tab, the one heard of longest ago first. */
+  readonly #tabs = new Map<string, { session: string; at: number; on: string }>();
+  readonly #bySession = new Map<string, number>();
+
+  /**
+   * @param session that the tab is of
+   * @param on names of toggles, separated by commas
+   * @param now milliseconds since 1970
+   */
+  hear(session: string, tab: string, on: string, now: number): void {
+    this.#forget(now);
+    const key = `${session} ${tab}`;
+    const isKnown = this.#tabs.delete(key);
+    const ofSession = this.#bySession.get(session) ?? 0;
+    if (!isKnown && (ofSession >= MOST_OF_SESSION || this.#tabs.size >= MOST_TABS)) return;
+    if (!isKnown) this.#bySession.set(session, ofSession + 1);
+    this.#tabs.set(key, { session, at: now, on });
+  }
+
+  count(now: number): TabCount {
+    this.#forget(now);
+    const on = new Map<string, number>();
+    for (const tab of this.#tabs.values())
+      for (const name of new Set(tab.on.split(',')))
+        if (name !== '') on.set(name, (on.get(name) ?? 0) + 1);
+    return { tabs: this.#tabs.size, on: Object.fromEntries(on) };
+  }
+
+  #forget(now: number): void {
+    for (const [key, { session, at }] of this.#tabs) {
+      if (now - at <= WINDOW_MS) return;
+      this.#tabs.delete(key);
+      const left = (this.#bySession.get(session) ?? 1) - 1;
+      if (left > 0) this.#bySession.set(session, left);
+      else this.#bySession.delete(session);
+    }
+  }
+}
+
+/**
+ * Hears of open tabs as they ask for the toggles, which goes on to the API. Only sessions that this site has begun
+ * count.
+ * @param secret of the report tickets
+ * @param known the names of the toggles that there are; null where they can't be read
+ */
+export function noteOpenTabs(
+  app: FastifyInstance,
+  {
+    secret,
+    counted,
+    known,
+  }: { secret: Buffer; counted: Registry; known: () => Promise<Record<string, boolean> | null> },
+): OpenTabs {
+  const tabs = new OpenTabs();
+  app.addHook<{ Querystring: { tab?: unknown; on?: unknown } }>(
+    'onRequest',
+    async ({ url, headers, query: { tab, on = '' } }) => {
+      if (!url.startsWith('/api/feature-toggles?')) return;
+      if (typeof tab !== 'string' || typeof on !== 'string') return;
+      if (!TAB.test(tab) || !NAMES.test(on)) return;
+      const now = Date.now();
+      const reporter = readTicket(secret, readCookies(headers.cookie), now);
+      if (reporter !== null) tabs.hear(reporter.session, tab, on, now);
+    },
+  );
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (of: Gauge) => unknown,
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers: [counted] },
+      async collect() {
+        await collect(this);
+      },
+    });
+  gauge('plum_open_tabs', 'Open tabs that asked for the toggles within 30 seconds.', [], (of) => {
+    of.set(tabs.count(Date.now()).tabs);
+  });
+  gauge('plum_open_tabs_on', 'Those of them in which a toggle is on.', ['toggle'], async (of) => {
+    const { on } = tabs.count(Date.now());
+    for (const toggle of Object.keys((await known()) ?? {})) of.set({ toggle }, on[toggle] ?? 0);
+  });
+  return tabs;
+}
