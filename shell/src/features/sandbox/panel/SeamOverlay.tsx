@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from 'shared-ui';
+import { OpenSource } from './OpenSource';
 import { showSeams } from './testerPanelStore';
 import { testerPanelText } from './testerPanelText';
 import { useAppFacts, type AppFacts } from './useAppFacts';
@@ -35,6 +36,7 @@ export function SeamOverlay() {
         ))}
       </div>
       <div className={styles.end} data-tester>
+        {APP_VERSION === 'development' && <OpenSource names={regions.map(({ name }) => name)} />}
         <Button variant="secondary" onClick={() => showSeams(false)}>
           {text.hide}
         </Button>
