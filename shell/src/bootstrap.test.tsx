@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { bootstrap } from './bootstrap';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn() }));
 
 const reported: unknown[] = [];
 
 beforeEach(() => {
+  Object.assign(globalThis, { APP_VERSION: '1.0.0' });
   document.body.innerHTML = '';
   reported.length = 0;
   globalThis.fetch = (_url, init) => {
@@ -27,6 +28,8 @@ describe('a page that cannot be brought to life', () => {
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     const reference = (await screen.findByText(/^\w{4}-\w{4}$/)).textContent;
-    expect(reported).toEqual([{ reference, name: 'Error', path: '/' }]);
+    await waitFor(() =>
+      expect(reported).toMatchObject([{ reference, name: 'Error', path: '/', kind: 'shown' }]),
+    );
   });
 });

@@ -139,12 +139,9 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
       name: 'shell',
       version: APP_VERSION,
     };
-    reportFederation({
-      kind: 'hydration-mismatch',
-      remote: `${name}@${version}`,
-      detail:
-        error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error),
-    });
+    const detail =
+      error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error);
+    reportFederation({ kind: 'hydration-mismatch', remote: `${name}@${version}`, detail }, error);
   }
 }
 

@@ -60,18 +60,34 @@ export const contrastPairs: readonly [on: string, seen: string, ratio: number][]
   ),
 );
 
+/** A pair of colours with the contrast that it has and needs. */
+export interface JudgedPair {
+  on: string;
+  seen: string;
+  found: number;
+  needed: number;
+}
+
 /**
- * Lists the pairs of a brand's colours with too little contrast, one line each.
+ * The contrast of every pair of a brand's colours.
  * @param tokens the shared tokens, overridden by the brand's own
  */
-export function contrastFaults(tokens: ReadonlyMap<string, string>): string[] {
+export function judgeContrast(tokens: ReadonlyMap<string, string>): JudgedPair[] {
   const colour = (name: string) => resolveToken(tokens, `--plum-color-${name}`);
-  return contrastPairs.flatMap(([on, seen, ratio]) => {
-    const found = contrast(colour(on), colour(seen));
-    if (found >= ratio) return [];
-    return [`${seen} on ${on} has ${found.toFixed(2)} to 1, less than ${ratio}`];
-  });
+  return contrastPairs.map(([on, seen, needed]) => ({
+    ...{ on, seen, needed },
+    found: contrast(colour(on), colour(seen)),
+  }));
 }
+
+/** Lists the pairs of a brand's colours with too little contrast, one line each. */
+export const contrastFaults = (tokens: ReadonlyMap<string, string>): string[] =>
+  judgeContrast(tokens)
+    .filter(({ found, needed }) => found < needed)
+    .map(
+      ({ on, seen, found, needed }) =>
+        `${seen} on ${on} has ${found.toFixed(2)} to 1, less than ${needed}`,
+    );
 
 /** Red, green and blue, 0 to 1. */
 export const channels = (hex: string): [number, number, number] => {

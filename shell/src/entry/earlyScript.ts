@@ -1,4 +1,3 @@
-import type { EarlyInput } from '../screens/earlyInput';
 import type { PageEntry } from './pageEntry';
 
 /**
@@ -117,10 +116,15 @@ import type { PageEntry } from './pageEntry';
     notes.push({ event, control, value });
   };
   const heard = ['input', 'click', 'submit'];
-  const early: EarlyInput = {
+  const taken = new AbortController();
+  const early: PlumEarlyInput = {
     notes: [],
+    signal: taken.signal,
     waiting: 'body',
-    stop: () => heard.forEach((type) => window.removeEventListener(type, note, true)),
+    stop: () => {
+      heard.forEach((type) => window.removeEventListener(type, note, true));
+      taken.abort();
+    },
   };
   heard.forEach((type) => window.addEventListener(type, note, true));
   window.plumEarlyInput = early;

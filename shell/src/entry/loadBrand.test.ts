@@ -49,6 +49,24 @@ describe('the brand of a page that no server composed', () => {
     expect(other.name).toBe('fluid');
   });
 
+  it('is in the pack whose time has come, also where the page was drawn in the one before', async () => {
+    const at = (from: string) => ({ from, published: `/brands/aqua@${from}/published.json` });
+    const scheduled = ['2020-01-01T00:00:00.000Z', '2020-02-01T00:00:00.000Z', '2999-01-01'].map(
+      at,
+    );
+    const aqua = { ...catalogued('aqua'), scheduled };
+    const drawn = { brands: { aqua }, drawnBrand: { ...testBrand, name: 'aqua' } };
+    document.body.innerHTML = '<div id="root" data-frame="/faqs"></div>';
+    fetchMock.mockResolvedValue(published('aqua'));
+    await loadBrand(drawn, nobodyAsks, neverAsk);
+    expect(fetchMock.mock.calls[0]?.[0]).toBe(scheduled[1]?.published);
+    expect(document.getElementById('root')).not.toHaveAttribute('data-frame');
+    fetchMock.mockClear();
+    const later = { brands: { aqua: { ...aqua, scheduled: scheduled.slice(2) } } };
+    expect((await loadBrand({ ...drawn, ...later }, nobodyAsks, neverAsk)).name).toBe('aqua');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
   it('heeds no override where none is allowed', async () => {
     fetchMock.mockResolvedValue(published('aqua'));
     const hints = { ...nobodyAsks, asked: 'fluid', kept: 'fluid' };

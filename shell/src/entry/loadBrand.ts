@@ -19,8 +19,12 @@ export async function loadBrand(
   const hints = brandOverride ? { asked, kept, host } : { asked: null, kept: null, host };
   const hosts = new Map(Object.entries(brands).map(([name, brand]) => [name, brand.hosts]));
   const chosen = chooseBrand(hints, hosts);
-  if (drawnBrand?.name === chosen) return drawnBrand;
-  const address = brands[chosen]?.published ?? '';
+  const { published: first = '', scheduled = [] } = brands[chosen] ?? {};
+  const due = scheduled.findLast(({ from }) => Date.parse(from) <= Date.now());
+  if (due === undefined && drawnBrand?.name === chosen) return drawnBrand;
+  // What was drawn shows the pack before.
+  if (due !== undefined) delete document.getElementById('root')?.dataset['frame'];
+  const address = due?.published ?? first;
   for (;;) {
     try {
       const published = await loadTheme(address);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { HttpError } from 'shared-auth/http';
-import { createReference, reportPageError } from './reportPageError';
+import { referenceOf, reportPageError } from './reportPageError';
 import { errorText as text } from './errorText';
 
 /** The reference of an error: that of the failed call, else a new one that is reported to the server's log. */
 export function ErrorReference({ error }: { error: unknown }) {
-  const [created] = useState(createReference);
+  const [created] = useState(() => referenceOf(error));
   const answered = error instanceof HttpError ? error.failure.requestId : null;
   useEffect(() => {
-    if (answered === null) reportPageError(error, created);
+    if (answered === null) reportPageError(error, { kind: 'shown' }, created);
   }, [answered, created, error]);
   return (
     <p>

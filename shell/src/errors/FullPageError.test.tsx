@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { provideBrand } from 'shared-auth/host';
@@ -17,6 +17,7 @@ const failure: HttpFailure = {
 };
 const reported: unknown[] = [];
 beforeEach(() => {
+  Object.assign(globalThis, { APP_VERSION: '1.0.0' });
   reported.length = 0;
   globalThis.fetch = (_url, init) => {
     reported.push(JSON.parse(init?.body as string));
@@ -79,10 +80,12 @@ describe('the full-page error', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('has a reference that the log is told, where no call has one', () => {
+  it('has a reference that the log is told, where no call has one', async () => {
     open(<FullPageError error={new TypeError('x is not a function')} />);
     const reference = screen.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent;
-    expect(reported).toEqual([{ reference, name: 'TypeError', path: '/' }]);
+    await waitFor(() =>
+      expect(reported).toMatchObject([{ reference, name: 'TypeError', path: '/', kind: 'shown' }]),
+    );
   });
 
   it('tells the log nothing of a call that it knows', () => {

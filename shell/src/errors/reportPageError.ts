@@ -1,8 +1,25 @@
+import { lastRequests } from 'shared-auth/host';
 import { HttpError } from 'shared-auth/http';
 import { reportEvent } from 'shared-auth/session';
+import { currentJourney, screenAt } from '../screens/journey';
+import { stackFrames } from './stackFrames';
 
 // Without 0, O, 1 and I, because it is read out over the telephone.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** What no screen shows, a page reports this often at most. */
+const MOST_UNSEEN = 20;
+/** What the server takes, in bytes. */
+const LONGEST_BODY = 2048;
+
+/** How an error was noticed; `shown` where the applicant sees its reference. */
+export type ErrorKind =
+  'shown' | 'uncaught' | 'load-failed' | 'screen-failed' | 'hydration-mismatch';
+
+interface Noticed {
+  kind: ErrorKind;
+  /** `<name>@<version>` of the remote whose error it is; without it, the stack says. */
+  remote?: string | undefined;
+}
 
 /** A random reference such as `7QK2-M4XW`. */
 export function createReference(): string {
@@ -15,7 +32,11 @@ export function createReference(): string {
 function nameOf(error: unknown): string {
   if (error instanceof HttpError)
     return `HttpError.${String(error.failure.status || error.failure.reason)}`;
+  // React's own build names its errors by numbers.
+  const [, number] =
+    /^Minified React error #(\d+)/.exec((error as Error | null)?.message ?? '') ?? [];
   const name = error instanceof Error ? error.name : typeof error;
+  if (number !== undefined) return `${name}.React${number}`;
   return /^[\w.-]{1,60}$/.test(name) ? name : 'Error';
 }
 
@@ -27,14 +48,69 @@ const patternOf = (pathname: string): string =>
     .join('/')
     .slice(0, 80);
 
-/** Reports the reference that the applicant is shown to the server's log and to monitoring. */
-export function reportPageError(error: unknown, reference: string): void {
-  const name = nameOf(error);
+/** The path of the screen as it is declared. */
+function screenOf(pathname: string): string {
+  const declared = screenAt(currentJourney(), pathname)?.path ?? '';
+  return /^\/[a-zA-Z/:?-]{0,79}$/.test(declared) ? declared : patternOf(pathname);
+}
+
+const references = new WeakMap<Error, string>();
+/** What was noticed of each error. */
+const noted = new WeakMap<Error, Noticed>();
+let unseen = 0;
+
+/** The reference of an error, the same for whoever asks. */
+export function referenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return createReference();
+  const reference = references.get(error) ?? createReference();
+  references.set(error, reference);
+  return reference;
+}
+
+/**
+ * Reports an error to the server's log and to monitoring: once, with what all know of it who notice it.
+ * @param reference that the applicant is shown
+ */
+export function reportPageError(
+  error: unknown,
+  noticed: Noticed,
+  reference = referenceOf(error),
+): void {
+  const known = error instanceof Error ? noted.get(error) : undefined;
+  if (known !== undefined) {
+    if (noticed.kind !== 'shown') known.kind = noticed.kind;
+    known.remote ??= noticed.remote;
+    return;
+  }
+  if (noticed.kind !== 'shown' && (unseen += 1) > MOST_UNSEEN) return;
+  const held = { ...noticed };
+  if (error instanceof Error) noted.set(error, held);
+  const [name, path] = [nameOf(error), screenOf(window.location.pathname)];
   reportEvent('page error', { reference, error: name });
+  // The boundary of a remote and the page that it shows notice the same error, in either order.
+  setTimeout(() => {
+    const frames = stackFrames(error);
+    const { kind, remote = ownerOf(frames) } = held;
+    const requests = lastRequests();
+    send({ reference, name, path, kind, remote, frames, requests });
+  });
+}
+
+/** The remote of the topmost frame that is no one's but a remote's; else the shell. */
+function ownerOf(frames: readonly string[]): string {
+  const owners = frames.map((frame) => frame.slice(0, frame.indexOf('/')));
+  return owners.find((owner) => !owner.startsWith('shell@')) ?? `shell@${APP_VERSION}`;
+}
+
+function send({ frames, ...report }: Record<string, unknown> & { frames: readonly string[] }) {
+  const kept = [...frames];
+  let body = JSON.stringify({ ...report, frames: kept });
+  while (body.length > LONGEST_BODY && kept.pop() !== undefined)
+    body = JSON.stringify({ ...report, frames: kept });
   fetch('/federation/errors', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ reference, name, path: patternOf(window.location.pathname) }),
+    body,
     keepalive: true,
   }).catch((cause: unknown) => console.warn('An error could not be reported', cause));
 }

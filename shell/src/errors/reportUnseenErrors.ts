@@ -1,7 +1,4 @@
-import { createReference, reportPageError } from './reportPageError';
-
-/** A page reports this many of them at most. */
-const MOST = 5;
+import { reportPageError } from './reportPageError';
 
 /**
  * Reports errors that no screen shows to the server's log: those of event handlers and unhandled rejections.
@@ -9,11 +6,7 @@ const MOST = 5;
  * @returns a function that stops it.
  */
 export function reportUnseenErrors(): () => void {
-  let told = 0;
-  const tell = (error: unknown) => {
-    told += 1;
-    if (told <= MOST) reportPageError(error, createReference());
-  };
+  const tell = (error: unknown) => reportPageError(error, { kind: 'uncaught' });
   const onError = ({ error, filename }: ErrorEvent) => {
     if (filename.startsWith(window.location.origin)) tell(error);
   };

@@ -47,11 +47,8 @@ export class RemoteBoundary extends Component<Props, State> {
     if (error instanceof HttpError) return;
     void reloadForLostChunk(error);
     const { name, version } = this.props.remote();
-    reportFederation({
-      kind: isOfLoading(error) ? 'load-failed' : 'screen-failed',
-      remote: `${name}@${version}`,
-      detail: error instanceof Error ? error.message : String(error),
-    });
+    const kind = isOfLoading(error) ? 'load-failed' : 'screen-failed';
+    reportFederation({ kind, remote: `${name}@${version}` }, error);
   }
 
   private readonly tryAgain = async () => {

@@ -58,11 +58,7 @@ export async function discoverWithRetry(set: string): Promise<Discovery> {
       (cause) => console.warn('Discovery is requested again', cause),
     );
   } catch (cause) {
-    reportFederation({
-      kind: 'load-failed',
-      remote: `discovery@${set}`,
-      detail: cause instanceof Error ? cause.message : String(cause),
-    });
+    reportFederation({ kind: 'load-failed', remote: `discovery@${set}` }, cause);
     throw cause;
   }
 }

@@ -21,13 +21,28 @@ const COUNTED: Record<FederationReport['kind'], Counted | null> = {
 /** Every report of this page, newest last. */
 export const federationReports = createStore<readonly FederationReport[]>(() => []);
 
-/** Logs and stores a report, and counts it for the server. */
-export function reportFederation(report: FederationReport): void {
-  console.warn(`[${report.kind}] ${report.remote}: ${report.detail}`);
-  federationReports.setState((reports) => [...reports, report], true);
-  const counted = COUNTED[report.kind];
-  if (counted === null) return;
-  countRemote(report.remote, counted);
+/**
+ * Logs and stores a report, and counts it for the server, which is told the places of the error's stack as well.
+ * @param report its `detail` is by default the error's message
+ * @param error what was thrown, if anything
+ */
+export function reportFederation(
+  report: Omit<FederationReport, 'detail'> & { detail?: string },
+  error?: unknown,
+): void {
+  const { kind, remote } = report;
+  const { detail = error instanceof Error ? error.message : String(error) } = report;
+  console.warn(`[${kind}] ${remote}: ${detail}`);
+  federationReports.setState((reports) => [...reports, { kind, remote, detail }], true);
+  const counted = COUNTED[kind];
+  if (counted === null || kind === 'singleton-mismatch') return;
+  if (error !== undefined)
+    import(/* webpackChunkName: "pages" */ '../errors/reportPageError').then(
+      ({ reportPageError }) => reportPageError(error, { kind, remote }),
+      // A page that gets no more files is counted all the same.
+      () => undefined,
+    );
+  countRemote(remote, counted);
   // React has drawn the screen anew, and it works.
-  if (report.kind !== 'hydration-mismatch') reportScreenFailure(report.remote);
+  if (kind !== 'hydration-mismatch') reportScreenFailure(remote);
 }

@@ -10,11 +10,7 @@ export function watchUncaughtErrors({ ownerOf }: Pick<RemoteRegistry, 'ownerOf'>
     const owner = ownerOf(script);
     // An error answer of the API is no fault of the remote.
     if (owner === undefined || error instanceof HttpError) return;
-    reportFederation({
-      kind: 'uncaught',
-      remote: `${owner.name}@${owner.version}`,
-      detail: error instanceof Error ? error.message : String(error),
-    });
+    reportFederation({ kind: 'uncaught', remote: `${owner.name}@${owner.version}` }, error);
   };
   const onError = ({ filename, error }: ErrorEvent) => report(filename, error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => {

@@ -1,23 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What somebody did in the server's HTML before React had taken it over, as the page's inline script noted it. */
-export interface EarlyInput {
-  /** Oldest first. A control that was typed in stands there once for a time, with its last value. */
-  notes: { event: Event; control: HTMLElement; value: string | null }[];
-  /** What had the focus in HTML that is replaced. */
-  focused?: Element | null;
-  /** The part of the page that still waits, as a selector. */
-  waiting: string;
-  /** Ends the notes: from now on React hears every event. */
-  stop: () => void;
-}
-
-declare global {
-  interface Window {
-    plumEarlyInput?: EarlyInput | undefined;
-  }
-}
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -29,7 +11,7 @@ export function holdEarlyInput(isSame: boolean): void {
   else if (window.plumEarlyInput) window.plumEarlyInput.focused = document.activeElement;
 }
 
-function take(): Pick<EarlyInput, 'notes' | 'focused'> {
+function take(): Pick<PlumEarlyInput, 'notes' | 'focused'> {
   const early = window.plumEarlyInput;
   delete window.plumEarlyInput;
   early?.stop();
@@ -75,7 +57,10 @@ export function useEarlyInput(isScreen: boolean): void {
 const isOver = ({ event }: { event: Event }): boolean => event.eventPhase === Event.NONE;
 
 /** Values and steps in their order, then the focus, then the last press, once. */
-async function play(notes: EarlyInput['notes'], focused: EarlyInput['focused']): Promise<void> {
+async function play(
+  notes: PlumEarlyInput['notes'],
+  focused: PlumEarlyInput['focused'],
+): Promise<void> {
   const restoreFocus = focusKeeper(focused);
   let press: HTMLElement | null = null;
   for (const { control: noted, value } of notes) {
@@ -129,7 +114,7 @@ async function enter(control: Field, value: string): Promise<void> {
 }
 
 /** Notes focus and selection. Returns the function that restores them. */
-function focusKeeper(focused: EarlyInput['focused']): () => void {
+function focusKeeper(focused: PlumEarlyInput['focused']): () => void {
   if (!(focused instanceof HTMLInputElement)) return () => undefined;
   const { selectionStart, selectionEnd } = focused;
   return () => {

@@ -6,10 +6,11 @@ const START_TIMEOUT_MS = 5000;
 /**
  * Fetches the current toggles from the API.
  * @param timeoutMs after which the call is given up
+ * @param query what the shell's server is told of the tab
  * @throws Error where it does not answer in time, or not with a success
  */
-export async function fetchToggles(timeoutMs: number): Promise<Toggles> {
-  const answer = await fetch(`${apiBase()}/feature-toggles`, {
+export async function fetchToggles(timeoutMs: number, query = ''): Promise<Toggles> {
+  const answer = await fetch(`${apiBase()}/feature-toggles${query}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });

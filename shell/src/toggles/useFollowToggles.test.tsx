@@ -4,6 +4,7 @@ import { useFollowToggles } from './useFollowToggles';
 
 let answer: () => Promise<Response>;
 let calls = 0;
+let asked = '';
 const answered = (toggles: Toggles) => () => Promise.resolve(Response.json(toggles));
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const show = (state: DocumentVisibilityState) => {
@@ -21,8 +22,9 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   calls = 0;
   answer = answered({ MOUSEFLOW: true });
-  globalThis.fetch = () => {
+  globalThis.fetch = (url) => {
     calls += 1;
+    asked = url as string;
     return answer();
   };
   setToggles({});
@@ -62,6 +64,15 @@ describe('an open tab', () => {
     render(<Page />);
     await pass(15_000);
     expect(togglesStore.getState()).toEqual({ EXPERIMENT_BLUE: true, MOUSEFLOW: true });
+  });
+
+  it('says which toggles it has on when it asks, those of experiments left out', async () => {
+    setToggles({ EXPERIMENT_BLUE: true, DYNAMIC_PRICING: true, NEWER: true, MOUSEFLOW: false });
+    render(<Page />);
+    await pass(15_000);
+    expect(asked).toMatch(/^\/api\/feature-toggles\?tab=[\d.]+&on=DYNAMIC_PRICING,NEWER$/);
+    await pass(15_000);
+    expect(asked).toMatch(/&on=MOUSEFLOW$/);
   });
 
   it('asks nothing while nobody sees it, and at once when somebody does', async () => {

@@ -8,7 +8,13 @@ const EVERY_MS = 12_000;
 const TIMEOUT_MS = 8000;
 
 async function readToggles(): Promise<void> {
-  const toggles = await fetchToggles(TIMEOUT_MS);
+  const held = togglesStore.getState();
+  const on = Object.keys(held)
+    .filter((name) => held[name] && !isExperiment(name))
+    .join();
+  // The server counts who follows. The time at which the page began tells the tabs of a session apart.
+  const query = `?tab=${performance.timeOrigin}&on=${on}`;
+  const toggles = await fetchToggles(TIMEOUT_MS, query);
   const experiments = Object.entries(togglesStore.getState()).filter(([name]) =>
     isExperiment(name),
   );
