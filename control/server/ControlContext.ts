@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission } from 'operators';
+import type { ReleaseStore } from 'releases/registry';
+import type { Topic } from './contract/page';
+import type { FrameDrawing } from './frames/FrameDrawing';
+
+/** What the routes of every subject are given. */
+export interface ControlContext {
+  /** Address of the release store of the applicants, with its environment. */
+  releases: string;
+  store: ReleaseStore;
+  /** Where applicants reach the shell, such as http://localhost:4000, for previews. */
+  shellOrigin: string;
+  /**
+   * A call of the API's `/operator/…` in the operator's own name.
+   * @param route what follows `/operator/`
+   * @throws ApiRefusal where it is refused, or nobody answers
+   */
+  askApi: (
+    request: FastifyRequest,
+    method: 'GET' | 'POST',
+    route: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<unknown>;
+  /** Tells all open consoles that a subject changed. */
+  announce: (topic: Topic) => void;
+  /**
+   * Asks `look` every `everyMs` while somebody listens, and announces when what it answers differs from before. It is
+   * given the request of an operator who listens and has the permission, in whose name it may ask the API; without such
+   * an operator it is not called.
+   */
+  watch: (
+    topic: Topic,
+    everyMs: number,
+    look: (listener: FastifyRequest) => Promise<unknown>,
+    permission?: Permission,
+  ) => void;
+  /**
+   * Does something once for each Idempotency-Key header and operator, and answers the same again.
+   * @throws Refusal 400 without a UUID in that header, 409 where the key was used for another call
+   */
+  once: <Answer>(request: FastifyRequest, act: () => Promise<Answer>) => Promise<Answer>;
+  /** Draws ahead of requests what a release or a brand changed. */
+  frames: Pick<FrameDrawing, 'isDrawing' | 'faults' | 'begin'>;
+  now: () => Date;
+}
+
+/** A refusal that the console shows as it is. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What the API refused, in its words. */
+export class ApiRefusal extends Refusal {
+  override name = 'ApiRefusal';
+}

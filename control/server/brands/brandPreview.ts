@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { frameIn, journeyDigest, ReleaseStore, stateOf, type Versions } from 'releases/registry';
+import { completeFrames, drawnScreens } from 'shell/frames';
+import { readSheets } from 'shell/pages';
+import { escapeHtml } from 'shell/http';
+import { Refusal } from '../ControlContext';
+import type { PreviewScreen, Scheme } from '../contract/brands';
+import { refusalOf } from '../http/refusalOf';
+import { previewFiles, withFileAddresses } from './previewFiles';
+
+/** What the shell itself draws. */
+const OWN_SCREENS: readonly PreviewScreen[] = [
+  { path: '/faqs', title: 'Questions and answers' },
+  { path: '/privacy-notice', title: 'Privacy notice' },
+  { path: '/cookie-policy', title: 'Cookie policy' },
+];
+
+/** A screen of the live release set; of one that is not drawn ahead of a request there is no preview. */
+async function placeOf(store: ReleaseStore, screen: string) {
+  const { screens, ...live } = await screensOf(store);
+  const shown = screens.find(({ path }) => path === screen);
+  if (shown === undefined) throw new Refusal(404, `${screen} is not drawn ahead of a request.`);
+  return { ...live, screen, app: shown.app, version: shown.version };
+}
+
+type Placed = Awaited<ReturnType<typeof placeOf>>;
+
+/** The styles of a screen in a pack. */
+async function stylesOf(
+  store: ReleaseStore,
+  pack: string,
+  place: Placed,
+  html: string,
+): Promise<string> {
+  const { screen, app, version } = place;
+  const { shell } = place.versions;
+  const [{ theme }, frameCss, ...apps] = await Promise.all([
+    store.brand(...parted(pack)) as Promise<{ theme: string }>,
+    store.text('shell', shell, 'frame.css'),
+    store.release('shell', shell),
+    store.release(app, version),
+  ]);
+  const sheets = await readSheets(store, ...apps, { screen, html });
+  return [theme, frameCss, ...sheets.map(({ css }) => css)].join('\n');
+}
+
+/** Brand and version of `<brand>@<version>`. */
+function parted(pack: string): [brand: string, version: string] {
+  const [brand = '', version = ''] = pack.split('@');
+  return [brand, version];
+}
+
+/** The screens of the live release set that are drawn ahead of a request, and the app of each. */
+async function screensOf(store: ReleaseStore) {
+  const { versions } = await stateOf(store);
+  const remotes = await Promise.all(
+    Object.entries(versions.remotes).map(([name, version]) => store.release(name, version)),
+  );
+  const screens = remotes.flatMap((remote) =>
+    drawnScreens(remote).map(({ path, title }) => ({
+      ...{ path, title, app: remote.name, version: remote.version },
+    })),
+  );
+  const own = OWN_SCREENS.map((screen) => ({ ...screen, app: 'shell', version: versions.shell }));
+  return { versions, journey: journeyDigest(remotes), screens: [...screens, ...own] };
+}
+
+export const previewScreens = async (store: ReleaseStore): Promise<PreviewScreen[]> =>
+  (await screensOf(store)).screens.map(({ path, title }) => ({ path, title }));
+
+/**
+ * Screens of the journey in any pack, for a frame of the console's page. Each is the prerendered screen: markup and
+ * styles without a script, served by the console itself. The shell's pages stay closed to frames of every origin, and
+ * no cookie of the journey is involved; the whole journey in a pack opens by a preview link, in a tab of its own.
+ */
+export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
+  const drawing = new Map<string, Promise<string[]>>();
+  /** Once for each pack at a time. */
+  const draw = (pack: string, versions: Versions) => {
+    const [brand, version] = parted(pack);
+    const running =
+      drawing.get(pack) ??
+      completeFrames(store.address, { sets: [versions], packs: { [brand]: version } }).finally(() =>
+        drawing.delete(pack),
+      );
+    drawing.set(pack, running);
+    return running;
+  };
+  const htmlOf = async (pack: string, place: Placed): Promise<string> => {
+    const { versions, journey, screen, ...shown } = place;
+    const key = { ...shown, shell: versions.shell, pack, journey };
+    const read = async (from: ReleaseStore) => {
+      const frames = await from.frames(key);
+      return frames && frameIn(frames, screen, {});
+    };
+    const frame = await read(store);
+    if (frame !== null) return frame.html;
+    const faults = await draw(pack, versions);
+    // A store of its own does not remember that there was none.
+    const drawn = await read(new ReleaseStore(store.address));
+    if (drawn !== null) return drawn.html;
+    throw new Refusal(409, [`${screen} could not be drawn in ${pack}.`, ...faults].join('\n'));
+  };
+
+  previewFiles(app, store);
+  app.get<{ Params: { pack: string }; Querystring: { screen: string; scheme: Scheme } }>(
+    '/brands/previews/:pack',
+    {
+      config: { permission: 'brands:read' },
+      schema: {
+        querystring: {
+          ...{ type: 'object', required: ['screen', 'scheme'] },
+          properties: {
+            screen: { type: 'string', maxLength: 200 },
+            scheme: { type: 'string', enum: ['light', 'dark'] },
+          },
+        },
+      },
+    },
+    async ({ params: { pack }, query: { screen, scheme } }, reply) => {
+      reply
+        .header('content-security-policy', PREVIEW_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .type('text/html; charset=utf-8');
+      try {
+        const place = await placeOf(store, screen);
+        const html = await htmlOf(pack, place);
+        const css = await stylesOf(store, pack, place, html);
+        return await reply.send(
+          previewPage(pack, withFileAddresses(html), schemed(withFileAddresses(css), scheme)),
+        );
+      } catch (error) {
+        const { statusCode, message } = refusalOf(error);
+        return reply.code(statusCode).send(previewPage(pack, `<p>${escapeHtml(message)}</p>`, ''));
+      }
+    },
+  );
+}
+
+const PREVIEW_POLICY = [
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'`,
+  `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+].join('; ');
+
+/** Styles in one scheme, whichever the system has. */
+const schemed = (css: string, scheme: Scheme): string =>
+  css.replace(
+    /@media screen and \(prefers-color-scheme:\s*dark\)/g,
+    scheme === 'dark' ? '@media screen' : '@media not all',
+  );
+
+/** Nothing in it can be used: `inert` also keeps the keyboard out. */
+const previewPage = (pack: string, html: string, css: string): string => `<!doctype html>
+<html lang="en-GB" data-brand="${escapeHtml(pack.split('@')[0] ?? '')}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Preview</title><style>${css}</style></head>
+<body><div id="root" inert>${html}</div></body>
+</html>
+`;

@@ -1,0 +1,181 @@
+import { readdir, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Role } from 'operators';
+import { releaseStoreFixture } from 'releases/testing';
+import { brandsFolder, publishBrand, readFolder } from 'shell/brand-packs';
+import { requirePermissions } from '../http/permissions';
+import { contextOf } from '../testing/contextOf';
+import type { BrandsOverview, Changed, Draft, PackView } from '../contract/brands';
+import { brandRoutes } from './brandRoutes';
+
+let store: Awaited<ReturnType<typeof releaseStoreFixture>>;
+let app: FastifyInstance;
+let from: string;
+const announced: string[] = [];
+
+beforeAll(async () => {
+  store = await releaseStoreFixture();
+  for (const brand of ['aqua', 'fluid']) {
+    const sources = await readFolder(path.join(brandsFolder, brand));
+    const { pack } = await publishBrand(sources, store.releases, { author: 'start' });
+    if (brand === 'fluid') from = `fluid@${pack.version}`;
+  }
+  app = Fastify();
+  app.addHook('onRequest', async (request) => {
+    const roles = (request.headers['x-roles'] ?? 'brand') as Role;
+    request.operator = { id: 'bea', name: 'Bea Lindqvist', roles: [roles] };
+  });
+  requirePermissions(app);
+  brandRoutes(
+    app,
+    contextOf(store.releases, {
+      shellOrigin: 'http://shell.example',
+      announce: (topic) => announced.push(topic),
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await store.remove();
+});
+
+const overview = async () => (await app.inject('/brands')).json<BrandsOverview>();
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
+  });
+const green = {
+  light: {
+    ...{ '--plum-color-action': '#0b5d3b', '--plum-color-action-hover': '#084a2f' },
+    '--plum-color-action-pressed': '#053622',
+  },
+};
+const asked = async () => ({ why: 'Spring', expect: (await overview()).number });
+
+it('shows the live packs side by side, with tokens, texts, marks and contrast', async () => {
+  const { packs, number } = await overview();
+  expect(number).toBe(2);
+  expect(packs.map(({ brand }) => brand)).toEqual(['aqua', 'fluid']);
+  const [, fluid] = packs;
+  expect(fluid?.light['--plum-color-action']).toBe('#4131b0');
+  expect(fluid?.texts['displayName']).toBe('Fluid');
+  expect(fluid?.faults).toEqual([]);
+  expect(fluid?.contrast).toContainEqual(expect.objectContaining({ on: 'body', needed: 7 }));
+  const mark = await app.inject((fluid?.marks.logo ?? '').replace('/api', ''));
+  expect(mark.body).toContain('<svg');
+  expect(mark.headers['content-security-policy']).toContain('sandbox');
+});
+
+it.each(['sources.json', 'published.json', '../fluid/published.json', 'none.svg'])(
+  'serves of a pack pictures and fonts alone, not %s',
+  async (file) => {
+    expect((await app.inject(`/brands/files/brands/${from}/${file}`)).statusCode).toBe(404);
+  },
+);
+
+it('judges an edit without storing anything', async () => {
+  const light = { '--plum-color-action': '#dddddd' };
+  const judged = await post('/brands/judge', { from, edits: { light } });
+  expect(judged.json<PackView>().faults).toContainEqual(
+    expect.stringMatching(/^fluid: action on body has 1\.\d+ to 1, less than 3$/),
+  );
+  const garbled = await post('/brands/judge', {
+    from,
+    edits: { texts: { 'footer.regulatory.0': '{x}' } },
+  });
+  expect(garbled.json<PackView>().faults).toEqual([expect.stringContaining('asks for {x}')]);
+});
+
+it('publishes the pack that was previewed, in the name of the operator, and once', async () => {
+  const draft = (await post('/brands/drafts', { from, edits: green })).json<Draft>();
+  expect((await overview()).number).toBe(2);
+  const payload = { from, edits: green, ...(await asked()) };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const published = await post('/brands/publications', payload, key);
+  const { change } = published.json<Changed>();
+  expect(`fluid@${change?.after ?? ''}`).toBe(draft.pack);
+  expect(change).toMatchObject({ number: 3, author: 'Bea Lindqvist', why: 'Spring' });
+  expect(change).not.toHaveProperty('signature');
+  expect((await post('/brands/publications', payload, key)).body).toBe(published.body);
+  expect(announced).toContain('brands');
+});
+
+it('deletes drafts that nobody published, once their previews are over', async () => {
+  const old = new Date(Date.now() - 15 * 24 * 3_600_000);
+  const draftOf = async (colour: string) => {
+    const edits = { light: { ...green.light, '--plum-color-action': colour } };
+    return (await post('/brands/drafts', { from, edits })).json<Draft>().pack;
+  };
+  const packs = async () =>
+    (await store.objects.folders('brands')).filter((name) => name.includes('@'));
+  await draftOf('#0b5d3c');
+  const again = await draftOf('#0b5d3d');
+  expect(await packs()).toHaveLength(5);
+  for (const pack of await packs())
+    await utimes(path.join(store.releases, 'brands', pack, 'published.json'), old, old);
+  expect(await draftOf('#0b5d3d')).toBe(again);
+  expect(await packs()).toHaveLength(4);
+});
+
+it('refuses what somebody else has changed since the page was drawn', async () => {
+  const stale = { why: 'Mine', expect: 2 };
+  const refused = await post('/brands/fluid/revert', stale);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json<{ message: string }>().message).toContain(
+    'Somebody else was first: #3 fluid',
+  );
+});
+
+it('refuses too little contrast as the command does', async () => {
+  const light = { '--plum-color-text': '#999999' };
+  const refused = await post('/brands/publications', {
+    from,
+    edits: { light },
+    ...(await asked()),
+  });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<{ message: string }>().message).toContain(
+    'Not published:\nfluid: text on body has',
+  );
+});
+
+it('schedules, cancels and reverts', async () => {
+  const effectiveAt = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { from, edits: {}, ...(await asked()), effectiveAt };
+  expect((await post('/brands/publications', body)).statusCode).toBe(200);
+  const { scheduled } = await overview();
+  expect(scheduled).toMatchObject([{ number: 4, brand: 'fluid', effectiveAt }]);
+  await post('/brands/scheduled/4/cancel', await asked());
+  expect((await overview()).scheduled).toEqual([]);
+  const reverted = await post('/brands/fluid/revert', await asked());
+  expect(reverted.json<Changed>().change).toMatchObject({ number: 6, reverts: 3 });
+  expect((await overview()).packs[1]?.pack).toBe(from);
+});
+
+it.each(['drafts', 'links', 'publications', 'fluid/revert', 'scheduled/1/cancel'])(
+  'lets nobody %s without the role for brands',
+  async (route) => {
+    for (const role of ['release', 'support', 'security'])
+      expect((await post(`/brands/${route}`, {}, { 'x-roles': role })).statusCode).toBe(403);
+  },
+);
+
+it('makes a link to a preview only where it is signed', async () => {
+  process.env['OVERRIDE_SECRET'] = Buffer.alloc(32, 1).toString('base64url');
+  const body = { pack: from, screen: '/landing-page', hours: 2 };
+  const { link } = (await post('/brands/links', body)).json<{ link: string }>();
+  delete process.env['OVERRIDE_SECRET'];
+  const { origin, searchParams } = new URL(link);
+  expect([origin, searchParams.get('to')]).toEqual(['http://shell.example', '/landing-page']);
+  expect((await post('/brands/links', { ...body, pack: 'fluid' })).statusCode).toBe(409);
+});
+
+it('takes what failed for no refusal, and keeps it to the server', async () => {
+  const pack = (await overview()).packs[0]?.pack ?? '';
+  const folder = path.join(store.releases, 'brands', pack);
+  const [font = ''] = (await readdir(folder)).filter((file) => file.endsWith('.woff2'));
+  await rm(path.join(folder, font));
+  expect((await post('/brands/judge', { from: pack, edits: {} })).statusCode).toBe(500);
+});

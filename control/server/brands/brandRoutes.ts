@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { operatorOf } from 'operators';
+import { makeOverrideLink } from 'releases/overrides';
+import { BRANDS, cancelScheduled, revertBrand, type BrandChange } from 'releases/registry';
+import { editSources, publishBrand, storePack } from 'shell/brand-packs';
+import type { ControlContext } from '../ControlContext';
+import type {
+  BrandChangeView,
+  BrandsOverview,
+  ChangeBody,
+  Changed,
+  Draft,
+  DraftBody,
+  LinkBody,
+  PublishBody,
+} from '../contract/brands';
+import { shownFrames } from '../frames/FrameDrawing';
+import { refuse } from '../http/refusalOf';
+import { brandPreview, previewScreens } from './brandPreview';
+import { CHANGE, DRAFT, LINK, PUBLISH } from './brandSchemas';
+import { judge, PackViews } from './packViews';
+import { pruneDrafts } from './pruneDrafts';
+
+const WATCH_MS = 1000;
+const MOST_CHANGES = 500;
+const HOUR_MS = 3_600_000;
+
+const read = { config: { permission: 'brands:read' } } as const;
+const changing = { config: { permission: 'brands:change' } } as const;
+
+/** The console's routes of the screen Brands. */
+export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
+  const { releases, store, announce, frames, now } = context;
+  const views = new PackViews(store);
+  const changed = (made: BrandChangeView | null): Changed => {
+    announce('brands');
+    if (made !== null) frames.begin();
+    return { change: made };
+  };
+  /** Makes a change once, in the name of the operator. */
+  const change = (
+    request: FastifyRequest,
+    make: (by: ChangeBody & { author: string }) => Promise<BrandChange | null>,
+  ) =>
+    context.once(request, async () => {
+      const { why, expect } = request.body as ChangeBody;
+      const made = await make({ author: operatorOf(request).name, why, expect }).catch(refuse);
+      return changed(made && shown(made));
+    });
+
+  brandPreview(app, store);
+  context.watch('brands', WATCH_MS, async () => {
+    const { number, effective, scheduled } = await store.standingBrands(now());
+    // A scheduled change takes effect without an entry of its own.
+    return [number, effective.length, scheduled.length];
+  });
+
+  app.get('/brands', read, async (): Promise<BrandsOverview> => {
+    const standing = await store.standingBrands(now());
+    const live = Object.entries(await store.liveBrands());
+    const packs = await Promise.allSettled(
+      live.map(([brand, version]) => views.view(`${brand}@${version}`)),
+    );
+    return {
+      ...{ number: standing.number, scheduled: standing.scheduled, frames: shownFrames(frames) },
+      packs: packs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
+      unreadable: packs.flatMap((each, index) =>
+        each.status === 'fulfilled'
+          ? []
+          : [{ pack: live[index]?.join('@') ?? '', why: (each.reason as Error).message }],
+      ),
+      changes: standing.changes.toReversed().slice(0, MOST_CHANGES).map(shown),
+      revertible: revertible(standing.effective),
+      screens: await previewScreens(store),
+    };
+  });
+  app.get<{ Params: { pack: string } }>('/brands/packs/:pack', read, ({ params }) =>
+    views.view(params.pack).catch(refuse),
+  );
+  app.post<{ Body: DraftBody }>(
+    '/brands/judge',
+    { ...read, schema: { body: DRAFT } },
+    async ({ body: { from, edits } }) => judge(await views.sources(from).catch(refuse), edits),
+  );
+
+  app.post<{ Body: DraftBody }>(
+    '/brands/drafts',
+    { ...changing, schema: { body: DRAFT } },
+    async ({ body: { from, edits } }): Promise<Draft> => {
+      const draft = await views
+        .sources(from)
+        .then((sources) => editSources(sources, edits))
+        .catch(refuse);
+      // Before it is stored: the same pack may be there already, for long.
+      await pruneDrafts(store, now());
+      const { name, version } = await storePack(draft, releases).catch(refuse);
+      return { pack: `${name}@${version}` };
+    },
+  );
+  app.post<{ Body: LinkBody }>(
+    '/brands/links',
+    { ...changing, schema: { body: LINK } },
+    async ({ body: { pack, screen, hours } }) => {
+      const link = await makeOverrideLink({
+        ...{ remote: BRANDS, target: { version: pack } },
+        lasts: hours * HOUR_MS,
+        shell: new URL(context.shellOrigin),
+      }).catch(refuse);
+      return { link: `${link}&to=${encodeURIComponent(screen)}` };
+    },
+  );
+  app.post<{ Body: PublishBody }>(
+    '/brands/publications',
+    { ...changing, schema: { body: PUBLISH } },
+    (request) =>
+      change(request, async (by) => {
+        const { from, edits, effectiveAt } = request.body;
+        const draft = await editSources(await views.sources(from), edits);
+        const published = await publishBrand(draft, releases, {
+          ...by,
+          ...(effectiveAt !== undefined && { effectiveAt: new Date(effectiveAt) }),
+        });
+        return published.change;
+      }),
+  );
+  app.post<{ Params: { brand: string }; Body: ChangeBody }>(
+    '/brands/:brand/revert',
+    { ...changing, schema: { body: CHANGE } },
+    (request) =>
+      change(request, (by) => revertBrand(releases, { ...by, brand: request.params.brand })),
+  );
+  app.post<{ Params: { number: number }; Body: ChangeBody }>(
+    '/brands/scheduled/:number/cancel',
+    {
+      ...changing,
+      schema: {
+        body: CHANGE,
+        params: { type: 'object', properties: { number: { type: 'integer' } } },
+      },
+    },
+    (request) => change(request, (by) => cancelScheduled(releases, request.params.number, by)),
+  );
+}
+
+/** A change without what its signature needs. */
+const shown = ({ signature: _signature, base: _base, ...seen }: BrandChange): BrandChangeView =>
+  seen;
+
+/** The last change of each brand that is in effect and not reverted. */
+function revertible(effective: readonly BrandChange[]): Record<string, number> {
+  const reverted = new Set(effective.map(({ reverts }) => reverts));
+  return Object.fromEntries(
+    effective
+      .filter(({ number, reverts }) => reverts === undefined && !reverted.has(number))
+      .map(({ brand, number }) => [brand, number]),
+  );
+}

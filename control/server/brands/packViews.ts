@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { ReleaseStore } from 'releases/registry';
+import {
+  BrandFault,
+  brandFaults,
+  brandTexts,
+  composeBrand,
+  editSources,
+  MARKS,
+  readPublished,
+  type BrandSources,
+} from 'shell/brand-packs';
+import { judgeContrast, readDarkTokens } from 'shell/brands';
+import type { BrandEdits, ContrastPair, PackView, PublishedPackView } from '../contract/brands';
+import { fileAddress } from './previewFiles';
+
+/** What the console shows of a pack. */
+export async function viewOf(sources: BrandSources): Promise<PackView> {
+  const { pack, schemes } = await composeBrand(sources);
+  const dark = judgeContrast(schemes.dark);
+  return {
+    ...{ brand: pack.name, displayName: pack.displayName },
+    light: Object.fromEntries(schemes.light),
+    dark: Object.fromEntries(schemes.dark),
+    ownDark: [...readDarkTokens(sources.theme).keys()],
+    texts: await brandTexts(sources),
+    contrast: judgeContrast(schemes.light).map(({ found, ...pair }, index): ContrastPair => ({
+      ...{ ...pair, light: found, dark: dark[index]?.found ?? 0 },
+    })),
+    faults: await brandFaults(sources),
+  };
+}
+
+/** The edit of a pack as the console shows it; what cannot be composed is a fault. */
+export async function judge(sources: BrandSources, edits: BrandEdits): Promise<PackView> {
+  try {
+    return await viewOf(await editSources(sources, edits));
+  } catch (error) {
+    const { message } = error as Error;
+    return { ...(await viewOf(sources)), faults: [`${sources.brand.name}: ${message}`] };
+  }
+}
+
+/** Published packs as the console shows them. They never change, so each is read once. */
+export class PackViews {
+  readonly #store: ReleaseStore;
+  readonly #views = new Map<string, Promise<PublishedPackView>>();
+
+  constructor(store: ReleaseStore) {
+    this.#store = store;
+  }
+
+  /** @throws BrandFault where the pack has no sources, and an Error where there is none, or nobody who may signed it */
+  view(pack: string): Promise<PublishedPackView> {
+    const view = this.#views.get(pack) ?? this.#read(pack);
+    this.#views.set(pack, view);
+    view.catch(() => this.#views.delete(pack));
+    return view;
+  }
+
+  async #read(pack: string): Promise<PublishedPackView> {
+    const sources = await this.sources(pack);
+    const marks = MARKS.flatMap((mark) => {
+      const file = sources.brand[mark];
+      const at = (name: string) => fileAddress(`/brands/${pack}/${path.basename(name)}`);
+      return file === undefined ? [] : [[mark, at(file)] as const];
+    });
+    return { ...(await viewOf(sources)), pack, marks: Object.fromEntries(marks) };
+  }
+
+  /** @throws BrandFault where there is no such pack, or it has no sources */
+  async sources(pack: string): Promise<BrandSources> {
+    const [name = '', version = ''] = pack.split('@');
+    await this.#store.brand(name, version).catch(() => {
+      throw new BrandFault(`There is no pack ${pack} that may be served.`);
+    });
+    return readPublished(this.#store, pack);
+  }
+}

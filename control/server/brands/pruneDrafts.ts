@@ -1,0 +1,34 @@
+import { LONGEST_OVERRIDE_MS } from 'releases/overrides';
+import {
+  BRAND_FILE,
+  BRANDS,
+  isRegistry,
+  liveBrands,
+  otherEnvironments,
+  standingBrands,
+  type ReleaseStore,
+} from 'releases/registry';
+
+/** Somebody may make a link to a preview as long as one lasts, and the link lasts as long again. */
+const KEPT_MS = 2 * LONGEST_OVERRIDE_MS;
+
+/**
+ * Deletes packs that were stored for a preview and that no change of any environment names. A registry's are left to
+ * it.
+ */
+export async function pruneDrafts({ address, objects }: ReleaseStore, now: Date): Promise<void> {
+  if (isRegistry(address)) return;
+  const named = new Set<string>();
+  for (const releases of [address, ...otherEnvironments(address)]) {
+    for (const [brand, version] of Object.entries(await liveBrands(releases)))
+      named.add(`${brand}@${version}`);
+    for (const { brand, before, after, schedules } of (await standingBrands(releases)).changes)
+      for (const version of [before, after, schedules?.version])
+        named.add(`${brand}@${String(version)}`);
+  }
+  for (const pack of await objects.folders(BRANDS)) {
+    const at = await objects.modifiedAt(`${BRANDS}/${pack}/${BRAND_FILE}`);
+    if (at !== null && now.getTime() - at.getTime() > KEPT_MS && !named.has(pack))
+      await objects.remove(`${BRANDS}/${pack}`);
+  }
+}

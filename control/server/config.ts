@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { readProvider, SANDBOX_PROVIDER, sandboxSettings, type ProviderSettings } from 'operators';
+import { inEnvironment, readEnvironment } from 'releases/registry';
+
+/** The configuration of the operator console's server. */
+export interface ControlConfig {
+  port: number;
+  host: string;
+  /** The origin at which operators reach this server. */
+  origin: string;
+  /** The release store of the applicants, with its environment. */
+  releases: string;
+  /** The same store in the environment of the operators' remotes. */
+  ownReleases: string;
+  /** The number of the event of this `npm start` in that environment; null elsewhere. */
+  start: number | null;
+  /** The folder of the built host page. */
+  page: string;
+  /** Where the API answers, to this server. */
+  apiOrigin: string;
+  /** Where applicants reach the shell. */
+  shellOrigin: string;
+  /** `/metrics` of each of the shell's servers, and the token that opens them from another machine. */
+  shellMetrics: { addresses: readonly string[]; token: string | null };
+  /** Where operators sign in; outside production the made-up ones whom the API of the sandbox has. */
+  provider: ProviderSettings;
+  clientSecret?: string;
+  /** Encrypts what a browser keeps on its way to the provider and back. */
+  secret: Buffer;
+}
+
+const checkout = path.resolve(import.meta.dirname, '../..');
+const SECRET_BYTES = 32;
+
+/** How far the console's port is from PORT_BASE. */
+const CONTROL_DISTANCE = 20;
+
+/**
+ * Reads the configuration of the environment.
+ * @throws Error that names the variable that is missing or wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
+  const base = Number(env['PORT_BASE'] ?? 4000);
+  if (!Number.isInteger(base) || base < 1 || base > 65_000)
+    throw new Error(`PORT_BASE is not a port: ${String(env['PORT_BASE'])}`);
+  const isProduction = env['NODE_ENV'] === 'production';
+  const port = base + CONTROL_DISTANCE;
+  const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
+  const store =
+    (env['RELEASES_URL'] ?? '') || path.resolve(env['RELEASES_DIR'] ?? path.join(data, 'releases'));
+  const apiOrigin = env['API_ORIGIN'] ?? `http://127.0.0.1:${String(base + 10)}`;
+  const provider = readProvider(env);
+  if (isProduction && provider === undefined)
+    throw new Error('OPERATOR_ISSUER must be set in production: nobody could sign in.');
+  const clientSecret = env['CONTROL_CLIENT_SECRET'] ?? '';
+  const originIn = (name: string, local: number): string =>
+    readOrigin(name, env[name] ?? '', isProduction ? null : `http://localhost:${String(local)}`);
+  const shellOrigin = originIn('SHELL_ORIGIN', base);
+  const metrics = (env['SHELL_METRICS'] ?? '') || `${shellOrigin}/metrics`;
+  return {
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    origin: originIn('CONTROL_ORIGIN', port),
+    releases: inEnvironment(
+      store,
+      readEnvironment((env['RELEASE_ENVIRONMENT'] ?? '') || 'production'),
+    ),
+    ownReleases: inEnvironment(store, 'operators'),
+    start: env['CONTROL_START'] === undefined ? null : Number(env['CONTROL_START']),
+    page: path.resolve(env['CONTROL_PAGE'] ?? path.join(checkout, 'control/dist')),
+    apiOrigin,
+    shellOrigin,
+    shellMetrics: {
+      addresses: metrics.split(',').map((address) => address.trim()),
+      token: (env['METRICS_TOKEN'] ?? '') || null,
+    },
+    provider: provider ?? sandboxSettings(`${apiOrigin}${SANDBOX_PROVIDER}`),
+    ...(clientSecret !== '' && { clientSecret }),
+    secret: readSecret(env, isProduction),
+  };
+}
+
+/** @param local what it is by default; null in production, where it must be given, with https */
+function readOrigin(name: string, given: string, local: string | null): string {
+  if (given === '' && local !== null) return local;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url?.origin !== given || (local === null && url.protocol !== 'https:'))
+    throw new Error(`${name} must be an origin such as https://console.example, not '${given}'`);
+  return given;
+}
+
+function readSecret(env: NodeJS.ProcessEnv, isProduction: boolean): Buffer {
+  const given = Buffer.from(env['CONTROL_SECRET'] ?? '', 'base64');
+  if (given.length === SECRET_BYTES) return given;
+  if (isProduction || given.length > 0)
+    throw new Error(`CONTROL_SECRET must be ${String(SECRET_BYTES)} bytes in base64.`);
+  return randomBytes(SECRET_BYTES);
+}

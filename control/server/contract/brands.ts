@@ -1,0 +1,111 @@
+import type { BrandChange, ScheduledPack } from 'releases/registry';
+import type { BrandEdits, Mark } from 'shell/brand-packs';
+
+export type { BrandEdits, Mark };
+export type { ScheduledPack as ScheduledPackView };
+
+export type Scheme = 'light' | 'dark';
+
+/** Two colours with the contrast that they have and need, as ratios (1 to 21). */
+export interface ContrastPair {
+  on: string;
+  seen: string;
+  needed: number;
+  light: number;
+  dark: number;
+}
+
+/** A published pack, or one under edit. */
+export interface PackView {
+  brand: string;
+  displayName: string;
+  /** By token, with all that the brand takes from the defaults. */
+  light: Record<string, string>;
+  dark: Record<string, string>;
+  /** The tokens whose dark value is the brand's own, not derived. */
+  ownDark: string[];
+  /** By path, with words in braces. */
+  texts: Record<string, string>;
+  contrast: ContrastPair[];
+  /** Why it may not be published, one sentence each. */
+  faults: string[];
+}
+
+/** A pack of the release store. */
+export interface PublishedPackView extends PackView {
+  /** `<brand>@<version>`. */
+  pack: string;
+  /** Addresses of its drawings. */
+  marks: Partial<Record<Mark, string>>;
+}
+
+/** A change of what new sessions get of a brand, without what its signature needs. */
+export type BrandChangeView = Omit<BrandChange, 'base' | 'signature'>;
+
+/** A screen that can be shown in any pack. */
+export interface PreviewScreen {
+  path: string;
+  title: string;
+}
+
+/** Prerendered screens: whether some are being drawn, and why some are missing, one line each. */
+export interface DrawnAhead {
+  isDrawing: boolean;
+  faults: readonly string[];
+}
+
+/** `GET /brands`. */
+export interface BrandsOverview {
+  /** Of the newest change. */
+  number: number;
+  /** Those that new sessions get. */
+  packs: PublishedPackView[];
+  /** Live packs that cannot be shown, and why. */
+  unreadable: { pack: string; why: string }[];
+  /** The newest first. */
+  changes: BrandChangeView[];
+  /** The next first. */
+  scheduled: ScheduledPack[];
+  /** The numbers of the changes that `revert` would undo, by brand. */
+  revertible: Record<string, number>;
+  screens: PreviewScreen[];
+  /** Of the prerendered screens in the packs of new sessions. */
+  frames: DrawnAhead;
+}
+
+/** The edit of a pack; the body of `POST /brands/judge`, and a part of those that store it. */
+export interface DraftBody {
+  /** `<brand>@<version>` that it began with. */
+  from: string;
+  edits: BrandEdits;
+}
+
+/** `POST /brands/drafts` answers the pack that a publication of the same edits makes live. */
+export interface Draft {
+  pack: string;
+}
+
+/** The body of each call that changes what new sessions get. */
+export interface ChangeBody {
+  why: string;
+  /** The number of the newest change that was shown. */
+  expect: number;
+}
+
+export interface PublishBody extends DraftBody, ChangeBody {
+  /** ISO 8601; at once without it. */
+  effectiveAt?: string;
+}
+
+/** What a change answers; `null` where the pack was live already. */
+export interface Changed {
+  change: BrandChangeView | null;
+}
+
+/** The body of `POST /brands/links`. */
+export interface LinkBody {
+  pack: string;
+  /** The path that it leads to. */
+  screen: string;
+  hours: number;
+}

@@ -1,0 +1,6 @@
+export type * from './brands';
+export type * from './errors';
+export type * from './health';
+export type * from './page';
+export type * from './releases';
+export type * from './toggles';

@@ -1,0 +1,57 @@
+import type { Permission } from 'operators';
+
+export type { Permission };
+
+/** A subject of the console: what changes is announced by it. */
+export type Topic = 'releases' | 'health' | 'errors' | 'toggles' | 'brands';
+
+/** Who is signed in: `GET /me`. */
+export interface SignedIn {
+  operator: { id: string; name: string; roles: readonly string[] };
+  /** What their roles allow; the server refuses the rest. */
+  permissions: readonly Permission[];
+  /** Sent with every call that changes something, as `x-csrf-token`. */
+  csrf: string;
+  /** ISO 8601. */
+  endsAt: string;
+  idleMinutes: number;
+}
+
+/** A screen of an operators' remote, in the order of the navigation. */
+export interface NavigationScreen {
+  /** In the router's syntax. */
+  path: string;
+  title: string;
+}
+
+/** An operators' remote that is live. */
+export interface OperatorRemote {
+  name: string;
+  federationName: string;
+  version: string;
+  /** Of its `remoteEntry.js`. */
+  url: string;
+  /** Integrity by file name, of the files that the host itself loads. */
+  files: Record<string, string>;
+  screens: NavigationScreen[];
+}
+
+/** What the console is composed of: `GET /api/navigation`. */
+export interface Navigation {
+  remotes: OperatorRemote[];
+}
+
+/** What the host page begins with, in its `<script id="page">`. */
+export interface PageData extends Navigation {
+  /** Null where nobody is signed in. */
+  signedIn: SignedIn | null;
+  /** Whether a sign-in has just failed. */
+  hasFailed: boolean;
+}
+
+/** Whether changes made elsewhere arrive: what a remote tells the host in a `plum:live-state` event of the window. */
+export interface LiveState {
+  isConnected: boolean;
+  /** When the server was last heard of, in milliseconds since 1970. */
+  since: number;
+}

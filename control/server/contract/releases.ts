@@ -1,0 +1,187 @@
+import type { ReleaseEvent } from 'releases/registry';
+import type { DrawnAhead } from './brands';
+
+/** An entry of the release history. */
+export type ShownEvent = Pick<
+  ReleaseEvent,
+  'number' | 'action' | 'app' | 'before' | 'after' | 'author' | 'why' | 'at'
+>;
+
+/** Sessions whose pages reported within the window of the automatic rollback. */
+export interface SessionCount {
+  sessions: number;
+  failed: number;
+  /** Whether so large a share failed that a version is revoked for it, given enough sessions. */
+  isFailing: boolean;
+}
+
+/** What new sessions get of an app. */
+export interface ShownApp {
+  app: string;
+  /** Null where it is not live. */
+  live: string | null;
+  /** The event since which new sessions get that version; null where that is not recorded. */
+  since: ShownEvent | null;
+  canary: {
+    version: string;
+    /** Percent. */
+    share: number;
+    isAutomatic: boolean;
+    /** Null where no page has reported of it. */
+    counted: SessionCount | null;
+  } | null;
+  /** Of the live version; null where no page has reported of it. */
+  counted: SessionCount | null;
+  isPinned: boolean;
+  /** Each revoked version, and what sessions get instead. */
+  revoked: { version: string; instead: string }[];
+  owner: string | null;
+  paths: readonly string[];
+  lastEvent: ShownEvent | null;
+  /** Why a failing version was not revoked, one line each. */
+  blocked: string[];
+}
+
+/** `GET /api/releases`. */
+export interface ReleasesState {
+  /** The number of the last event: what an action expects. */
+  event: number;
+  environment: string;
+  /** Of the counted sessions. */
+  windowMinutes: number;
+  apps: ShownApp[];
+  /** Of the prerendered screens of new sessions. */
+  frames: DrawnAhead;
+}
+
+/** `GET /api/releases/events`: the newest first. */
+export interface EventPage {
+  events: ShownEvent[];
+  /** How many there are in all, of the app where one was named. */
+  total: number;
+  /** Where the next page begins; null after the last. */
+  before: number | null;
+}
+
+/** A published version. */
+export interface ShownVersion {
+  version: string;
+  /** ISO 8601: when it was stored. */
+  at: string;
+  /** Who gets it, in words; empty where nobody does. */
+  role: string;
+  isLive: boolean;
+  isCanary: boolean;
+  /** What sessions get in its place, where it is revoked. */
+  replacedBy: string | null;
+  /** `signed`, `unsigned`, … or `refused`. */
+  trust: string;
+  /** Null of what `npm start` built. */
+  published: { author: string; why: string | null; at: string; smoke: string } | null;
+  counted: SessionCount | null;
+}
+
+/** `GET /api/releases/apps/:app/versions`: a page of them, the newest first. */
+export interface VersionList {
+  event: number;
+  app: string;
+  versions: ShownVersion[];
+  /** How many there are in all. */
+  total: number;
+  /** The version that the next page follows; null after the last. */
+  after: string | null;
+}
+
+/** A file that two versions do not have alike. */
+export interface ChangedFile {
+  /** Without the hash of its content. */
+  name: string;
+  /** As they are sent, compressed where there is a compressed copy; null where a version lacks it. */
+  before: number | null;
+  after: number | null;
+}
+
+/** What one version has and the other lacks. */
+export interface ChangedLines {
+  added: string[];
+  removed: string[];
+}
+
+/** What is recorded of a version's checks. */
+export interface ShownChecks {
+  /** The result of the smoke journey in words; null where the version was not published. */
+  smoke: string | null;
+  /** What axe found, in words. */
+  axe: string;
+}
+
+/** `GET /api/releases/apps/:app/difference`. */
+export interface VersionDifference {
+  from: string;
+  to: string;
+  files: ChangedFile[];
+  /** Of all files, as they are sent. */
+  bytes: { before: number; after: number };
+  /** Calls of the API, such as `GET /quote/{}`. */
+  calls: ChangedLines;
+  /** Members of shared-auth that a remote needs or a shell provides, and shared packages with their versions. */
+  members: ChangedLines;
+  screens: ChangedLines & { changed: string[] };
+  checks: { before: ShownChecks; after: ShownChecks };
+}
+
+/** What an action would do now. */
+export interface Consequence {
+  /** The number of the last event that it was computed with. */
+  event: number;
+  words: string[];
+  isChange: boolean;
+  /** Why it would be refused; null where it would not. */
+  refusal: string | null;
+}
+
+export type ReleaseAction =
+  'promote' | 'canary' | 'rollback' | 'pin' | 'unpin' | 'revoke' | 'restore';
+
+/** What an action is given beside its reason. */
+export interface ActionValues {
+  version?: string;
+  /** Of a canary, in percent; 0 ends it. */
+  share?: number;
+  /** Whether the shell's servers grow the canary, or end it. */
+  auto?: boolean;
+}
+
+/** `POST /api/releases/apps/:app/:action`. */
+export interface AskedAction extends ActionValues {
+  /** The number of the last event that the page showed. */
+  expect: number;
+  why: string;
+}
+
+/** What became of an action, one line for each environment. */
+export interface ActionDone {
+  lines: string[];
+}
+
+/** Whether two versions fit. */
+export interface FitCell {
+  /** Null where one of the two recorded nothing to compare. */
+  fits: boolean | null;
+  /** What would break, one line each. */
+  faults: string[];
+}
+
+/** `GET /api/releases/matrix`. */
+export interface FitMatrix {
+  /** The shells and the servers, each with who gets it. */
+  columns: { name: string; role: string }[];
+  rows: { remote: string; version: string; role: string; cells: FitCell[] }[];
+}
+
+/** `POST /api/releases/apps/:app/preview`. */
+export interface PreviewLink {
+  link: string;
+  /** ISO 8601: until when it works. */
+  until: string;
+}

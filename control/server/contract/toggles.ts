@@ -1,0 +1,57 @@
+import type { RecordedToggleChange } from 'journey-api/contract';
+
+/** What an operator decided: a toggle turned, at once or at a time, or a change that is reverted or cancelled. */
+export type ToggleChange = RecordedToggleChange;
+
+/** A version that applicants have, and which of its source lines read a toggle. */
+export interface ToggleReader {
+  app: string;
+  version: string;
+  /** Such as `mfe-quote/src/useLoanQuote.ts:45`. */
+  at: string[];
+}
+
+export interface ToggleState {
+  name: string;
+  isOn: boolean;
+  /** Open tabs in which it is on; null where they are not counted. */
+  tabsOn: number | null;
+  /** Of the versions that say what they read. */
+  readers: ToggleReader[];
+}
+
+/** `GET /api/toggles`. */
+export interface TogglesAnswer {
+  toggles: ToggleState[];
+  /** Open tabs of applicants that were heard of within half a minute; null where they are not counted. */
+  tabs: number | null;
+  /** `name@version` of versions that applicants have and that do not say which toggles they read. */
+  silent: string[];
+  /** Soonest first. */
+  upcoming: ToggleChange[];
+  /** The newest hundred, newest first. */
+  changes: ToggleChange[];
+  hasOlder: boolean;
+  /** The number of the newest change; 0 before the first. It is what `expect` says. */
+  newest: number;
+}
+
+/** `GET /api/toggles/changes?before=NUMBER`. */
+export type OlderToggleChanges = Pick<TogglesAnswer, 'changes' | 'hasOlder'>;
+
+/** `POST /api/toggles`. */
+export interface SetToggle {
+  name: string;
+  enabled: boolean;
+  /** ISO 8601; at once without it. */
+  at?: string;
+  why: string;
+  expect: number;
+}
+
+/** `POST /api/toggles/revert`. A change that is still to come is cancelled. */
+export interface RevertToggle {
+  change: number;
+  why: string;
+  expect: number;
+}

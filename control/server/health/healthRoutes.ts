@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { readCanaries, readRollbackSettings } from 'releases/rollback';
+import type { ReleaseStore } from 'releases/registry';
+import type { FunnelStage, Health } from '../contract/health';
+import type { ControlContext } from '../ControlContext';
+import { minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
+import { TelemetryCopy } from './TelemetryCopy';
+
+const READ = { config: { permission: 'health:read' } } as const;
+/** Servers of the shell send every three seconds. */
+const WATCH_MS = 3000;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const NAME = { type: 'string', pattern: '^[\\w.+@-]{0,64}$', default: '' } as const;
+const QUERY = {
+  type: 'object',
+  properties: {
+    ...{ app: NAME, version: NAME },
+    /** How far back. */
+    minutes: { type: 'integer', minimum: 5, maximum: DAY_MINUTES, default: 60 },
+    screen: { type: 'string', maxLength: 120, default: '' },
+  },
+} as const;
+
+/** The console's routes of the screen Health. */
+export function healthRoutes(app: FastifyInstance, context: ControlContext): void {
+  const copy = new TelemetryCopy();
+  const { hangMs } = readRollbackSettings(process.env, false);
+  // Without news, the end of a minute and the silence of a server are to be seen as well.
+  context.watch(
+    'health',
+    WATCH_MS,
+    async (listener) => {
+      const now = context.now().getTime();
+      await copy.refresh((route) => context.askApi(listener, 'GET', route), now);
+      const canaries = await readCanaries(context.store, { hangMs, now });
+      return [Math.floor(now / MINUTE_MS), copy.servers, heardOf(copy, now), canaries];
+    },
+    READ.config.permission,
+  );
+
+  app.get<{ Querystring: Omit<Selection, 'from'> }>(
+    '/health',
+    { ...READ, schema: { querystring: QUERY } },
+    async (request): Promise<Health> => {
+      const { query: asked } = request;
+      const now = context.now().getTime();
+      await copy.refresh((route) => context.askApi(request, 'GET', route), now);
+      const from = now - (now % MINUTE_MS) - (asked.minutes - 1) * MINUTE_MS;
+      const { servers } = copy;
+      const [heardAt = null] = servers.map((server) => server.heardAt);
+      return {
+        at: new Date(now).toISOString(),
+        heardAt,
+        servers: heardOf(copy, now),
+        dropped: servers.reduce((sum, server) => sum + server.dropped, 0),
+        minutes: minutesOf(copy.rows, { ...asked, from }),
+        rows: rowsSince(copy.rows, from),
+        funnel: await funnelOf(context.store, stepsSince(copy.rows, from)),
+        canaries: await readCanaries(context.store, { hangMs, now }),
+      };
+    },
+  );
+}
+
+/** How many servers were heard of within the last minute. */
+const heardOf = ({ servers }: TelemetryCopy, now: number): number =>
+  servers.filter(({ heardAt }) => now - Date.parse(heardAt) < MINUTE_MS).length;
+
+/** The steps by the names that the live remotes give them. */
+async function funnelOf(store: ReleaseStore, steps: readonly number[]): Promise<FunnelStage[]> {
+  const { set } = await store.live();
+  const { remotes } = await store.set(set);
+  const releases = await Promise.all(
+    Object.entries(remotes).map(([name, version]) => store.release(name, version)),
+  );
+  const screens = releases.flatMap((release) => release.screens ?? []);
+  const start = screens.find((screen) => screen.start === true);
+  const titles = Array.from({ length: 6 }, (_, step) => {
+    const ofStep = step === 0 ? [start] : screens.filter((screen) => screen.step === step);
+    const named = ofStep.find((screen) => screen?.label !== undefined) ?? ofStep[0];
+    return named?.label ?? named?.title;
+  });
+  return titles.flatMap((title, step) =>
+    title === undefined ? [] : [{ title, sessions: steps[step] ?? 0 }],
+  );
+}

@@ -1,0 +1,90 @@
+import { quantile } from 'shell/http';
+import type { Counted, HealthMinute, HealthRow, Vitals } from '../contract/health';
+import type { TelemetryRow } from './TelemetryCopy';
+
+const MINUTE_MS = 60_000;
+const P75 = 0.75;
+/** The remote as a whole. */
+export const WHOLE = '*';
+/** A remote counts these for itself; of the rest it has what its screens have together. */
+const OF_WHOLE = ['sessions', 'loads', 'failures', 'errors'];
+
+type Figures = Record<string, number>;
+
+/** What is asked for; an empty version or screen stands for all of them together. */
+export interface Selection {
+  app: string;
+  version: string;
+  screen: string;
+  /** The first minute, and how many of them. */
+  from: number;
+  minutes: number;
+}
+
+/** The minutes of a selection, also those in which nothing was counted. */
+export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection): HealthMinute[] {
+  const sums = Array.from({ length: asked.minutes }, (): Figures => ({}));
+  for (const { at, app, version, screen, figures } of rows) {
+    const sum = sums[Math.floor((at - asked.from) / MINUTE_MS)];
+    const isAsked = app === asked.app && ['', version].includes(asked.version);
+    if (sum === undefined || !isAsked) continue;
+    if (asked.screen === '') add(sum, ofWhole(screen, figures));
+    else if (asked.screen === screen) add(sum, figures);
+  }
+  return sums.map((sum, index) => ({ at: asked.from + index * MINUTE_MS, ...readFigures(sum) }));
+}
+
+/** The sums since a time by app, version and screen, the remote as a whole before its screens. */
+export function rowsSince(rows: Iterable<TelemetryRow>, from: number): HealthRow[] {
+  const sums = new Map<string, Figures>();
+  const sumOf = (...key: string[]) => {
+    const name = key.join(' ');
+    const sum = sums.get(name) ?? {};
+    sums.set(name, sum);
+    return sum;
+  };
+  for (const { at, app, version, screen, figures } of rows) {
+    if (at < from) continue;
+    add(sumOf(app, version, WHOLE), ofWhole(screen, figures));
+    if (screen !== WHOLE) add(sumOf(app, version, screen), figures);
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, sum]) => {
+      const [app = '', version = '', screen = ''] = name.split(' ');
+      return { app, version, screen, ...readFigures(sum) };
+    });
+}
+
+/** How many sessions came to each step of the journey since a time; the start is the first. */
+export function stepsSince(rows: Iterable<TelemetryRow>, from: number): number[] {
+  const steps: number[] = [];
+  for (const { at, figures } of rows)
+    for (const [name, count] of at < from ? [] : Object.entries(figures)) {
+      const step = Number(/^step-(\d)$/.exec(name)?.[1] ?? Number.NaN);
+      if (!Number.isNaN(step)) steps[step] = (steps[step] ?? 0) + count;
+    }
+  return steps;
+}
+
+function add(sum: Figures, more: Figures): void {
+  for (const [name, count] of Object.entries(more)) sum[name] = (sum[name] ?? 0) + count;
+}
+
+function ofWhole(screen: string, figures: Figures): Figures {
+  if (screen === WHOLE) return figures;
+  return Object.fromEntries(Object.entries(figures).filter(([name]) => !OF_WHOLE.includes(name)));
+}
+
+function readFigures(sum: Figures): Counted & Vitals {
+  const { sessions = 0, loads = 0, failures = 0, errors = 0, completed = 0 } = sum;
+  const { hung = 0, elsewhere = 0 } = sum;
+  return {
+    ...{ sessions, loads, failures, errors, completed },
+    // What one server took for a hang another one may have heard the end of.
+    hangs: Math.max(0, hung - elsewhere),
+    lcp: quantile(sum, 'lcp', P75),
+    inp: quantile(sum, 'inp', P75),
+    cls: quantile(sum, 'cls', P75),
+  };
+}

@@ -1,0 +1,38 @@
+import { ApiRefusal, type ControlContext } from '../ControlContext';
+
+const TIMEOUT_MS = 15_000;
+
+interface Refused {
+  error?: string;
+  errorMessage?: string;
+}
+
+/** Makes calls of the API at an origin with the access token of whoever is signed in. */
+export const createAskApi =
+  (apiOrigin: string): ControlContext['askApi'] =>
+  async ({ operatorSession }, method, route, body, headers = {}) => {
+    const answer = await fetch(`${apiOrigin}/operator/${route}`, {
+      method,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${operatorSession?.tokens.accessToken ?? ''}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      throw new ApiRefusal(503, 'The API does not answer.');
+    });
+    const text = await answer.text();
+    if (answer.ok) return text === '' ? undefined : (JSON.parse(text) as unknown);
+    throw new ApiRefusal(answer.status, refusalIn(text));
+  };
+
+function refusalIn(text: string): string {
+  try {
+    const { error, errorMessage } = JSON.parse(text) as Refused;
+    return [error, errorMessage].filter(Boolean).join(': ') || 'The API refused.';
+  } catch {
+    return 'The API refused.';
+  }
+}

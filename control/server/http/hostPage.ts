@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jsonInHtml, STRICT_HEADERS } from 'shell/http';
+import type { PageData } from '../contract/page';
+
+/** Below which the files of the host page are served. */
+export const PAGE_FILES = '/page/';
+
+/** What a build of the host page says of itself, in `page.json`. */
+interface BuiltPage {
+  version: string;
+  scripts: string[];
+  styles: string[];
+  /** Integrity (sha384) by file. */
+  files: Record<string, string>;
+}
+
+/** @throws Error where the host page has not been built */
+export async function readPage(folder: string): Promise<BuiltPage> {
+  const text = await readFile(path.join(folder, 'page.json'), 'utf8').catch((cause: unknown) => {
+    throw new Error(`The page of the operator console is not in ${folder}: build it first.`, {
+      cause,
+    });
+  });
+  return JSON.parse(text) as BuiltPage;
+}
+
+/** The host page, with what it begins with. */
+export function composeHostPage({ scripts, styles, files }: BuiltPage, data: PageData): string {
+  const attributes = (file: string) =>
+    `"${PAGE_FILES}${file}" integrity="${files[file] ?? ''}" crossorigin="anonymous"`;
+  const preloads = data.remotes.map(
+    ({ url, files: known }) =>
+      `<link rel="preload" as="script" href="${url}" integrity="${known['remoteEntry.js'] ?? ''}">`,
+  );
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Plum operators</title>
+<link rel="icon" href="data:,">
+${styles.map((file) => `<link rel="stylesheet" href=${attributes(file)}>`).join('\n')}
+${scripts.map((file) => `<script defer src=${attributes(file)}></script>`).join('\n')}
+${preloads.join('\n')}
+<script type="application/json" id="page">${jsonInHtml(data)}</script>
+</head>
+<body><div id="root"></div><noscript>The operator console needs JavaScript.</noscript></body>
+</html>
+`;
+}
+
+/** The headers of every answer: the page runs its own scripts alone, and frames its own addresses. */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
+  const { 'strict-transport-security': onlyTls, ...strict } = STRICT_HEADERS;
+  return {
+    ...strict,
+    ...(isSecure && { 'strict-transport-security': onlyTls }),
+    'content-security-policy': [
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self'`,
+      `connect-src 'self'`,
+      `img-src 'self' data: blob:`,
+      `font-src 'self'`,
+      `frame-src 'self'`,
+      `base-uri 'none'`,
+      `form-action 'none'`,
+      `frame-ancestors 'none'`,
+      `object-src 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types default`,
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-permitted-cross-domain-policies': 'none',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+}

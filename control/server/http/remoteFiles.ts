@@ -1,0 +1,24 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from 'releases/registry';
+import { Refusal } from '../ControlContext';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Serves the files of operators' remotes, as the record of their release names them. */
+export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): Promise<void> {
+  const { root } = store.objects;
+  await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
+  scope.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/remotes/:name/:version/*',
+    { config: { permission: 'self:read' } },
+    async ({ params: { name, version, '*': file } }, reply) => {
+      const release = await store.release(name, version).catch(() => null);
+      if (release?.host !== 'operators' || release.files[file] === undefined)
+        throw new Refusal(404, 'There is no such file.');
+      if (!(await store.bring(name, version))) throw new Refusal(404, 'There is no such file.');
+      const kept = { immutable: true, maxAge: YEAR_MS };
+      return reply.sendFile(`${name}/${version}/${file}`, kept);
+    },
+  );
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { isAllowed, operatorOf, type Permission } from 'operators';
+import type { Topic } from '../contract/page';
+import type { ControlContext } from '../ControlContext';
+
+type Listener = (topic: Topic, at: string) => void;
+
+interface Watched {
+  topic: Topic;
+  everyMs: number;
+  look: Parameters<ControlContext['watch']>[2];
+  permission: Permission;
+  /** What it answered last, as JSON; undefined before the first answer. */
+  seen: string | undefined;
+  timer: NodeJS.Timeout | undefined;
+  /** Said in the log once. */
+  isFailing: boolean;
+}
+
+/** Tells listeners which subjects changed, and asks for changes made elsewhere while there are listeners. */
+export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
+  /** The latest last, whose access token is valid for longest. */
+  readonly #listeners = new Map<Listener, FastifyRequest>();
+  readonly #watched: Watched[] = [];
+
+  constructor(readonly now: () => Date) {}
+
+  announce = (topic: Topic): void => {
+    const at = this.now().toISOString();
+    for (const listener of this.#listeners.keys()) listener(topic, at);
+  };
+
+  watch: ControlContext['watch'] = (topic, everyMs, look, permission = 'self:read') => {
+    const begin = { seen: undefined, timer: undefined, isFailing: false };
+    const watched: Watched = { topic, everyMs, look, permission, ...begin };
+    this.#watched.push(watched);
+    if (this.#listeners.size > 0) void this.#ask(watched);
+  };
+
+  /** Returns the function that ends it. */
+  listen(listener: Listener, request: FastifyRequest): () => void {
+    this.#listeners.set(listener, request);
+    if (this.#listeners.size === 1) for (const watched of this.#watched) void this.#ask(watched);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#rest();
+    };
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#rest();
+  }
+
+  #rest(): void {
+    for (const watched of this.#watched) {
+      clearTimeout(watched.timer);
+      // Whoever comes next fetches everything, so what happened meanwhile is no news.
+      Object.assign(watched, { timer: undefined, seen: undefined });
+    }
+  }
+
+  async #ask(watched: Watched): Promise<void> {
+    const { topic, everyMs, look, seen, permission } = watched;
+    clearTimeout(watched.timer);
+    const asker = [...this.#listeners.values()].findLast((each) =>
+      isAllowed(operatorOf(each), permission),
+    );
+    const said = await (asker === undefined ? Promise.resolve() : look(asker)).then(
+      (answer) => {
+        watched.isFailing = false;
+        return JSON.stringify([answer]);
+      },
+      (error: unknown) => {
+        if (!watched.isFailing)
+          console.error(`Whether ${topic} changed could not be found out`, error);
+        watched.isFailing = true;
+        return seen;
+      },
+    );
+    if (this.#listeners.size === 0) return;
+    // The page may have been drawn while the first look was under way.
+    if (watched.seen !== undefined && said !== watched.seen) this.announce(topic);
+    watched.seen = said;
+    clearTimeout(watched.timer);
+    watched.timer = setTimeout(() => void this.#ask(watched), everyMs).unref();
+  }
+}

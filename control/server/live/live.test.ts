@@ -1,0 +1,92 @@
+import fastify, { type FastifyRequest } from 'fastify';
+import type { Role } from 'operators';
+import { LiveTopics } from './LiveTopics';
+import { liveRoute } from './liveRoute';
+
+const AT = '2026-01-05T10:00:00.000Z';
+const listener = (...roles: Role[]) =>
+  ({ operator: { id: 'person:pat', name: 'Pat Novak', roles } }) as unknown as FastifyRequest;
+const topicsOf = () => new LiveTopics(() => new Date(AT));
+
+it('tells every open console what changed, until it closes', async () => {
+  const topics = topicsOf();
+  const app = fastify({ forceCloseConnections: true });
+  liveRoute(app, topics);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const open = async () => {
+    const { body, headers } = await fetch(`${origin}/live`);
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    const hear = async () => (await reader?.read())?.value ?? null;
+    return { hear, type: headers.get('content-type'), close: () => reader?.cancel() };
+  };
+  const [one, other] = [await open(), await open()];
+  expect(one.type).toBe('text/event-stream');
+  expect(await one.hear()).toContain('event: beat');
+  expect(await other.hear()).toContain('retry: 1000');
+  topics.announce('releases');
+  for (const { hear } of [one, other])
+    expect(await hear()).toBe(`event: releases\ndata: {"at":"${AT}"}\n\n`);
+  await one.close();
+  // The browser connects anew, and hears what follows.
+  const again = await open();
+  await again.hear();
+  topics.announce('toggles');
+  expect(await again.hear()).toContain('event: toggles');
+  expect(await other.hear()).toContain('event: toggles');
+  await app.close();
+  expect(await other.hear()).toBeNull();
+});
+
+describe('what is watched', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is looked at while somebody listens, and announced when it differs', async () => {
+    const topics = topicsOf();
+    const look = jest.fn<Promise<unknown>, []>().mockResolvedValue(1);
+    const heard = jest.fn();
+    topics.watch('releases', 1000, look);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(look).not.toHaveBeenCalled();
+    const stop = topics.listen(heard, listener());
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(heard).not.toHaveBeenCalled();
+    look.mockResolvedValue(2);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(heard.mock.calls).toEqual([['releases', AT]]);
+    stop();
+    const calls = look.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(look).toHaveBeenCalledTimes(calls);
+  });
+
+  it('is asked for in the name of who listens and may know', async () => {
+    const topics = topicsOf();
+    const look = jest.fn<Promise<unknown>, [FastifyRequest]>().mockResolvedValue(1);
+    topics.watch('errors', 1000, look, 'errors:read');
+    topics.listen(jest.fn(), listener('brand'));
+    await jest.advanceTimersByTimeAsync(2500);
+    expect(look).not.toHaveBeenCalled();
+    const [earlier, latest] = [listener('support'), listener('release')];
+    for (const each of [earlier, latest, listener()]) topics.listen(jest.fn(), each);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(look.mock.calls).toEqual([[latest]]);
+    topics.close();
+  });
+
+  it('is looked at again after a look that failed', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const topics = topicsOf();
+    const look = jest.fn<Promise<unknown>, []>().mockResolvedValueOnce(1);
+    const heard = jest.fn();
+    topics.watch('toggles', 1000, look);
+    topics.listen(heard, listener());
+    const away = new Error('The API does not answer.');
+    look.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(2);
+    await jest.advanceTimersByTimeAsync(3500);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(log).toHaveBeenCalledTimes(1);
+    topics.close();
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,20 @@
+import { setPriority } from 'node:os';
+import { drawnAfter } from 'shell/frames';
+import { endOnSignal } from 'shell/http';
+import { readConfig } from './config';
+import { DRAW_FRAMES } from './frames/FrameDrawing';
+import { createControlServer } from './server';
+
+/** Requests come first. */
+const LOW_PRIORITY = 10;
+const [, , task, releases = ''] = process.argv;
+if (task === DRAW_FRAMES) {
+  setPriority(LOW_PRIORITY);
+  process.send?.(await drawnAfter(releases), undefined, {}, () => process.exit());
+} else {
+  const config = readConfig(process.env);
+  const app = await createControlServer(config);
+  await app.listen({ port: config.port, host: config.host });
+  process.send?.('ready');
+  endOnSignal(app);
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { operatorOf } from 'operators';
+import { commandNamed, foresee, type CommandContext } from 'releases/commands';
+import { signAsTeam, type SignEvent } from 'releases/registry';
+import type {
+  ActionDone,
+  ActionValues,
+  AskedAction,
+  Consequence,
+  ReleaseAction,
+} from '../contract/releases';
+import { Refusal, type ControlContext } from '../ControlContext';
+import { refusalOf, refuse } from '../http/refusalOf';
+
+/** An action on an app, by who is signed in. */
+export interface Asked extends ActionValues {
+  app: string;
+  action: ReleaseAction;
+  expect?: number;
+  why?: string;
+}
+
+/** @throws Refusal with the reason, in the command's words */
+export async function act(
+  context: ControlContext,
+  request: FastifyRequest,
+  asked: Asked & AskedAction,
+): Promise<ActionDone> {
+  const command = commandNamed(asked.action, context.releases);
+  if (command === undefined) throw new Refusal(404, `There is no action ${asked.action}.`);
+  return { lines: await command(commandContext(context, request, asked)).catch(refuse) };
+}
+
+/** What an action would do, or why it would be refused. */
+export async function consequenceOf(
+  context: ControlContext,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<Consequence> {
+  const event = (await context.store.events()).at(-1)?.number ?? 0;
+  try {
+    const foreseen = await foresee(asked.action, commandContext(context, request, asked));
+    return { event, ...foreseen, refusal: null };
+  } catch (error) {
+    const { message } = refusalOf(error);
+    return { event, words: [], isChange: false, refusal: message };
+  }
+}
+
+function commandContext(
+  { releases, store }: ControlContext,
+  request: FastifyRequest,
+  { app, why, expect, auto, ...asked }: Asked,
+): CommandContext {
+  return {
+    ...{ app: { name: app }, values: valuesOf(asked), releases, store, sign, here: null },
+    author: operatorOf(request).name,
+    why: why ?? null,
+    // A registry records whose token it is.
+    token: request.operatorSession?.tokens.accessToken,
+    ...(expect !== undefined && { expect }),
+    ...(auto !== undefined && { auto }),
+  };
+}
+
+function valuesOf({ action, version, share = 0 }: Pick<Asked, 'action' | 'version' | 'share'>) {
+  const named = version === undefined ? [] : [version];
+  if (action === 'canary') return [`${String(share)}%`, ...named];
+  return ['rollback', 'unpin'].includes(action) ? [] : named;
+}
+
+/** Signs with a key of the console's server. @throws Refusal where it has none that counts */
+const sign: SignEvent = (event, releases) =>
+  signAsTeam(event, releases).catch((cause: unknown) => {
+    console.error(`The console cannot sign for ${event.app}`, cause);
+    throw new Refusal(
+      409,
+      `This console has no key that may sign for ${event.app}, so it cannot release it. Whoever runs the console starts it with RELEASE_KEY or RELEASE_PLATFORM_KEY; until then the team releases with the command.`,
+    );
+  });

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Operator } from 'operators';
+import { commandNamed } from 'releases/commands';
+import { makeKey, publicHalf } from 'releases/signing';
+import { openObjects } from 'releases/registry';
+import { releaseStoreFixture } from 'releases/testing';
+import type { Topic } from '../contract/page';
+import type {
+  Consequence,
+  EventPage,
+  FitMatrix,
+  ReleasesState,
+  VersionDifference,
+  VersionList,
+} from '../contract/releases';
+import { requirePermissions } from '../http/permissions';
+import { contextOf } from '../testing/contextOf';
+import { releaseRoutes } from './releaseRoutes';
+
+const QUOTE = 'mfe-quote';
+const rhys: Operator = { id: 'person:rhys', name: 'Rhys Powell', roles: ['release'] };
+const pat: Operator = { id: 'person:pat', name: 'Pat Novak', roles: ['release'] };
+const bea: Operator = { id: 'person:bea', name: 'Bea Lindqvist', roles: ['brand'] };
+
+let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+let app: FastifyInstance;
+let operator = rhys;
+const announced: string[] = [];
+const drawn: string[] = [];
+
+beforeEach(async () => {
+  fixture = await releaseStoreFixture();
+  operator = rhys;
+  announced.length = 0;
+  drawn.length = 0;
+  app = Fastify();
+  app.decorateRequest('operator', null);
+  app.decorateRequest('operatorSession', null);
+  app.addHook('onRequest', async (request) => {
+    request.operator = operator;
+  });
+  requirePermissions(app);
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode = 500, message } = error as Error & { statusCode?: number };
+    return reply.code(statusCode).send({ error: message });
+  });
+  const announce = (topic: Topic) => announced.push(topic);
+  const frames = { isDrawing: false, faults: [], begin: () => drawn.push('drawn') };
+  releaseRoutes(app, contextOf(fixture.releases, { announce, frames }));
+  const calls = [{ method: 'GET', path: '/quote/{}', at: 'quote.ts:1' }];
+  const paths = { '/api/quote/{id}': { get: {} } };
+  const at = new Date().toISOString();
+  await fixture.replace('servers/1.json', { at, version: '1', paths });
+  const provides = { shared: { react: '19.0.0' }, members: { 'shared-auth/http': ['get'] } };
+  await fixture.publish('shell', '1.0.0', { provides });
+  await fixture.publish(QUOTE, '1.0.0', { needs: { members: [], calls: [] } });
+  await fixture.publish(QUOTE, '1.1.0', { needs: { members: [], calls } });
+  const members = [{ entry: 'shared-auth/http', name: 'post', at: 'send.ts:9' }];
+  await fixture.publish(QUOTE, '2.0.0', { needs: { members, calls } });
+  await act('shell', 'promote', { version: '1.0.0' });
+  await act(QUOTE, 'promote', { version: '1.0.0' });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+  await fixture.remove();
+});
+
+const get = async <Answer>(url: string) => (await app.inject(`/releases${url}`)).json<Answer>();
+const lastEvent = async () => (await get<ReleasesState>('')).event;
+const post = (url: string, payload: object) =>
+  app.inject({
+    ...{ method: 'POST', url: `/releases/apps/${url}`, payload },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+const act = async (name: string, action: string, more: object = {}) =>
+  post(`${name}/${action}`, { expect: await lastEvent(), why: 'a test', ...more });
+const stateOf = async (name = QUOTE) =>
+  (await get<ReleasesState>('')).apps.find((each) => each.app === name);
+
+it('shows what is live since when, by whom and why', async () => {
+  await act(QUOTE, 'promote', { version: '1.1.0', why: 'fewer questions' });
+  await act(QUOTE, 'canary', { version: '1.0.0', share: 10, auto: true });
+  expect(await stateOf()).toMatchObject({
+    ...{ live: '1.1.0', isPinned: false, revoked: [], counted: null, blocked: [] },
+    since: { number: 3, author: 'Rhys Powell', why: 'fewer questions' },
+    canary: { version: '1.0.0', share: 10, isAutomatic: true, counted: null },
+    lastEvent: { number: 4, action: 'canary', after: '1.1.0, 10 % 1.0.0 (automatic)' },
+  });
+  expect(announced).toEqual(Array.from({ length: 4 }, () => 'releases'));
+});
+
+it('counts the sessions that reported, and says where too many failed', async () => {
+  const sessions = { a: true, b: false, c: true, d: false };
+  const tally = { loads: 4, failures: 2, errors: 0, sessions };
+  const shared = { at: new Date().toISOString(), tallies: { [`${QUOTE}@1.0.0`]: tally } };
+  await openObjects(fixture.releases).write('watched/one.json', JSON.stringify(shared));
+  expect((await stateOf())?.counted).toEqual({ sessions: 4, failed: 2, isFailing: true });
+  const [{ counted } = {}] = (await get<VersionList>(`/apps/${QUOTE}/versions`)).versions.filter(
+    ({ isLive }) => isLive,
+  );
+  expect(counted?.failed).toBe(2);
+});
+
+it('refuses who looked before somebody else acted, and says so in words', async () => {
+  const seen = await lastEvent();
+  await act(QUOTE, 'promote', { version: '1.1.0' });
+  operator = pat;
+  const late = await act(QUOTE, 'rollback', { expect: seen });
+  expect(late.statusCode).toBe(409);
+  expect(late.json<{ error: string }>().error).toMatch(
+    /^Somebody else was first: #3 promote mfe-quote: 1\.0\.0 → 1\.1\.0, by Rhys Powell at .+: a test\. Look at what is live now, then decide again\.$/,
+  );
+  expect((await act(QUOTE, 'rollback')).statusCode).toBe(200);
+  expect((await stateOf())?.live).toBe('1.0.0');
+});
+
+it('does once what is asked twice with one key', async () => {
+  const asked = {
+    ...{ method: 'POST' as const, url: `/releases/apps/${QUOTE}/promote` },
+    payload: { version: '1.1.0', expect: 2, why: 'twice' },
+    headers: { 'idempotency-key': randomUUID() },
+  };
+  const [one, two] = [await app.inject(asked), await app.inject(asked)];
+  expect([one.statusCode, two.body]).toEqual([200, one.body]);
+  expect(await lastEvent()).toBe(3);
+});
+
+it('has screens drawn ahead where sessions get another set, and not for what was refused', async () => {
+  const before = drawn.length;
+  await act(QUOTE, 'canary', { version: '1.1.0', share: 5 });
+  await act(QUOTE, 'promote', { version: '2.0.0' });
+  await act(QUOTE, 'unpin');
+  expect(drawn.length - before).toBe(1);
+});
+
+it('does what an operator may do with a version', async () => {
+  const steps: [action: string, values: object, state: object][] = [
+    ['pin', { version: '1.1.0' }, { live: '1.1.0', isPinned: true }],
+    ['unpin', {}, { live: '1.1.0', isPinned: false }],
+    ['revoke', { version: '1.1.0' }, { revoked: [{ version: '1.1.0', instead: '1.0.0' }] }],
+    ['restore', { version: '1.1.0' }, { live: '1.0.0', revoked: [] }],
+    ['canary', { version: '1.1.0', share: 0.5 }, { canary: { version: '1.1.0', share: 0.5 } }],
+    ['canary', { share: 0 }, { canary: null }],
+  ];
+  for (const [action, values, state] of steps) {
+    expect((await act(QUOTE, action, values)).statusCode).toBe(200);
+    expect(await stateOf()).toMatchObject(state);
+  }
+});
+
+it('refuses what the rules refuse, what is no action, and who may not', async () => {
+  const unfit = await act(QUOTE, 'promote', { version: '2.0.0' });
+  expect(unfit.statusCode).toBe(409);
+  expect(unfit.json<{ error: string }>().error).toContain(
+    'send.ts:9 uses post of shared-auth/http',
+  );
+  expect((await act(QUOTE, 'publish')).statusCode).toBe(400);
+  expect((await act(QUOTE, 'promote', { version: '1.1.0', why: ' ' })).statusCode).toBe(400);
+  expect((await act(QUOTE, 'promote', {})).json()).toMatchObject({
+    error: expect.stringContaining('Say which version') as string,
+  });
+  operator = bea;
+  expect((await act(QUOTE, 'rollback')).statusCode).toBe(403);
+});
+
+it('says what an action would do, and why it would be refused', async () => {
+  const asked = (action: string, query = '') =>
+    get<Consequence>(`/apps/${QUOTE}/${action}/consequence${query}`);
+  expect(await asked('promote', '?version=1.1.0')).toEqual({
+    ...{ event: 2, isChange: true, refusal: null },
+    words: [
+      'New sessions get 1.1.0.',
+      'Sessions that have 1.0.0 keep it: how many they are is not known.',
+    ],
+  });
+  expect(await asked('canary', '?version=1.1.0&share=2.5&auto=true')).toMatchObject({
+    words: [expect.stringMatching(/^2\.5 % of new sessions get 1\.1\.0/), expect.any(String)],
+  });
+  expect((await asked('rollback')).refusal).toContain('no version of mfe-quote to return to');
+});
+
+it('says in plain words that it cannot sign', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const key = await makeKey();
+  process.env['RELEASE_KEY'] = JSON.stringify(key);
+  const keys = commandNamed('keys', fixture.releases);
+  if (keys === undefined) throw new Error('There is no such command');
+  await fixture.ask(keys, QUOTE, ['add', JSON.stringify(publicHalf(key))]);
+  process.env['RELEASE_KEY'] = '';
+  const answer = await act(QUOTE, 'promote', { version: '1.1.0' });
+  expect(answer.json<{ error: string }>().error).toMatch(
+    /^This console has no key that may sign for mfe-quote/,
+  );
+});
+
+it('pages through the events of an app, the newest first', async () => {
+  const [last] = (await get<EventPage>('/events?limit=1')).events;
+  for (let share = 1; share <= 12; share += 1)
+    await act(QUOTE, 'canary', { version: '1.1.0', share });
+  const first = await get<EventPage>(`/events?app=${QUOTE}&limit=5`);
+  expect(first.events.map(({ number }) => number)).toEqual([14, 13, 12, 11, 10]);
+  expect(first).toMatchObject({ total: 13, before: 10 });
+  const second = await get<EventPage>(`/events?app=${QUOTE}&limit=5&before=10`);
+  expect(second.events.map(({ number }) => number)).toEqual([9, 8, 7, 6, 5]);
+  const end = await get<EventPage>(`/events?app=${QUOTE}&limit=5&before=5`);
+  expect(end.events.map(({ number }) => number)).toEqual([4, 3, 2]);
+  expect(end.before).toBeNull();
+  expect(last?.number).toBe(2);
+});
+
+it('pages through the versions of an app, the newest first, or around one', async () => {
+  for (const day of [1, 2, 3, 4]) {
+    await fixture.publish('mfe-apply', `1.${String(day)}.0`);
+    await fixture.age('mfe-apply', `1.${String(day)}.0`, new Date(Date.UTC(2026, 0, day)));
+  }
+  const page = async (query: string) => {
+    const list = await get<VersionList>(`/apps/mfe-apply/versions?limit=2${query}`);
+    return [list.versions.map(({ version }) => version), list.total, list.after];
+  };
+  expect(await page('')).toEqual([['1.4.0', '1.3.0'], 4, '1.3.0']);
+  expect(await page('&after=1.3.0')).toEqual([['1.2.0', '1.1.0'], 4, null]);
+  expect(await page('&around=1.2.0')).toEqual([['1.3.0', '1.2.0'], 4, '1.2.0']);
+});
+
+it('compares two versions', async () => {
+  const screens = [{ path: '/landing-page', title: 'Loans' }];
+  const published = { author: 'ada', why: 'a form', at: '2026-11-01', smoke: 'passed in 20 s' };
+  await fixture.publish(QUOTE, '1.2.0', {
+    ...{ screens, published, needs: { members: [], calls: [] } },
+    paths: [{ path: '/landing-page', files: [] }],
+    files: { 'routes.0123456789.js': 'sha384-a', 'remoteEntry.js': 'sha384-b' },
+  });
+  await openObjects(fixture.releases).write(`${QUOTE}/1.2.0/routes.0123456789.js`, 'routes()');
+  const found = await get<VersionDifference>(`/apps/${QUOTE}/difference?from=1.1.0&to=1.2.0`);
+  expect(found).toMatchObject({
+    files: [
+      { name: 'routes.js', before: null, after: 8 },
+      { name: 'remoteEntry.js', before: null, after: 0 },
+    ],
+    bytes: { before: 0, after: 8 },
+    calls: { added: [], removed: ['GET /quote/{}'] },
+    screens: { added: ['/landing-page'], removed: [], changed: [] },
+    checks: {
+      before: { smoke: null, axe: expect.stringContaining('not recorded') as string },
+      after: { smoke: 'passed in 20 s', axe: expect.stringContaining('no findings') as string },
+    },
+  });
+  expect((await app.inject(`/releases/apps/${QUOTE}/difference?from=1.1.0&to=9`)).statusCode).toBe(
+    404,
+  );
+});
+
+it('shows what fits, with the line that does not', async () => {
+  const { columns, rows } = await get<FitMatrix>('/matrix');
+  expect(columns[0]).toEqual({ name: 'shell 1.0.0', role: 'live' });
+  const unfit = rows.find(({ version }) => version === '2.0.0')?.cells[0];
+  expect(unfit).toEqual({
+    fits: false,
+    faults: ['send.ts:9 uses post of shared-auth/http, which shell 1.0.0 does not have'],
+  });
+  expect(rows.find(({ version }) => version === '1.0.0')?.cells[0]?.fits).toBe(true);
+});
+
+it('makes a preview link of what is published, and says why it cannot', async () => {
+  const secret = process.env['OVERRIDE_SECRET'];
+  process.env['OVERRIDE_SECRET'] = 'a'.repeat(8) + 'bcdefghijklmnopqrstuvwxyz0123456789';
+  const link = async (name: string, version: string) =>
+    (await post(`${name}/preview`, { version, hours: 2 })).json<{
+      link?: string;
+      error?: string;
+    }>();
+  expect((await link(QUOTE, '1.1.0')).link).toMatch(
+    /^http:\/\/127\.0\.0\.1:1\/federation\/override/,
+  );
+  expect((await link(QUOTE, '9.9.9')).error).toContain('not published');
+  expect((await link('shell', '1.0.0')).error).toContain('A shell has no preview');
+  process.env['OVERRIDE_SECRET'] = '';
+  expect((await link(QUOTE, '1.1.0')).error).toContain('No shell answers');
+  process.env['OVERRIDE_SECRET'] = secret;
+});

@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify';
+import { CHANGES_SETS } from 'releases/commands';
+import { datedVersions } from 'releases/compatibility';
+import { makeOverrideLink } from 'releases/overrides';
+import type { AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
+import { HOURS } from '../brands/brandSchemas';
+import { Refusal, type ControlContext } from '../ControlContext';
+import { shownFrames } from '../frames/FrameDrawing';
+import { refuse } from '../http/refusalOf';
+import { act, consequenceOf } from './act';
+import { readDifference } from './difference';
+import {
+  countsFingerprint,
+  readEventPage,
+  readFits,
+  readReleases,
+  readVersions,
+  releasesFingerprint,
+} from './shownReleases';
+
+const LOOK_EVERY_MS = 1000;
+const COUNT_EVERY_MS = 2000;
+const HOUR_MS = 3_600_000;
+
+const APP = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,60}$' } as const;
+const VERSION = { type: 'string', pattern: '^\\w[\\w.+-]{0,80}$' } as const;
+const LIMIT = { type: 'integer', minimum: 1, maximum: 500, default: 100 } as const;
+const VALUES = {
+  version: VERSION,
+  share: { type: 'number', minimum: 0, maximum: 100 },
+  auto: { type: 'boolean' },
+} as const;
+const ACTIONS = ['promote', 'canary', 'rollback', 'pin', 'unpin', 'revoke', 'restore'] as const;
+const ACTION = { type: 'string', enum: ACTIONS } as const;
+
+const params = { type: 'object', properties: { app: APP, action: ACTION } } as const;
+const READ = { config: { permission: 'releases:read' } } as const;
+const CHANGE = { config: { permission: 'releases:change' } } as const;
+
+const object = (properties: object, ...required: string[]) => ({
+  ...{ type: 'object', properties, required, additionalProperties: false },
+});
+
+/** The console's routes of the screen Releases. */
+export function releaseRoutes(app: FastifyInstance, context: ControlContext): void {
+  const { store, now, frames } = context;
+  context.watch('releases', LOOK_EVERY_MS, () => releasesFingerprint(store));
+  context.watch('releases', COUNT_EVERY_MS, () => countsFingerprint(store, now()));
+  // A long history takes seconds to read, once, and so do thousands of versions.
+  app.addHook('onReady', async () => {
+    const apps = store.events().then(() => store.apps());
+    apps
+      .then((names) => Promise.all(names.map((name) => datedVersions(name, store))))
+      .catch((error: unknown) => {
+        console.error('The release history could not be read', error);
+      });
+  });
+
+  app.get('/releases', READ, async () => ({
+    ...(await readReleases(store, now())),
+    frames: shownFrames(frames),
+  }));
+
+  app.get<{ Querystring: { app?: string; before?: number; limit: number } }>(
+    '/releases/events',
+    {
+      ...READ,
+      schema: {
+        querystring: object({
+          app: APP,
+          before: { type: 'integer', minimum: 1 },
+          limit: LIMIT,
+        }),
+      },
+    },
+    ({ query }) => readEventPage(store, query),
+  );
+
+  app.get<{
+    Params: { app: string };
+    Querystring: { after?: string; around?: string; limit: number };
+  }>(
+    '/releases/apps/:app/versions',
+    {
+      ...READ,
+      schema: { params, querystring: object({ after: VERSION, around: VERSION, limit: LIMIT }) },
+    },
+    ({ params: { app: name }, query }) => readVersions(store, name, { ...query, now: now() }),
+  );
+
+  app.get<{ Params: { app: string }; Querystring: { from: string; to: string } }>(
+    '/releases/apps/:app/difference',
+    {
+      ...READ,
+      schema: { params, querystring: object({ from: VERSION, to: VERSION }, 'from', 'to') },
+    },
+    ({ params: { app: name }, query: { from, to } }) => readDifference(store, name, [from, to]),
+  );
+
+  app.get('/releases/matrix', READ, () => readFits(store));
+
+  app.get<{
+    Params: { app: string; action: ReleaseAction };
+    Querystring: Partial<AskedAction>;
+  }>(
+    '/releases/apps/:app/:action/consequence',
+    { ...READ, schema: { params, querystring: object(VALUES) } },
+    (request) => consequenceOf(context, request, { ...request.query, ...request.params }),
+  );
+
+  app.post<{ Params: { app: string }; Body: { version: string; hours: number } }>(
+    '/releases/apps/:app/preview',
+    {
+      ...READ,
+      schema: {
+        params,
+        body: object(
+          {
+            version: VERSION,
+            hours: HOURS,
+          },
+          'version',
+          'hours',
+        ),
+      },
+    },
+    (request): Promise<PreviewLink> =>
+      context.once(request, () =>
+        previewLink(
+          context,
+          request.params.app,
+          request.body.version,
+          request.body.hours * HOUR_MS,
+        ),
+      ),
+  );
+
+  app.post<{ Params: { app: string; action: ReleaseAction }; Body: AskedAction }>(
+    '/releases/apps/:app/:action',
+    {
+      ...CHANGE,
+      schema: {
+        params,
+        body: object(
+          {
+            ...VALUES,
+            expect: { type: 'integer', minimum: 0 },
+            why: { type: 'string', pattern: '\\S', maxLength: 500 },
+          },
+          'expect',
+          'why',
+        ),
+      },
+    },
+    (request) =>
+      context.once(request, async () => {
+        const done = await act(context, request, { ...request.body, ...request.params });
+        context.announce('releases');
+        if (CHANGES_SETS.includes(request.params.action))
+          frames.begin(request.operatorSession?.tokens.accessToken);
+        return done;
+      }),
+  );
+}
+
+/** @throws Refusal where no browser could be given that version */
+async function previewLink(
+  { store, shellOrigin, now }: ControlContext,
+  remote: string,
+  version: string,
+  lasts: number,
+): Promise<PreviewLink> {
+  if (remote === 'shell')
+    throw new Refusal(409, 'A shell has no preview: a link can replace remotes alone.');
+  if (!(await store.versions(remote)).includes(version))
+    throw new Refusal(404, `${remote} ${version} is not published.`);
+  const wanted = { remote, target: { version }, lasts, shell: new URL(shellOrigin) };
+  const link = await makeOverrideLink(wanted).catch(refuse);
+  return { link, until: new Date(now().getTime() + lasts).toISOString() };
+}

@@ -1,0 +1,181 @@
+import { appStates, liveServers, reportsOf, rollbacksBlocked } from 'releases/commands';
+import { datedVersions, publishedVersions, readMatrix, type Cell } from 'releases/compatibility';
+import {
+  concerns,
+  DEVELOPMENT,
+  environmentOf,
+  stateOf,
+  type ReleaseEvent,
+  type ReleaseState,
+  type ReleaseStore,
+} from 'releases/registry';
+import { countSessions, readRollbackSettings, readTallies, type Tallies } from 'releases/rollback';
+import type {
+  EventPage,
+  FitCell,
+  FitMatrix,
+  ReleasesState,
+  SessionCount,
+  ShownEvent,
+  ShownVersion,
+  VersionList,
+} from '../contract/releases';
+import { Refusal } from '../ControlContext';
+
+const settings = () => readRollbackSettings(process.env, false);
+
+/** What pages reported within the window of the automatic rollback. */
+const recentTallies = ({ store }: ReleaseState, now: Date): Promise<Tallies> =>
+  readTallies(store.objects, { since: now.getTime() - settings().windowMs });
+
+function countOf(app: string, version: string | null, tallies: Tallies): SessionCount | null {
+  const found = reportsOf(app, tallies).find((report) => report.version === version);
+  if (found === undefined) return null;
+  const { sessions, failed } = found;
+  const isFailing = failed > 0 && failed * 100 >= settings().share * sessions;
+  return { sessions, failed, isFailing };
+}
+
+const shownEvent = (event: ReleaseEvent): ShownEvent => {
+  const { number, action, app, before, after, author, why, at } = event;
+  return { number, action, app, before, after, author, why, at };
+};
+const maybeEvent = (event: ReleaseEvent | null) => event && shownEvent(event);
+
+/** An app of the operators' console is released in an environment of its own. */
+async function isForApplicants(app: string, { store }: ReleaseState): Promise<boolean> {
+  const [version] = await store.versions(app);
+  if (version === undefined) return true;
+  const release = await store.release(app, version).catch(() => null);
+  return release?.host === undefined;
+}
+
+/** What new sessions get of every app. */
+export async function readReleases(
+  store: ReleaseStore,
+  now: Date,
+): Promise<Omit<ReleasesState, 'frames'>> {
+  const state = await stateOf(store);
+  const tallies = await recentTallies(state, now);
+  const apps = (await appStates(state)).map(async ({ app, live, canary, revoked, ...known }) => {
+    if (live === null && !(await isForApplicants(app, state))) return [];
+    const blocked = await rollbacksBlocked(app, state);
+    return {
+      ...{ app, live, owner: known.owner, paths: known.paths, isPinned: known.isPinned },
+      since: maybeEvent(known.since),
+      lastEvent: maybeEvent(known.lastEvent),
+      canary: canary && {
+        ...{ version: canary.version, share: canary.share, isAutomatic: canary.auto !== undefined },
+        counted: countOf(app, canary.version, tallies),
+      },
+      counted: countOf(app, live, tallies),
+      revoked: Object.entries(revoked).map(([version, instead]) => ({ version, instead })),
+      blocked: blocked.map(
+        ({ version, because, why }) => `${version} fails and was not revoked: ${because}. ${why}`,
+      ),
+    };
+  });
+  return {
+    event: state.live.number,
+    environment: environmentOf(store.address),
+    windowMinutes: settings().windowMs / 60_000,
+    apps: (await Promise.all(apps)).flat(),
+  };
+}
+
+/** A page of the history, the newest first. @param before the number of the event after the first one */
+export async function readEventPage(
+  store: ReleaseStore,
+  { app, before, limit }: { app?: string; before?: number; limit: number },
+): Promise<EventPage> {
+  const all = await store.events();
+  const own =
+    app === undefined ? all : all.filter((event) => event.app === app || concerns(event, app));
+  const end = before === undefined ? own.length : own.findIndex(({ number }) => number >= before);
+  const from = Math.max(0, (end === -1 ? own.length : end) - limit);
+  const events = own.slice(from, end === -1 ? own.length : end);
+  return {
+    events: events.map(shownEvent).reverse(),
+    total: own.length,
+    before: from === 0 ? null : (events[0]?.number ?? null),
+  };
+}
+
+/** Which of an app's versions: a page of them that follows one, or has one in its middle. */
+interface AskedVersions {
+  after?: string;
+  around?: string;
+  limit: number;
+}
+
+/** @throws Refusal 404 where nothing of the app is published */
+export async function readVersions(
+  store: ReleaseStore,
+  app: string,
+  { after, around, limit, now }: AskedVersions & { now: Date },
+): Promise<VersionList> {
+  const state = await stateOf(store);
+  const tallies = await recentTallies(state, now);
+  const all = (await datedVersions(app, store)).filter(({ version }) => version !== DEVELOPMENT);
+  if (all.length === 0) throw new Refusal(404, `No version of ${app} is published.`);
+  const place = all.findIndex(({ version }) => version === (after ?? around));
+  const from = Math.max(0, after === undefined ? place - Math.floor(limit / 2) : place + 1);
+  const page = all.slice(from, from + limit);
+  const published = await publishedVersions(app, state, page);
+  const { live, versions } = state;
+  const current = app === 'shell' ? versions.shell : versions.remotes[app];
+  const shown = published.map(async ({ version, at, role, trust }): Promise<ShownVersion> => {
+    const release = await store.release(app, version).catch(() => null);
+    return {
+      ...{ version, at: at.toISOString(), role, trust },
+      isLive: version === current,
+      isCanary: version === live.canaries[app]?.version,
+      replacedBy: live.revoked[app]?.[version] ?? null,
+      published: release?.published ?? null,
+      counted: countOf(app, version, tallies),
+    };
+  });
+  const isLast = from + limit >= all.length;
+  return {
+    ...{ event: live.number, app, total: all.length },
+    versions: await Promise.all(shown),
+    after: isLast ? null : (page.at(-1)?.version ?? null),
+  };
+}
+
+/** Which version of each remote fits which shell and which server. */
+export async function readFits(store: ReleaseStore): Promise<FitMatrix> {
+  const { shells, servers, rows } = await readMatrix(
+    await stateOf(store),
+    await liveServers(store),
+  );
+  return {
+    columns: [
+      ...shells.map(({ version, role }) => ({ name: `shell ${version}`, role })),
+      ...servers.map((name) => ({ name, role: '' })),
+    ],
+    rows: rows.map(({ remote, version, role, withShells, withServers }) => ({
+      ...{ remote, version, role },
+      cells: [...withShells, ...withServers].map(cellOf),
+    })),
+  };
+}
+
+const cellOf = (cell: Cell): FitCell => ({
+  fits: cell === null ? null : cell.length === 0,
+  faults: cell ?? [],
+});
+
+/** Changes as soon as something is released or published anywhere. */
+export async function releasesFingerprint(store: ReleaseStore): Promise<unknown> {
+  const apps = await store.apps();
+  const versions = await Promise.all(apps.map(async (app) => (await store.versions(app)).length));
+  return [(await store.events()).length, apps, versions];
+}
+
+/** Changes as pages report of further sessions, or of failures. */
+export async function countsFingerprint(store: ReleaseStore, now: Date): Promise<unknown> {
+  const since = now.getTime() - settings().windowMs;
+  const tallies = await readTallies(store.objects, { since });
+  return Object.entries(tallies).map(([version, tally]) => [version, countSessions(tally)]);
+}

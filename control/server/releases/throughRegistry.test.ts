@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { createAccessTokenVerifier } from 'operators';
+import { readState } from 'releases/registry';
+import { createRegistry, makeToken, releaseStoreFixture } from 'releases/testing';
+import type { ReleasesState } from '../contract/releases';
+import { startControl } from '../testing/startControl';
+
+const QUOTE = 'mfe-quote';
+const [reader, readers] = makeToken({ name: 'console', only: 'revoke' });
+const environment = { ...process.env };
+
+let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+let registry: FastifyInstance;
+let control: Awaited<ReturnType<typeof startControl>>;
+
+beforeAll(async () => {
+  fixture = await releaseStoreFixture();
+  await fixture.publish('shell', '1.0.0');
+  await fixture.publish(QUOTE, '1.0.0');
+  registry = await createRegistry({
+    ...{ releases: fixture.releases, tokens: [readers] },
+    verifyAccessToken: (token) => createAccessTokenVerifier(control.config.provider)(token),
+  });
+  process.env['RELEASES_TOKEN'] = reader;
+  control = await startControl({ releases: await registry.listen({ port: 0 }) });
+});
+afterAll(async () => {
+  process.env = environment;
+  await control.close();
+  await registry.close();
+  await fixture.remove();
+});
+
+it('reads with its own token, and acts with that of who is signed in', async () => {
+  const rhys = await control.as('rhys');
+  const promote = (app: string, expect: number) =>
+    rhys.post(`/api/releases/apps/${app}/promote`, { version: '1.0.0', expect, why: 'a test' });
+  expect((await promote('shell', 0)).statusCode).toBe(200);
+  const promoted = await promote(QUOTE, 1);
+  expect(promoted.json<{ lines: string[] }>().lines[0]).toMatch(/^#2 promote mfe-quote: /);
+  const { events } = await readState(fixture.releases);
+  expect(events.map(({ app, author, why }) => [app, author, why])).toEqual([
+    ['shell', 'Rhys Powell', 'a test'],
+    [QUOTE, 'Rhys Powell', 'a test'],
+  ]);
+  const stale = await rhys.post(`/api/releases/apps/${QUOTE}/pin`, {
+    ...{ version: '1.0.0', expect: 1, why: 'late' },
+  });
+  expect([stale.statusCode, stale.json<{ error: string }>().error]).toEqual([
+    409,
+    expect.stringMatching(/^Somebody else was first: #2 promote mfe-quote/),
+  ]);
+  const shown = (await rhys.get('/api/releases')).json<ReleasesState>();
+  expect(shown.apps.map(({ app }) => app)).toEqual(['shell', QUOTE]);
+});

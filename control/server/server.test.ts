@@ -1,0 +1,96 @@
+import { operatorRemotes, remotes } from 'releases/apps';
+import { promote } from 'releases/commands';
+import { inEnvironment, ReleaseStore } from 'releases/registry';
+import { startControl } from './testing/startControl';
+
+let control: Awaited<ReturnType<typeof startControl>>;
+
+beforeAll(async () => {
+  // Security events.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  control = await startControl();
+  const { fixture } = control;
+  const screens = [{ path: '/releases', title: 'Releases' }];
+  const files = { 'remoteEntry.js': 'sha384-entry' };
+  await fixture.publish('shell', '1.0.0');
+  await fixture.publish('mfe-quote', '1.0.0', { files });
+  await fixture.publish('mfe-control', '1.0.0', { host: 'operators', screens, files });
+  await fixture.objects.write('mfe-control/1.0.0/remoteEntry.js', 'entry()');
+});
+afterAll(async () => {
+  await control.close();
+  jest.restoreAllMocks();
+});
+
+const ask = async (app: string, environment?: 'operators') => {
+  const { fixture } = control;
+  const releases = inEnvironment(fixture.releases, environment ?? 'production');
+  return fixture.ask(promote, app, ['1.0.0'], { releases });
+};
+
+it('lets the operators’ remotes be live for operators alone, and needs no shell for them', async () => {
+  await ask('shell');
+  await expect(ask('mfe-control')).rejects.toThrow('mfe-control is for operators alone');
+  await expect(ask('mfe-quote', 'operators')).rejects.toThrow('mfe-quote is for applicants');
+  await ask('mfe-control', 'operators');
+  const pat = await control.as('pat');
+  const navigation = (await pat.get('/api/navigation')).json<{ remotes: object[] }>();
+  expect(navigation.remotes).toMatchObject([
+    { name: 'mfe-control', version: '1.0.0', screens: [{ path: '/releases', title: 'Releases' }] },
+  ]);
+});
+
+it('is in no list of what applicants may get', async () => {
+  const { fixture } = control;
+  const apps = (environment: 'production' | 'operators') =>
+    new ReleaseStore(inEnvironment(fixture.releases, environment)).apps();
+  expect(await apps('production')).toEqual(['shell', 'mfe-quote']);
+  expect(await apps('operators')).toEqual(['mfe-control']);
+  expect(remotes.map(({ name }) => name)).not.toContain('mfe-control');
+  expect(operatorRemotes.map(({ name }) => name)).toContain('mfe-control');
+});
+
+it('shows its page to everybody, and to nobody who is not signed in what it consists of', async () => {
+  const { app } = control;
+  const page = await app.inject({ url: '/releases', headers: { accept: 'text/html' } });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('"signedIn":null,"remotes":[]');
+  for (const url of ['/api/navigation', '/api/live', '/remotes/mfe-control/1.0.0/remoteEntry.js'])
+    expect((await app.inject({ url })).statusCode).toBe(401);
+});
+
+it('runs its own scripts alone, and is in no frame', async () => {
+  const { headers } = await control.app.inject({ url: '/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('http');
+});
+
+it('serves of the release store what operators’ remotes consist of, and nothing else', async () => {
+  const pat = await control.as('pat');
+  const status = async (file: string) => (await pat.get(`/remotes/${file}`)).statusCode;
+  expect(await status('mfe-control/1.0.0/remoteEntry.js')).toBe(200);
+  expect(await status('mfe-control/1.0.0/release.json')).toBe(404);
+  expect(await status('mfe-quote/1.0.0/remoteEntry.js')).toBe(404);
+  expect(await status('mfe-control/1.0.0/..%2F..%2Flive.json')).toBe(404);
+});
+
+it('refuses what another page asks for in the name of who is signed in', async () => {
+  const pat = await control.as('pat');
+  const status = async (headers: Record<string, string>) =>
+    (await pat.post('/sign-out', {}, headers)).statusCode;
+  expect(await status({ 'x-csrf-token': 'guessed' })).toBe(403);
+  expect(await status({ origin: 'http://localhost:4000' })).toBe(403);
+  expect((await pat.get('/me')).statusCode).toBe(200);
+  expect(await status({})).toBe(200);
+  expect((await pat.get('/me')).statusCode).toBe(401);
+});
+
+it('says on its page that a sign-in failed', async () => {
+  const failed = await control.app.inject({ url: '/signed-in?code=guessed&state=guessed' });
+  expect(failed.statusCode).toBe(401);
+  expect(failed.body).toContain('"hasFailed":true');
+});

@@ -1,0 +1,126 @@
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createAccessTokenVerifier, ecsFields, operatorOf, type SecurityEvent } from 'operators';
+import { signIn, type SignInOptions } from 'operators/sign-in';
+import { ReleaseStore } from 'releases/registry';
+import { endIdleConnections } from 'shell/http';
+import { brandRoutes } from './brands/brandRoutes';
+import type { ControlConfig } from './config';
+import { type ControlContext, Refusal } from './ControlContext';
+import { errorRoutes } from './errors/errorRoutes';
+import { healthRoutes } from './health/healthRoutes';
+import { drawApart, FrameDrawing } from './frames/FrameDrawing';
+import { createAskApi } from './http/askApi';
+import { composeHostPage, PAGE_FILES, readPage, securityHeaders } from './http/hostPage';
+import { createOnce } from './http/once';
+import { requirePermissions } from './http/permissions';
+import { remoteFiles } from './http/remoteFiles';
+import { liveRoute } from './live/liveRoute';
+import { LiveTopics } from './live/LiveTopics';
+import { liveRemotes } from './navigation';
+import { releaseRoutes } from './releases/releaseRoutes';
+import { toggleRoutes } from './toggles/toggleRoutes';
+
+const BODY_BYTES = 1024 * 1024;
+/** What a browser opens there, so a failure is shown as a page. */
+const SIGN_IN_ADDRESSES = ['/sign-in', '/signed-in'];
+
+/** One line of JSON for each, as the other servers write them. */
+const logSecurity = (event: SecurityEvent) => console.error(JSON.stringify(ecsFields(event)));
+
+/** What a test replaces. */
+interface ControlOptions {
+  now?: () => Date;
+  verifyAccessToken?: SignInOptions['verifyAccessToken'];
+  draw?: (token: string | undefined) => Promise<string[]>;
+}
+
+/** The server of the operator console: its page, its calls, and the files of the operators' remotes. */
+export async function createControlServer(
+  config: ControlConfig,
+  { now = () => new Date(), verifyAccessToken, draw }: ControlOptions = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: 'loopback',
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+  });
+  const built = await readPage(config.page);
+  const store = new ReleaseStore(config.releases);
+  const ownStore = new ReleaseStore(config.ownReleases, { start: config.start });
+  const topics = new LiveTopics(now);
+  const context: ControlContext = {
+    ...{ releases: config.releases, store, shellOrigin: config.shellOrigin, now },
+    askApi: createAskApi(config.apiOrigin),
+    announce: topics.announce,
+    watch: topics.watch,
+    once: createOnce(now),
+    frames: new FrameDrawing(draw ?? ((token) => drawApart(config.releases, token)), () => {
+      for (const topic of ['releases', 'brands'] as const) topics.announce(topic);
+    }),
+  };
+  endIdleConnections(app);
+  app.addHook('onClose', async () => topics.close());
+  const headers = securityHeaders(config.origin.startsWith('https:'));
+  app.addHook('onRequest', async (_request, reply) => {
+    // A file that may be kept says so itself.
+    void reply.headers({ ...headers, 'cache-control': 'no-store' });
+  });
+  const { requireSignedIn, describe } = signIn(app, {
+    client: config.provider,
+    ...(config.clientSecret !== undefined && { clientSecret: config.clientSecret }),
+    verifyAccessToken: verifyAccessToken ?? createAccessTokenVerifier(config.provider, now),
+    ...{ origin: config.origin, secret: config.secret, onEvent: logSecurity },
+    now: () => now().getTime(),
+  });
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, hasFailed = false) => {
+    const { operatorSession: session } = request;
+    const remotes = session === null ? [] : await liveRemotes(ownStore, session.operator.id);
+    const signedIn = session && describe(session);
+    const html = composeHostPage(built, { signedIn, remotes, hasFailed });
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+  app.get('/', (request, reply) => sendPage(request, reply));
+  // Which screens there are the page itself knows from the remotes.
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (isPage === true) return sendPage(request, reply.code(200));
+    return reply.code(404).send({ error: 'There is no such address.' });
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const { statusCode = 500, message } = error as { statusCode?: number; message: string };
+    const { url = '' } = request.routeOptions;
+    const isUnexpected = statusCode >= 500 && !(error instanceof Refusal);
+    if (isUnexpected) console.error(`${request.method} ${url}`, error);
+    reply.code(statusCode);
+    if (SIGN_IN_ADDRESSES.includes(url)) return sendPage(request, reply, true);
+    return reply.send({ error: isUnexpected ? 'Something went wrong on the server.' : message });
+  });
+  await app.register(fastifyStatic, {
+    ...{ root: config.page, prefix: PAGE_FILES, index: false, preCompressed: true },
+    ...{ immutable: true, maxAge: '365d', decorateReply: false },
+    allowedPath: (file) => built.files[file.replace(/^\//, '')] !== undefined,
+  });
+  await app.register(async (scope) => {
+    requireSignedIn(scope);
+    requirePermissions(scope);
+    await remoteFiles(scope, ownStore);
+    await scope.register(
+      async (api) => {
+        const open = { config: { permission: 'self:read' } } as const;
+        api.get('/navigation', open, async (request) => ({
+          remotes: await liveRemotes(ownStore, operatorOf(request).id),
+        }));
+        liveRoute(api, topics);
+        releaseRoutes(api, context);
+        healthRoutes(api, context);
+        errorRoutes(api, context);
+        toggleRoutes(api, context, config);
+        brandRoutes(api, context);
+      },
+      { prefix: '/api' },
+    );
+  });
+  return app;
+}

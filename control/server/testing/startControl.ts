@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { startSandboxProvider } from 'operators/testing';
+import { inEnvironment } from 'releases/registry';
+import { releaseStoreFixture } from 'releases/testing';
+import type { ControlConfig } from '../config';
+import { createControlServer } from '../server';
+
+const ORIGIN = 'http://localhost:4020';
+type Id = 'sana' | 'rhys' | 'bea' | 'seth' | 'pat' | 'nora';
+
+/**
+ * The console's server over a release store of a test's own, with the made-up operators.
+ * @param given what differs from a server without an API
+ */
+export async function startControl(given: Partial<ControlConfig> & { now?: () => Date } = {}) {
+  const { now, ...more } = given;
+  const fixture = await releaseStoreFixture();
+  const page = await mkdtemp(path.join(tmpdir(), 'plum-control-page-'));
+  const files = { 'main.1.js': 'sha384-main' };
+  const built = { version: '1', scripts: ['main.1.js'], styles: [], files };
+  await writeFile(path.join(page, 'page.json'), JSON.stringify(built));
+  await writeFile(path.join(page, 'main.1.js'), 'main()');
+
+  const provider = await startSandboxProvider();
+  const config: ControlConfig = {
+    ...{ port: 0, host: '127.0.0.1', origin: ORIGIN, page, start: null },
+    releases: fixture.releases,
+    ownReleases: inEnvironment(fixture.releases, 'operators'),
+    // Nothing listens there.
+    apiOrigin: 'http://127.0.0.1:1',
+    shellOrigin: 'http://localhost:4000',
+    shellMetrics: { addresses: [], token: null },
+    provider: provider.settings,
+    secret: Buffer.alloc(32, 7),
+    ...more,
+  };
+  const app = await createControlServer(config, { ...(now && { now }), draw: async () => [] });
+
+  /** Signs a made-up operator in, and makes calls as their page does. */
+  const as = async (id: Id) => {
+    const begun = await app.inject({ url: '/sign-in', query: { to: '/' } });
+    const asked = new URL(begun.headers.location ?? '');
+    asked.searchParams.set('login_hint', id);
+    const answer = await fetch(asked, { redirect: 'manual' });
+    const { pathname, search } = new URL(answer.headers.get('location') ?? '', ORIGIN);
+    const back = await app.inject({ url: pathname + search, cookies: cookiesOf(begun) });
+    const cookies = cookiesOf(back);
+    const { csrf } = (await app.inject({ url: '/me', cookies })).json<{ csrf: string }>();
+    return {
+      cookies,
+      csrf,
+      get: (url: string, headers: Record<string, string> = {}) =>
+        app.inject({ url, cookies, headers }),
+      /** With a key of its own, unless the headers name one. */
+      post: (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+        app.inject({
+          ...{ method: 'POST', url, cookies, payload },
+          headers: {
+            ...{ origin: ORIGIN, 'x-csrf-token': csrf, 'idempotency-key': randomUUID() },
+            ...headers,
+          },
+        }),
+    };
+  };
+
+  return {
+    app,
+    config,
+    fixture,
+    as,
+    close: async () => {
+      await app.close();
+      await provider.close();
+      await fixture.remove();
+      await rm(page, { recursive: true });
+    },
+  };
+}
+
+const cookiesOf = (answer: LightMyRequestResponse): Record<string, string> =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));

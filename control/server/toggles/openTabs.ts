@@ -1,0 +1,50 @@
+import type { ControlConfig } from '../config';
+
+const TIMEOUT_MS = 1500;
+
+export interface TabCount {
+  tabs: number;
+  /** By toggle: the tabs in which it is on. */
+  on: Record<string, number>;
+}
+
+/**
+ * How many tabs of applicants are open, and have which toggle on, as the shell's servers count them. Null where any of
+ * them does not answer: a part of the tabs would be a wrong figure.
+ */
+export async function readOpenTabs({
+  addresses,
+  token,
+}: ControlConfig['shellMetrics']): Promise<TabCount | null> {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const read = async (address: string): Promise<string> => {
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) throw new Error(`${address} answered ${String(answer.status)}`);
+    return answer.text();
+  };
+  try {
+    const counts = (await Promise.all(addresses.map(read))).map(countIn);
+    const sum: TabCount = { tabs: 0, on: {} };
+    for (const count of counts) {
+      if (count === null) return null;
+      sum.tabs += count.tabs;
+      for (const [toggle, tabs] of Object.entries(count.on))
+        sum.on[toggle] = (sum.on[toggle] ?? 0) + tabs;
+    }
+    return sum;
+  } catch {
+    // The page says that it is not known.
+    return null;
+  }
+}
+
+/** The figures in the text of Prometheus; null where a server of before does not count tabs. */
+function countIn(metrics: string): TabCount | null {
+  const [, tabs] = /^plum_open_tabs (\d+)$/m.exec(metrics) ?? [];
+  if (tabs === undefined) return null;
+  const on = [...metrics.matchAll(/^plum_open_tabs_on\{toggle="(\w+)"\} (\d+)$/gm)];
+  return {
+    tabs: Number(tabs),
+    on: Object.fromEntries(on.map(([, toggle = '', count]) => [toggle, Number(count)])),
+  };
+}

@@ -1,0 +1,134 @@
+import Fastify from 'fastify';
+import { promote } from 'releases/commands';
+import { ReleaseStore } from 'releases/registry';
+import { releaseStoreFixture } from 'releases/testing';
+import { ApiRefusal, type ControlContext } from '../ControlContext';
+import type { TogglesAnswer } from '../contract/toggles';
+import { contextOf } from '../testing/contextOf';
+import { readOpenTabs } from './openTabs';
+import { toggleRoutes } from './toggleRoutes';
+
+const METRICS = `# HELP plum_open_tabs Open tabs
+plum_open_tabs 3
+plum_open_tabs_on{toggle="DYNAMIC_PRICING"} 2
+`;
+const change = { changeNumber: 7, name: 'DYNAMIC_PRICING', before: false, after: true };
+
+let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
+const shell = Fastify();
+let metrics: string;
+beforeAll(async () => {
+  fixture = await releaseStoreFixture();
+  const toggles = [
+    { name: 'DYNAMIC_PRICING', at: 'mfe-quote/src/a.ts:1' },
+    { name: 'DYNAMIC_PRICING', at: 'mfe-quote/src/b.ts:2' },
+    { name: 'UPLOAD_HINT', at: 'mfe-quote/src/c.ts:3' },
+  ];
+  await fixture.publish('shell', '1.0.0');
+  await fixture.publish('mfe-quote', '1.0.0', { toggles });
+  await fixture.publish('mfe-quote', '1.1.0', { toggles: [] });
+  for (const app of ['shell', 'mfe-quote']) await fixture.ask(promote, app, ['1.0.0']);
+  shell.get('/metrics', () => metrics);
+  await shell.listen({ port: 0 });
+});
+beforeEach(() => {
+  metrics = METRICS;
+});
+afterAll(async () => {
+  await shell.close();
+  await fixture.remove();
+});
+const shellAddress = () => {
+  const address = shell.server.address();
+  return `http://localhost:${typeof address === 'object' && address ? String(address.port) : ''}/metrics`;
+};
+
+function start(askApi: ControlContext['askApi'], store = new ReleaseStore(fixture.releases)) {
+  const app = Fastify();
+  const announce = jest.fn();
+  const once: ControlContext['once'] = (_request, act) => act();
+  const context = contextOf(fixture.releases, { askApi, announce, once, store });
+  const shellMetrics = { addresses: [shellAddress()], token: null };
+  toggleRoutes(app, context, { apiOrigin: '', shellMetrics });
+  return { app, announce };
+}
+const answered = { toggles: { DYNAMIC_PRICING: true }, changes: [change], upcoming: [] };
+
+it('lists toggles with the tabs that have them, and the live versions that read them', async () => {
+  const { app } = start(async () => ({ ...answered, hasOlder: false, newest: 7 }));
+  const answer = (await app.inject('/toggles')).json<TogglesAnswer>();
+  expect(answer).toEqual({
+    toggles: [
+      {
+        ...{ name: 'DYNAMIC_PRICING', isOn: true, tabsOn: 2 },
+        readers: [
+          {
+            ...{ app: 'mfe-quote', version: '1.0.0' },
+            at: ['mfe-quote/src/a.ts:1', 'mfe-quote/src/b.ts:2'],
+          },
+        ],
+      },
+      {
+        ...{ name: 'UPLOAD_HINT', isOn: false, tabsOn: 0 },
+        readers: [{ app: 'mfe-quote', version: '1.0.0', at: ['mfe-quote/src/c.ts:3'] }],
+      },
+    ],
+    ...{ tabs: 3, silent: ['shell@1.0.0'] },
+    ...{ upcoming: [], changes: [change], hasOlder: false, newest: 7 },
+  });
+});
+
+it('reads anew who reads a toggle after the store could not be read', async () => {
+  const store = new ReleaseStore(fixture.releases);
+  jest.spyOn(store, 'apps').mockRejectedValueOnce(new Error('The store does not answer.'));
+  const { app } = start(() => Promise.resolve(answered), store);
+  const [before, after] = [await app.inject('/toggles'), await app.inject('/toggles')];
+  expect([before.statusCode, after.statusCode]).toEqual([500, 200]);
+});
+
+it('adds the tabs of all servers, and knows none where one does not say', async () => {
+  const addresses = [shellAddress(), shellAddress()];
+  expect(await readOpenTabs({ addresses, token: null })).toEqual({
+    ...{ tabs: 6, on: { DYNAMIC_PRICING: 4 } },
+  });
+  expect(
+    await readOpenTabs({ addresses: [...addresses, 'http://localhost:1/metrics'], token: null }),
+  ).toBeNull();
+  metrics = 'plum_remote_loads_total 1\n';
+  expect(await readOpenTabs({ addresses, token: null })).toBeNull();
+});
+
+it('hands a change on under a key of its own, and tells other consoles', async () => {
+  const asked: unknown[][] = [];
+  const { app, announce } = start(async (_request, ...call) => {
+    asked.push(call);
+    return change;
+  });
+  const payload = { name: 'DYNAMIC_PRICING', enabled: true, why: 'Agreed', expect: 6 };
+  const post = (more: object) =>
+    app.inject({
+      ...{ method: 'POST', url: '/toggles', headers: { 'idempotency-key': 'a-key' } },
+      payload: { ...payload, ...more },
+    });
+  expect((await post({})).json()).toEqual(change);
+  await post({});
+  await post({ expect: 7 });
+  const [first, again, later] = asked;
+  expect(first?.slice(0, 3)).toEqual(['POST', 'toggles', payload]);
+  expect(again?.[3]).toEqual(first?.[3]);
+  expect(later?.[3]).not.toEqual(first?.[3]);
+  expect(announce).toHaveBeenCalledWith('toggles');
+});
+
+it('asks for a reason and what was seen, and changes nothing that the API refuses', async () => {
+  const { app, announce } = start(async () => {
+    throw new ApiRefusal(409, 'Somebody else was first');
+  });
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+  expect((await post('/toggles/revert', { change: 7, expect: 7 })).statusCode).toBe(400);
+  expect((await post('/toggles/revert', { change: 7, why: 'x' })).statusCode).toBe(400);
+  const refused = await post('/toggles/revert', { change: 7, why: 'x', expect: 7 });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ message: 'Somebody else was first' });
+  expect(announce).not.toHaveBeenCalled();
+});

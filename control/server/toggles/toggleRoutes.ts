@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { OperatorToggles } from 'journey-api/contract';
+import type { ControlConfig } from '../config';
+import type { ControlContext } from '../ControlContext';
+import type {
+  RevertToggle,
+  SetToggle,
+  TogglesAnswer,
+  OlderToggleChanges,
+} from '../contract/toggles';
+import { readOpenTabs } from './openTabs';
+import { readReaders, type Readers } from './readers';
+
+const READERS_KEPT_MS = 15_000;
+const WATCH_MS = 1500;
+/** Each count reads all metrics of every server of the shell. */
+const COUNT_TABS_MS = 10_000;
+
+const WHY = { type: 'string', minLength: 1, maxLength: 300 } as const;
+const NUMBER = { type: 'integer', minimum: 0 } as const;
+const body = (required: string[], properties: object) => ({
+  schema: { body: { type: 'object', required, additionalProperties: false, properties } },
+});
+const SET = body(['name', 'enabled', 'why', 'expect'], {
+  name: { type: 'string', pattern: '^[A-Z][A-Z\\d_]{0,63}$' },
+  enabled: { type: 'boolean' },
+  at: { type: 'string', format: 'date-time' },
+  ...{ why: WHY, expect: NUMBER },
+});
+const REVERT = body(['change', 'why', 'expect'], { change: NUMBER, why: WHY, expect: NUMBER });
+const OLDER = {
+  schema: {
+    querystring: { type: 'object', required: ['before'], properties: { before: NUMBER } },
+  },
+};
+
+/** The console's routes of the screen Toggles. */
+export function toggleRoutes(
+  app: FastifyInstance,
+  { store, askApi, announce, watch, once, now }: ControlContext,
+  { apiOrigin, shellMetrics }: Pick<ControlConfig, 'apiOrigin' | 'shellMetrics'>,
+): void {
+  const readable = { config: { permission: 'toggles:read' } } as const;
+  const changing = { config: { permission: 'toggles:change' } } as const;
+
+  let kept: { at: number; readers: Promise<Readers> } | null = null;
+  const readers = (): Promise<Readers> => {
+    const at = now().getTime();
+    if (kept === null || at - kept.at >= READERS_KEPT_MS) {
+      kept = { at, readers: readReaders(store) };
+      kept.readers.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.readers;
+  };
+
+  // What is scheduled comes into effect without a new change.
+  watch('toggles', WATCH_MS, () =>
+    Promise.all([
+      askOpenly(`${apiOrigin}/newest-toggle-change`),
+      askOpenly(`${apiOrigin}/api/feature-toggles`),
+    ]),
+  );
+  watch('toggles', COUNT_TABS_MS, () => readOpenTabs(shellMetrics));
+
+  app.get('/toggles', readable, async (request): Promise<TogglesAnswer> => {
+    const [answer, counted, { readers: known, silent }] = await Promise.all([
+      askApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
+      readOpenTabs(shellMetrics),
+      readers(),
+    ]);
+    const { toggles: values, changes, hasOlder, upcoming, newest } = answer;
+    const scheduled = upcoming.map(({ name }) => name);
+    const names = new Set([...Object.keys(values), ...known.keys(), ...scheduled]);
+    return {
+      toggles: [...names].sort().map((name) => ({
+        ...{ name, isOn: values[name] ?? false, readers: known.get(name) ?? [] },
+        tabsOn: counted && (counted.on[name] ?? 0),
+      })),
+      tabs: counted?.tabs ?? null,
+      ...{ silent, upcoming, changes, hasOlder, newest },
+    };
+  });
+
+  app.get<{ Querystring: { before: number } }>(
+    '/toggles/changes',
+    { ...readable, ...OLDER },
+    async (request): Promise<OlderToggleChanges> => {
+      const route = `toggles?before=${String(request.query.before)}`;
+      const { changes, hasOlder } = (await askApi(request, 'GET', route)) as OperatorToggles;
+      return { changes, hasOlder };
+    },
+  );
+
+  const change = (request: Parameters<typeof askApi>[0], route: string, asked: object) =>
+    once(request, async () => {
+      // The API keeps refusals by their key too. A page that asks anew after one may have seen more by then.
+      const key = createHash('sha256')
+        .update(JSON.stringify([request.headers['idempotency-key'], asked]))
+        .digest('hex');
+      const recorded = await askApi(request, 'POST', route, asked, { 'idempotency-key': key });
+      announce('toggles');
+      return recorded;
+    });
+
+  app.post<{ Body: SetToggle }>('/toggles', { ...changing, ...SET }, (request) =>
+    change(request, 'toggles', request.body),
+  );
+  app.post<{ Body: RevertToggle }>('/toggles/revert', { ...changing, ...REVERT }, (request) =>
+    change(request, 'toggles/revert', request.body),
+  );
+}
+
+async function askOpenly(url: string): Promise<unknown> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) throw new Error(`${url} answered ${String(answer.status)}`);
+  return answer.json();
+}
