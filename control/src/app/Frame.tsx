@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { Link, NavLink, Outlet } from 'react-router';
+import { ButtonLink, Dialog, LiveMessage } from 'shared-ui';
+import type { NavigationScreen, SignedIn } from '../../server/contract/page';
+import { hostText as text } from './hostText';
+import { signInAddress } from './signInAddress';
+import { useFocusOnArrival } from './useFocusOnArrival';
+import { useLiveState } from './useLiveState';
+import { useSessionOver } from './useSessionOver';
+
+interface FrameProps {
+  signedIn: SignedIn;
+  screens: readonly NavigationScreen[];
+}
+
+/** What surrounds every screen: navigation, who is signed in, and whether what is shown is up to date. */
+export function Frame({ signedIn, screens }: FrameProps) {
+  const { operator } = signedIn;
+  const main = useRef<HTMLElement>(null);
+  const isOver = useSessionOver(signedIn);
+  const mayLook = operator.roles.length > 0;
+  useFocusOnArrival(main);
+  return (
+    <>
+      <a className="plum-skip" href="#main">
+        {text.skip}
+      </a>
+      <header className="plum-header">
+        <Link to="/" className="plum-product">
+          {text.product}
+        </Link>
+        {mayLook && (
+          <nav aria-label={text.navigation} className="plum-navigation">
+            {screens.map(({ path, title }) => (
+              <NavLink key={path} to={path}>
+                {title}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className="plum-person">
+          <span>
+            <strong>{operator.name}</strong> <small>{text.roles(operator.roles)}</small>
+          </span>
+          <SignOut csrf={signedIn.csrf} />
+        </div>
+      </header>
+      <LiveBar />
+      <main id="main" ref={main} tabIndex={-1} className="plum-main">
+        <Outlet />
+      </main>
+      <Dialog
+        open={isOver}
+        title={text.overTitle}
+        onClose={() => window.location.assign(signInAddress())}
+        actions={<ButtonLink href={signInAddress()}>{text.signIn}</ButtonLink>}
+      >
+        <p>{text.over}</p>
+      </Dialog>
+    </>
+  );
+}
+
+function LiveBar() {
+  const { isConnected, since } = useLiveState();
+  const time = new Date(since).toLocaleTimeString('en-GB');
+  return (
+    <>
+      {!isConnected && <p className="plum-lost">{text.lost(time)}</p>}
+      <LiveMessage urgent={!isConnected}>{isConnected ? '' : text.lost(time)}</LiveMessage>
+    </>
+  );
+}
+
+function SignOut({ csrf }: { csrf: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const signOut = async () => {
+    setHasFailed(false);
+    try {
+      const answer = await fetch('/sign-out', {
+        method: 'POST',
+        headers: { 'x-csrf-token': csrf },
+      });
+      // Who is signed out already is where they want to be.
+      const { to } = (answer.ok ? await answer.json() : { to: null }) as { to: string | null };
+      if (!answer.ok && answer.status !== 401) throw new Error(String(answer.status));
+      window.location.assign(to ?? '/');
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="plum-sign-out" onClick={() => void signOut()}>
+        {text.signOut}
+      </button>
+      {hasFailed && <span role="alert">{text.signOutFailed}</span>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import 'shared-ui/styles/base.scss';
+import './styles/host.scss';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Frame } from './app/Frame';
+import { Home, UnknownPage } from './app/Home';
+import { SignInPage } from './app/SignInPage';
+import { readPageData } from './page/pageData';
+import { allowOwnScripts } from './page/trustedScripts';
+import { RemoteScreen } from './remotes/RemoteScreen';
+import { registerOperatorRemotes } from './remotes/registerOperatorRemotes';
+
+/** @throws Error where the page has no root element, or not what it begins with */
+export function bootstrap(): void {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The page has no root element');
+  allowOwnScripts();
+  const { signedIn, remotes, hasFailed } = readPageData();
+  const root = createRoot(element);
+  if (signedIn === null) {
+    root.render(<SignInPage hasFailed={hasFailed} />);
+    return;
+  }
+  const load = registerOperatorRemotes(remotes);
+  const screens = remotes.flatMap((remote) =>
+    remote.screens.map((screen) => ({ ...screen, remote })),
+  );
+  const router = createBrowserRouter([
+    {
+      element: <Frame signedIn={signedIn} screens={screens} />,
+      children: [
+        { index: true, element: <Home signedIn={signedIn} screens={screens} /> },
+        ...screens.map(({ path, title, remote }) => ({
+          path: `${path}/*`,
+          element: <RemoteScreen key={path} {...{ remote, load, path, title }} />,
+        })),
+        { path: '*', element: <UnknownPage /> },
+      ],
+    },
+  ]);
+  root.render(<RouterProvider router={router} />);
+}
