@@ -1,0 +1,141 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Permission, SignedIn, Topic } from 'control/contract';
+import { followLive } from './live';
+
+const TOPICS = ['releases', 'health', 'errors', 'toggles', 'brands'] as const satisfies Topic[];
+const TIMEOUT_MS = 20_000;
+const ACCEPT = { accept: 'application/json' };
+
+/** A call below `/api`: its path, and what is posted there. The key of a body is sent as `Idempotency-Key`. */
+export type ControlCall = string | { path: string; body: object & { idempotencyKey?: string } };
+
+/** What is done once, however often it is sent with the same key. */
+export type Once<Body> = Body & { idempotencyKey: string };
+
+/** A refusal, in words that are shown as they are. `status` is 0 where no answer came. */
+export interface ControlRefusal {
+  status: number;
+  message: string;
+}
+
+/** Told to the host, which offers to sign in again. */
+const tellSessionIsOver = () => window.dispatchEvent(new Event('plum:session-over'));
+
+const NO_ANSWER: ControlRefusal = {
+  status: 0,
+  message: 'The server does not answer. Check your connection and try again.',
+};
+
+/** By path: an answer that was asked for ahead, for the first call of it. */
+const early = new Map<string, Promise<Response>>();
+
+/** Asks for what a screen begins with while its code is fetched. */
+export function askEarly(path: string): void {
+  const answer = fetch(`/api${path}`, { headers: ACCEPT, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  early.set(path, answer);
+  // The call that takes it tries again by itself.
+  answer.catch(() => early.delete(path));
+}
+
+const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
+  call,
+  { signal, dispatch },
+) => {
+  try {
+    const csrfToken = async () => (await dispatch(askWhoIsSignedIn()).unwrap()).csrf;
+    const { path, headers, ...posted } = await requestOf(call, csrfToken);
+    const asked = typeof call === 'string' ? early.get(path) : undefined;
+    early.delete(path);
+    const answer = await (asked ??
+      fetch(`/api${path}`, {
+        ...posted,
+        headers: { ...ACCEPT, ...headers },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      }));
+    const text = await answer.text();
+    if (answer.ok) return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+    if (answer.status === 401) tellSessionIsOver();
+    return { error: { status: answer.status, message: refusalIn(text, answer.status) } };
+  } catch {
+    return { error: NO_ANSWER };
+  }
+};
+
+async function requestOf(call: ControlCall, csrfToken: () => Promise<string>) {
+  if (typeof call === 'string') return { path: call };
+  const { idempotencyKey = crypto.randomUUID(), ...body } = call.body;
+  const headers = {
+    'x-csrf-token': await csrfToken(),
+    'idempotency-key': idempotencyKey,
+    'content-type': 'application/json',
+  };
+  return { path: call.path, method: 'POST', headers, body: JSON.stringify(body) };
+}
+
+function refusalIn(text: string, status: number): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: string };
+    if (error !== undefined) return error;
+  } catch {
+    // A proxy's own page is no message for an operator.
+  }
+  return `The server refused (${String(status)}).`;
+}
+
+/** The calls of the console. Each feature injects its own endpoints. */
+export const controlApi = createApi({
+  reducerPath: 'control',
+  baseQuery,
+  tagTypes: TOPICS,
+  // A subject that nobody looks at is fetched again when somebody does.
+  keepUnusedDataFor: 30,
+  refetchOnMountOrArgChange: 30,
+  endpoints: (build) => ({
+    getSignedIn: build.query<SignedIn, null>({
+      queryFn: async () => {
+        const answer = await fetch('/me').catch(() => null);
+        if (answer?.ok === true) return { data: (await answer.json()) as SignedIn };
+        if (answer?.status === 401) tellSessionIsOver();
+        return { error: NO_ANSWER };
+      },
+    }),
+  }),
+});
+
+/** Who is signed in, asked for once. */
+const askWhoIsSignedIn = (isAnew = false) =>
+  controlApi.endpoints.getSignedIn.initiate(null, { subscribe: false, forceRefetch: isAnew });
+
+/** Whether the operator's roles allow something; yes until it is known, since the server refuses in any case. */
+export function useMay(permission: Permission): boolean {
+  const { data } = controlApi.useGetSignedInQuery(null);
+  return data?.permissions.includes(permission) ?? true;
+}
+
+/** What the operator's roles allow, asked for before a screen's code is there. */
+export const askWhoIsSignedInEarly = () => void controlStore.dispatch(askWhoIsSignedIn());
+
+/** Whether it is known, or cannot be found out, what the operator's roles allow. */
+export function useIsMayKnown(): boolean {
+  return !controlApi.useGetSignedInQuery(null).isLoading;
+}
+
+export const controlStore = configureStore({
+  reducer: { [controlApi.reducerPath]: controlApi.reducer },
+  middleware: (defaults) => defaults().concat(controlApi.middleware),
+});
+
+followLive({
+  topics: TOPICS,
+  onChange: (...topics) => controlStore.dispatch(controlApi.util.invalidateTags(topics)),
+  onRefused: () => void controlStore.dispatch(askWhoIsSignedIn(true)),
+});
+
+/** What an operator reads of a failed call. */
+export const messageOf = (error: unknown): string =>
+  (error as Partial<ControlRefusal> | null)?.message ?? NO_ANSWER.message;
+
+/** Whether the server has refused a call, so that it has done nothing. */
+export const isRefused = (error: unknown): boolean =>
+  Boolean((error as Partial<ControlRefusal> | null)?.status);

@@ -1,0 +1,28 @@
+import { followLive } from './live';
+
+const sources: EventTarget[] = [];
+beforeEach(() => {
+  Object.assign(globalThis, {
+    EventSource: class extends EventTarget {
+      constructor() {
+        super();
+        sources.push(this);
+      }
+      close = jest.fn();
+    },
+  });
+});
+
+it('takes every subject for changed when the connection was interrupted, however shortly', () => {
+  jest.useFakeTimers();
+  const onChange = jest.fn();
+  followLive({ topics: ['releases', 'toggles'], onChange, onRefused: jest.fn() });
+  const tell = (name: string) => sources.at(-1)?.dispatchEvent(new Event(name));
+  tell('beat');
+  expect(onChange).not.toHaveBeenCalled();
+  for (const name of ['error', 'beat', 'beat']) tell(name);
+  expect(onChange.mock.calls).toEqual([['releases', 'toggles']]);
+  tell('releases');
+  expect(onChange).toHaveBeenLastCalledWith('releases');
+  jest.useRealTimers();
+});

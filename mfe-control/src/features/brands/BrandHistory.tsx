@@ -1,0 +1,123 @@
+import type {
+  BrandChangeView,
+  BrandsOverview,
+  PublishedPackView,
+  ScheduledPackView,
+} from 'control/contract';
+import { Stack } from 'shared-ui';
+import { useMay } from '../../api/controlApi';
+import { Act } from '../../ui/Act';
+import { type Column, Table } from '../../ui/Table';
+import { When } from '../../ui/When';
+import { useCancelScheduledMutation, useRevertBrandMutation } from './brandsApi';
+import { brandsText as text } from './brandsText';
+
+/** What is live and scheduled, and every change, with revert and cancel. */
+export function BrandHistory({ overview }: { overview: BrandsOverview }) {
+  const { packs, changes, scheduled, revertible, number } = overview;
+  const mayChange = useMay('brands:change');
+  const [revert] = useRevertBrandMutation();
+  const [cancel] = useCancelScheduledMutation();
+  const lastOf = (brand: string) => changes.find((each) => each.number === revertible[brand]);
+  const revertColumn: Column<PublishedPackView> = {
+    ...{ id: 'revert', title: text.revert },
+    cell: ({ brand }) => {
+      const last = lastOf(brand);
+      return (
+        <Act
+          label={text.revert}
+          title={text.revertTitle(brand)}
+          consequence={last && text.revertConsequence(last)}
+          variant="danger"
+          waitsFor={last === undefined ? text.nothingToRevert : undefined}
+          newest={number}
+          onConfirm={(asked) => revert({ ...asked, brand }).unwrap()}
+        />
+      );
+    },
+  };
+  const cancelColumn: Column<ScheduledPackView> = {
+    ...{ id: 'cancel', title: text.cancel },
+    cell: ({ number: scheduledBy, brand, version }) => (
+      <Act
+        label={text.cancel}
+        title={text.cancelTitle(scheduledBy)}
+        consequence={text.cancelConsequence(brand, version)}
+        newest={number}
+        onConfirm={(asked) => cancel({ ...asked, number: scheduledBy }).unwrap()}
+      />
+    ),
+  };
+  return (
+    <Stack gap="lg">
+      <Stack as="section">
+        <h2>{text.live}</h2>
+        <Table
+          caption={text.live}
+          rows={packs}
+          keyOf={({ brand }) => brand}
+          empty={text.noChanges}
+          columns={[
+            {
+              ...{ id: 'brand', title: text.brand },
+              cell: ({ displayName, brand }) => `${displayName} (${brand})`,
+              sortBy: ({ brand }) => brand,
+            },
+            { id: 'pack', title: text.version, cell: ({ pack }) => pack.split('@')[1] },
+            ...(mayChange ? [revertColumn] : []),
+          ]}
+        />
+      </Stack>
+      <Stack as="section">
+        <h2>{text.scheduled}</h2>
+        <Table<ScheduledPackView>
+          caption={text.scheduled}
+          rows={scheduled}
+          keyOf={(each) => String(each.number)}
+          empty={text.noneScheduled}
+          columns={[
+            { id: 'brand', title: text.brand, cell: ({ brand }) => brand },
+            { id: 'pack', title: text.version, cell: ({ version }) => version },
+            { id: 'when', title: text.when, cell: ({ effectiveAt }) => <When at={effectiveAt} /> },
+            ...(mayChange ? [cancelColumn] : []),
+          ]}
+        />
+      </Stack>
+      <Stack as="section">
+        <h2>{text.changes}</h2>
+        <Table<BrandChangeView>
+          caption={text.changes}
+          rows={changes}
+          keyOf={(each) => String(each.number)}
+          empty={text.noChanges}
+          columns={[
+            {
+              ...{ id: 'number', title: text.number, width: '6rem' },
+              cell: (each) => `#${String(each.number)}`,
+              sortBy: (each) => each.number,
+            },
+            {
+              ...{ id: 'brand', title: text.brand, width: '8rem' },
+              cell: ({ brand }) => brand,
+              sortBy: ({ brand }) => brand,
+            },
+            { id: 'what', title: text.change, width: '1.5fr', cell: text.what },
+            {
+              id: 'by',
+              title: text.by,
+              cell: ({ author }) => author,
+              sortBy: ({ author }) => author,
+            },
+            {
+              id: 'when',
+              title: text.when,
+              cell: ({ at }) => <When at={at} />,
+              sortBy: ({ at }) => at,
+            },
+            { id: 'why', title: text.why, cell: ({ why }) => why },
+          ]}
+        />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BrandsOverview, PublishBody, PublishedPackView } from 'control/contract';
+import { renderRemote } from 'shared-testing';
+import { controlApi, controlStore } from '../../api/controlApi';
+import { routes } from '../../routes';
+
+const packOf = (brand: string, colour: string): PublishedPackView => ({
+  ...{ brand, pack: `${brand}@1`, displayName: brand.toUpperCase(), faults: [], ownDark: [] },
+  light: { '--plum-color-action': colour, '--plum-radius-md': '1rem' },
+  dark: { '--plum-color-action': '#ffffff', '--plum-radius-md': '1rem' },
+  texts: { displayName: brand.toUpperCase(), 'footer.regulatory.0': 'The same.' },
+  marks: { logo: `/api/brands/files/brands/${brand}@1/logo.svg` },
+  contrast: [{ on: 'body', seen: 'action', needed: 3, light: 2.5, dark: 9 }],
+});
+const at = '2026-01-02T03:04:05.000Z';
+const overview: BrandsOverview = {
+  number: 7,
+  packs: [packOf('aqua', '#006173'), packOf('fluid', '#4131b0')],
+  ...{ unreadable: [], frames: { isDrawing: false, faults: [] }, revertible: { aqua: 6 } },
+  changes: [
+    { number: 7, brand: 'fluid', before: '1', after: '1', author: 'Bea', at, cancels: 5 },
+    { number: 6, brand: 'aqua', before: '0', after: '1', author: 'Bea', at, why: 'Warmer' },
+  ],
+  scheduled: [{ number: 4, brand: 'fluid', version: '2', effectiveAt: '2999-01-01T00:00:00Z' }],
+  screens: [{ path: '/landing-page', title: 'Your loan' }],
+};
+
+let calls: { route: string; body: unknown }[] = [];
+const bodyOf = (wanted: string) => calls.findLast(({ route }) => route === wanted)?.body;
+let faults: string[] = [];
+let permissions = ['brands:change'];
+
+beforeEach(async () => {
+  globalThis.fetch = async (asked, { method = 'GET', body } = {}) => {
+    const route = `${method} ${new URL(asked as string, 'http://console').pathname}`;
+    calls.push({ route, body: JSON.parse((body as string | null) ?? 'null') });
+    const judged = { ...overview.packs[0], faults };
+    const replies: Record<string, object> = {
+      'GET /me': { csrf: 'token', permissions },
+      'GET /api/brands': overview,
+      'GET /api/brands/packs/aqua%401': packOf('aqua', '#006173'),
+      'GET /api/brands/packs/fluid%401': packOf('fluid', '#4131b0'),
+      'POST /api/brands/judge': judged,
+      'POST /api/brands/drafts': { pack: 'aqua@draft' },
+    };
+    return Response.json(replies[route] ?? { change: null });
+  };
+  await renderRemote(routes, '/brands');
+  await screen.findByRole('table');
+});
+const given = globalThis.fetch;
+afterEach(() => {
+  [calls, faults, permissions] = [[], [], ['brands:change']];
+  globalThis.fetch = given;
+  controlStore.dispatch(controlApi.util.resetApiState());
+});
+const open = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const confirm = async (name: string, why: string) => {
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), why);
+  await userEvent.click(dialog.getByRole('button', { name }));
+};
+const action = () => screen.getByLabelText('--plum-color-action, light');
+
+it('shows all brands side by side, and finds what differs', async () => {
+  expect(screen.getByRole('row', { name: /color-action Token #006173 #4131b0/ })).toBeVisible();
+  expect(screen.getAllByText('2.5 to 1, too low: needs 3')).toHaveLength(2);
+  await userEvent.click(screen.getByLabelText('Only what differs'));
+  expect(screen.queryByText('footer.regulatory.0')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Find a token, a text or a value'), 'fluid');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+});
+
+it('compares two packs and marks the differences', async () => {
+  await open('Compare');
+  expect(await screen.findByText('2 differences')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Only what differs'));
+  expect(await screen.findAllByText('differs')).toHaveLength(2);
+  expect(screen.getByTitle('Preview of fluid@1')).toHaveAttribute(
+    'src',
+    '/api/brands/previews/fluid%401?screen=%2Flanding-page&scheme=light',
+  );
+});
+
+it('previews an edit and publishes it with its reason, from what was shown', async () => {
+  await open('Edit');
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#0b5d3b');
+  expect(await screen.findByText('1 edit')).toBeVisible();
+  expect(screen.getAllByText('The contrast is being judged.')).not.toHaveLength(0);
+  await press('Preview these edits');
+  expect(await screen.findByTitle('Preview of aqua@draft')).toHaveAttribute(
+    'sandbox',
+    'allow-same-origin',
+  );
+  await screen.findByText('Every pair of colours has enough contrast, light and dark.');
+  await press('Publish');
+  await confirm('Publish', 'Greener');
+  expect(bodyOf('POST /api/brands/publications')).toEqual({
+    ...{ from: 'aqua@1', expect: 7, why: 'Greener' },
+    edits: { light: { '--plum-color-action': '#0b5d3b' } },
+  } satisfies PublishBody);
+});
+
+it('does not publish colours that are too close', async () => {
+  faults = ['aqua: action on body has 1.30 to 1, less than 3'];
+  await open('Edit');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#ddd');
+  expect(await screen.findByText(/action on body has 1.30/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('offers nothing to who may only look, and says why', async () => {
+  cleanup();
+  controlStore.dispatch(controlApi.util.resetApiState());
+  permissions = [];
+  await renderRemote(routes, '/brands');
+  expect(await screen.findByText(/To change one takes the role brand/)).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Edit' })).toBeNull();
+  await open('History');
+  expect(screen.queryByRole('button', { name: /Revert|Cancel/ })).toBeNull();
+});
+
+it('says what a revert does, and cancels what is scheduled', async () => {
+  await open('History');
+  const [aqua, fluid] = screen.getAllByRole('button', { name: 'Revert' });
+  expect(fluid).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(aqua!);
+  expect(screen.getByText(/New sessions of aqua get 0 again, as before #6 by Bea/)).toBeVisible();
+  await confirm('Revert', 'Too warm');
+  expect(bodyOf('POST /api/brands/aqua/revert')).toEqual({ why: 'Too warm', expect: 7 });
+  await press('Cancel this change');
+  await confirm('Cancel this change', 'Not yet');
+  expect(bodyOf('POST /api/brands/scheduled/4/cancel')).toEqual({ why: 'Not yet', expect: 7 });
+});

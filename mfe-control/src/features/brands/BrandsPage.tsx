@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Notice, Stack } from 'shared-ui';
+import { useMay } from '../../api/controlApi';
+import { Answer } from '../../ui/Answer';
+import { OnlyLook } from '../../ui/OnlyLook';
+import { Page } from '../../ui/Page';
+import { Tabs } from '../../ui/Tabs';
+import { BrandHistory } from './BrandHistory';
+import { useGetBrandsQuery } from './brandsApi';
+import { brandsText as text } from './brandsText';
+import { ComparePacks } from './ComparePacks';
+import { EditBrand } from './EditBrand';
+import { PackTable } from './PackTable';
+
+/** Every brand: side by side, edited, compared, published, scheduled and reverted. */
+export function BrandsPage() {
+  const query = useGetBrandsQuery(null);
+  const { data } = query;
+  const mayChange = useMay('brands:change');
+  const [tab, setTab] = useState('all');
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Answer query={query} text={text} />
+      {data && (
+        <Stack>
+          <OnlyLook permission="brands:change">{text.onlyLook}</OnlyLook>
+          {data.frames.isDrawing && <Notice>{text.drawing}</Notice>}
+          {data.frames.faults.length > 0 && (
+            <Notice tone="warning" title={text.notDrawn}>
+              {data.frames.faults.map((fault) => (
+                <p key={fault}>{fault}</p>
+              ))}
+            </Notice>
+          )}
+          {data.unreadable.map(({ pack, why }) => (
+            <Notice key={pack} tone="warning" title={`${pack}: ${text.unreadable}`}>
+              {why}
+            </Notice>
+          ))}
+          <Tabs
+            label={text.views}
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              {
+                ...{ id: 'all', title: text.tabs.all },
+                content: (
+                  <PackTable packs={data.packs} titles={data.packs.map(({ brand }) => brand)} />
+                ),
+              },
+              ...(mayChange
+                ? [{ id: 'edit', title: text.tabs.edit, content: <EditBrand overview={data} /> }]
+                : []),
+              {
+                id: 'compare',
+                title: text.tabs.compare,
+                content: <ComparePacks overview={data} />,
+              },
+              {
+                id: 'history',
+                title: text.tabs.history,
+                content: <BrandHistory overview={data} />,
+              },
+            ]}
+          />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { PreviewScreen, PublishedPackView } from 'control/contract';
+import { Button, Notice, Stack, TextLink } from 'shared-ui';
+import { Failure } from '../../ui/Answer';
+import { Filter } from '../../ui/Filter';
+import { Tabs } from '../../ui/Tabs';
+import { useJudgeEditsQuery, useMakePreviewLinkMutation, useStoreDraftMutation } from './brandsApi';
+import { brandsText as text } from './brandsText';
+import styles from './Brands.module.scss';
+import { MarkFields } from './MarkFields';
+import { PackPreview, PreviewChoice, useShown } from './PackPreview';
+import { PublishDraft } from './PublishDraft';
+import { TextFields } from './TextFields';
+import { TokenFields } from './TokenFields';
+import { useDraft, useSettled } from './useDraft';
+
+const LINK_HOURS = 2;
+
+interface EditPackProps {
+  /** The pack that the edit begins with. */
+  pack: PublishedPackView;
+  /** The number of the newest change by then. */
+  expect: number;
+  screens: readonly PreviewScreen[];
+}
+
+/** The edit of a pack, with its contrast judged and a preview of any screen. */
+export function EditPack({ pack, expect, screens }: EditPackProps) {
+  const draft = useDraft(pack);
+  const [part, setPart] = useState('tokens');
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useShown(screens);
+  const asked = { from: pack.pack, edits: useSettled(draft.edits) };
+  const judged = useJudgeEditsQuery(asked);
+  const [store, storing] = useStoreDraftMutation();
+  const [makeLink, link] = useMakePreviewLinkMutation();
+  const faults = judged.data?.faults ?? [];
+  const isJudging = judged.isFetching || asked.edits !== draft.edits;
+  const previewed = draft.count === 0 ? pack.pack : (storing.data?.pack ?? pack.pack);
+  const storeDraft = () => store({ from: pack.pack, edits: draft.edits }).unwrap();
+  const fields = { pack, draft, words };
+  return (
+    <div className={styles.editor}>
+      <Stack>
+        <Filter label={text.filter} value={words} onChange={setWords} />
+        <Tabs
+          label={text.parts}
+          selected={part}
+          onSelect={setPart}
+          tabs={[
+            {
+              ...{ id: 'tokens', title: text.part.tokens },
+              content: <TokenFields {...fields} derived={judged.data?.dark ?? pack.dark} />,
+            },
+            { id: 'texts', title: text.part.texts, content: <TextFields {...fields} /> },
+            { id: 'marks', title: text.part.marks, content: <MarkFields {...fields} /> },
+          ]}
+        />
+      </Stack>
+      <div className={styles.side}>
+        <div className={styles.finish}>
+          <p role="status">
+            <strong>{text.edited(draft.count)}</strong>
+          </p>
+          <PublishDraft
+            {...{ pack, expect, edits: draft.edits, count: draft.count }}
+            waitsFor={reasonToWait(draft.count, faults.length, isJudging)}
+          />
+          {draft.count > 0 && (
+            <Button variant="quiet" onClick={draft.discard}>
+              {text.discard}
+            </Button>
+          )}
+        </div>
+        <Failure title={text.failed} error={judged.error ?? storing.error ?? link.error} />
+        {isJudging ? <Notice>{text.judging}</Notice> : <Judgement faults={faults} />}
+        <div className={styles.buttons}>
+          <Button variant="secondary" busy={storing.isLoading} onClick={storeDraft}>
+            {text.showDraft}
+          </Button>
+          <Button
+            variant="secondary"
+            busy={link.isLoading}
+            onClick={async () =>
+              makeLink({
+                ...{ pack: (await storeDraft()).pack, screen: shown.screen, hours: LINK_HOURS },
+              })
+            }
+          >
+            {text.previewLink}
+          </Button>
+        </div>
+        {link.data && (
+          <Notice title={text.linkMade}>
+            <TextLink href={link.data.link}>{link.data.link}</TextLink>
+          </Notice>
+        )}
+        <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
+        <p className={styles.count}>{text.previewLead}</p>
+        <PackPreview pack={previewed} shown={shown} />
+      </div>
+    </div>
+  );
+}
+
+function Judgement({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0)
+    return (
+      <Notice tone="success" title={text.contrast}>
+        {text.enough}
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title={text.tooLow}>
+      {faults.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function reasonToWait(edits: number, faults: number, isJudging: boolean): string | undefined {
+  if (edits === 0) return text.noEdits;
+  if (isJudging) return text.judging;
+  return faults > 0 ? text.faults : undefined;
+}

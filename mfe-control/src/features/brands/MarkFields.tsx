@@ -1,0 +1,40 @@
+import type { Mark, PublishedPackView } from 'control/contract';
+import { Stack } from 'shared-ui';
+import { brandsText as text } from './brandsText';
+import inputs from '../../ui/Input.module.scss';
+import styles from './Brands.module.scss';
+import type { Drafting } from './useDraft';
+
+interface MarkFieldsProps {
+  pack: PublishedPackView;
+  draft: Drafting;
+}
+
+/** The drawings of a brand. One that has code, or shows what is elsewhere, is refused. */
+export function MarkFields({ pack, draft }: MarkFieldsProps) {
+  return (
+    <Stack>
+      {(Object.entries(pack.marks) as [Mark, string][]).map(([mark, address]) => {
+        const replaced = draft.edits.marks?.[mark];
+        const shown =
+          replaced === undefined ? address : `data:image/svg+xml,${encodeURIComponent(replaced)}`;
+        return (
+          <label key={mark} className={styles.field}>
+            {text.replaceMark(mark)}
+            <img className={styles.drawing} src={shown} alt="" />
+            {replaced !== undefined && <span className={styles.mark}>{text.replaced}</span>}
+            <input
+              className={inputs.input}
+              type="file"
+              accept="image/svg+xml"
+              onChange={async (event) => {
+                const [file] = event.currentTarget.files ?? [];
+                if (file !== undefined) draft.setMark(mark, await file.text());
+              }}
+            />
+          </label>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { PreviewScreen, Scheme } from 'control/contract';
+import { Select } from 'shared-ui';
+import { brandsText as text } from './brandsText';
+import styles from './Brands.module.scss';
+
+type Width = keyof typeof text.widths;
+
+/** What previews show; several that stand side by side show the same. */
+export interface Shown {
+  screen: string;
+  scheme: Scheme;
+  width: Width;
+}
+
+/** Where applicants arrive. */
+const FIRST = '/landing-page';
+
+export const useShown = (screens: readonly PreviewScreen[]) =>
+  useState<Shown>({
+    screen: (screens.find(({ path }) => path === FIRST) ?? screens[0])?.path ?? '/faqs',
+    ...{ scheme: 'light', width: 'phone' },
+  });
+
+interface ChoiceProps {
+  screens: readonly PreviewScreen[];
+  shown: Shown;
+  onChange: (shown: Shown) => void;
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** Chooses screen, scheme and width. */
+export function PreviewChoice({ screens, shown, onChange }: ChoiceProps) {
+  return (
+    <div className={styles.tools}>
+      <Select
+        name="preview-screen"
+        label={text.screen}
+        value={shown.screen}
+        options={screens.map(({ path, title }) => ({ value: path, label: `${title} (${path})` }))}
+        onChange={(screen) => onChange({ ...shown, screen })}
+      />
+      <Select
+        name="preview-scheme"
+        label={text.scheme}
+        value={shown.scheme}
+        options={optionsOf(text.schemes)}
+        onChange={(scheme) => onChange({ ...shown, scheme: scheme as Scheme })}
+      />
+      <Select
+        name="preview-width"
+        label={text.width}
+        value={shown.width}
+        options={optionsOf(text.widths)}
+        onChange={(width) => onChange({ ...shown, width: width as Width })}
+      />
+    </div>
+  );
+}
+
+/** A screen of the journey in a pack. It has no scripts, and the frame lets none run. */
+export function PackPreview({ pack, shown }: { pack: string; shown: Shown }) {
+  const { screen, scheme, width } = shown;
+  const asked = new URLSearchParams({ screen, scheme }).toString();
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{pack}</figcaption>
+      <div className={width === 'phone' ? styles.phone : styles.desktop}>
+        <iframe
+          title={text.previewOf(pack)}
+          src={`/api/brands/previews/${encodeURIComponent(pack)}?${asked}`}
+          sandbox="allow-same-origin"
+          loading="lazy"
+        />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import type { PublishedPackView } from 'control/contract';
+import { Checkbox, Stack } from 'shared-ui';
+import { Filter } from '../../ui/Filter';
+import { Table } from '../../ui/Table';
+import { brandsText as text } from './brandsText';
+import styles from './Brands.module.scss';
+import { foundRows, packRows, type PackRow } from './packRows';
+
+interface PackTableProps {
+  packs: readonly PublishedPackView[];
+  /** Heads of the columns, one for each pack. */
+  titles: readonly string[];
+  /** Whether it begins with the differences alone. */
+  isComparing?: boolean;
+}
+
+/** Tokens, texts, marks and contrast of packs, side by side. */
+export function PackTable({ packs, titles, isComparing = false }: PackTableProps) {
+  const [words, setWords] = useState('');
+  const [onlyDiffering, setOnlyDiffering] = useState(isComparing);
+  const rows = useMemo(() => packRows(packs), [packs]);
+  const shown = useMemo(() => foundRows(rows, words, onlyDiffering), [rows, words, onlyDiffering]);
+  const differing = rows.filter(({ isDiffering }) => isDiffering).length;
+  return (
+    <Stack>
+      <div className={styles.tools}>
+        <Filter label={text.filter} value={words} onChange={setWords} />
+        <Checkbox
+          name="only-differing"
+          label={text.onlyDiffering}
+          checked={onlyDiffering}
+          onChange={setOnlyDiffering}
+        />
+        <p className={styles.count} role="status">
+          {differing === 0 ? text.same : text.differing(differing)}
+        </p>
+      </div>
+      <Table
+        caption={text.table(titles.join(', '))}
+        rows={shown}
+        keyOf={({ id }) => id}
+        empty={text.noRows}
+        columns={[
+          {
+            ...{ id: 'name', title: text.name, width: 'minmax(12rem, 1.4fr)' },
+            cell: (row) => <RowName row={row} isMarked={isComparing && !onlyDiffering} />,
+          },
+          ...titles.map((title, index) => ({
+            ...{ id: `pack-${String(index)}`, title },
+            cell: ({ kind, values }: PackRow) => (
+              <Value kind={kind} value={values[index] ?? null} />
+            ),
+          })),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function RowName({ row, isMarked }: { row: PackRow; isMarked: boolean }) {
+  return (
+    <span className={styles.rowName}>
+      <span>
+        {row.name}
+        {isMarked && row.isDiffering && <span className={styles.mark}>{text.differs}</span>}
+      </span>
+      <span className={styles.kind}>{text.kinds[row.kind]}</span>
+    </span>
+  );
+}
+
+const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+function Value({ kind, value }: { kind: PackRow['kind']; value: string | null }) {
+  if (value === null) return <span className={styles.absent}>{text.absent}</span>;
+  if (kind === 'mark') return <img className={styles.drawing} src={value} alt="" />;
+  return (
+    <span className={styles.value}>
+      {COLOUR.test(value) && <span className={styles.swatch} style={{ background: value }} />}
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { BrandEdits, PublishedPackView } from 'control/contract';
+import { Act } from '../../ui/Act';
+import { usePublishBrandMutation } from './brandsApi';
+import { brandsText as text } from './brandsText';
+import inputs from '../../ui/Input.module.scss';
+import styles from './Brands.module.scss';
+
+interface PublishDraftProps {
+  pack: PublishedPackView;
+  expect: number;
+  edits: BrandEdits;
+  count: number;
+  waitsFor: string | undefined;
+}
+
+/** Publishes an edit, at once or at a time. */
+export function PublishDraft({ pack, expect, edits, count, waitsFor }: PublishDraftProps) {
+  const [publish] = usePublishBrandMutation();
+  const [from, setFrom] = useState('');
+  const at = from === '' ? {} : { effectiveAt: new Date(from).toISOString() };
+  return (
+    <Act
+      label={text.publish}
+      title={text.publishTitle(pack.brand)}
+      consequence={text.publishConsequence(pack.brand, count)}
+      variant="primary"
+      waitsFor={waitsFor}
+      newest={expect}
+      onOpen={() => setFrom('')}
+      onConfirm={(asked) => publish({ ...asked, ...at, from: pack.pack, edits }).unwrap()}
+    >
+      <label className={styles.field}>
+        {text.from}
+        <input
+          className={inputs.input}
+          type="datetime-local"
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+      </label>
+    </Act>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PublishedPackView } from 'control/contract';
+import { Stack } from 'shared-ui';
+import { hasWords } from '../../ui/hasWords';
+import { brandsText as text } from './brandsText';
+import inputs from '../../ui/Input.module.scss';
+import styles from './Brands.module.scss';
+import type { Drafting } from './useDraft';
+
+/** More fields than these take long to draw, and nobody reads them. */
+const MOST = 40;
+
+interface TextFieldsProps {
+  pack: PublishedPackView;
+  draft: Drafting;
+  words: string;
+}
+
+/** The texts of a brand, with words in braces. */
+export function TextFields({ pack, draft, words }: TextFieldsProps) {
+  const found = Object.entries(pack.texts).filter((each) => hasWords(words, ...each));
+  return (
+    <Stack>
+      <p className={styles.count}>{text.words}</p>
+      {found.slice(0, MOST).map(([name, value]) => (
+        <label key={name} className={styles.field}>
+          <code>{name}</code>
+          <textarea
+            className={inputs.input}
+            rows={value.length > 90 ? 4 : 1}
+            value={draft.edits.texts?.[name] ?? value}
+            onChange={(event) => draft.setText(name, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+      {found.length > MOST && <p role="status">{text.moreTexts(found.length - MOST)}</p>}
+    </Stack>
+  );
+}

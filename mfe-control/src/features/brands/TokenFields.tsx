@@ -1,0 +1,94 @@
+import type { PublishedPackView } from 'control/contract';
+import { hasWords } from '../../ui/hasWords';
+import { brandsText as text } from './brandsText';
+import inputs from '../../ui/Input.module.scss';
+import styles from './Brands.module.scss';
+import type { Drafting } from './useDraft';
+
+interface TokenFieldsProps {
+  pack: PublishedPackView;
+  draft: Drafting;
+  /** Only tokens with these words in name or value. */
+  words: string;
+  /** The dark scheme of the edit, for what is not set there. */
+  derived: Readonly<Record<string, string>>;
+}
+
+/** Every token in both schemes. */
+export function TokenFields({ pack, draft, words, derived }: TokenFieldsProps) {
+  const names = Object.keys(pack.light).filter((name) =>
+    hasWords(words, name, pack.light[name], pack.dark[name]),
+  );
+  return (
+    <ul className={styles.tokens}>
+      {/* Each field says its own scheme. */}
+      <li className={styles.schemes} aria-hidden>
+        <span />
+        <span>{text.light}</span>
+        <span>{text.darkScheme}</span>
+      </li>
+      {names.map((name) => {
+        const own = pack.ownDark.includes(name) ? (pack.dark[name] ?? '') : '';
+        const dark = draft.edits.dark?.[name];
+        return (
+          <li key={name}>
+            <code>{name}</code>
+            <TokenField
+              label={text.lightValue(name)}
+              value={draft.edits.light?.[name] ?? pack.light[name] ?? ''}
+              onChange={(value) => draft.setToken('light', name, value)}
+            />
+            <TokenField
+              label={text.darkValue(name)}
+              value={dark === undefined ? own : (dark ?? '')}
+              placeholder={derived[name]}
+              onChange={(value) => draft.setToken('dark', name, value)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface TokenFieldProps {
+  label: string;
+  value: string;
+  placeholder?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const SHORT = /^#([\da-f])([\da-f])([\da-f])$/i;
+const LONG = /^#[\da-f]{6}$/i;
+
+/** As a colour field of the browser takes it; null for what is no colour. */
+function pickable(value: string): string | null {
+  const long = value.replace(SHORT, '#$1$1$2$2$3$3');
+  return LONG.test(long) ? long : null;
+}
+
+function TokenField({ label, value, placeholder = '', onChange }: TokenFieldProps) {
+  const colour = pickable(value === '' ? placeholder : value);
+  return (
+    <span className={styles.pair}>
+      {colour !== null && (
+        <input
+          className={inputs.input}
+          type="color"
+          aria-label={text.pick(label)}
+          value={colour}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      <input
+        className={inputs.input}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import type { BrandChangeView, Mark } from 'control/contract';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const word = (version: string | null) => version ?? 'not live';
+
+export const brandsText = {
+  title: 'Brands',
+  lead: 'Tokens, texts and marks of every brand. Open sessions keep the pack that they began with.',
+  onlyLook: 'You can look at brands. To change one takes the role brand.',
+  failed: 'The brands could not be read',
+  loading: 'Reading the brands',
+  views: 'Views of the brands',
+  tabs: { all: 'Side by side', edit: 'Edit', compare: 'Compare', history: 'History' },
+  drawing:
+    'Prerendered screens are being drawn. Until then pages of the changed brand begin with the skeleton.',
+  notDrawn: 'Some screens could not be drawn ahead: they begin with the skeleton',
+  unreadable: 'This pack cannot be shown or edited here',
+
+  filter: 'Find a token, a text or a value',
+  onlyDiffering: 'Only what differs',
+  table: (names: string) => `Tokens, texts, marks and contrast of ${names}`,
+  name: 'Name',
+  noRows: 'Nothing here matches.',
+  absent: 'none',
+  dark: 'dark',
+  differs: 'differs',
+  kinds: { token: 'Token', text: 'Text', mark: 'Mark', contrast: 'Contrast' },
+  contrastName: (seen: string, on: string) => `${seen} on ${on}`,
+  ratio: (found: number, needed: number) =>
+    `${found.toFixed(1)} to 1${found < needed ? `, too low: needs ${String(needed)}` : ''}`,
+
+  brand: 'Brand',
+  parts: 'Parts of the pack',
+  part: { tokens: 'Tokens', texts: 'Texts', marks: 'Marks' },
+  lightValue: (name: string) => `${name}, light`,
+  darkValue: (name: string) => `${name}, dark`,
+  pick: (name: string) => `Pick ${name}`,
+  light: 'Light',
+  darkScheme: 'Dark (empty: derived)',
+  moreTexts: (count: number) => `${String(count)} more texts: narrow down what you look for.`,
+  words: 'Words in braces, such as {brand}, are filled in from the brand.',
+  replaceMark: (mark: Mark) => `Replace ${marks[mark]} (SVG)`,
+  replaced: 'Replaced in this edit',
+  edited: (count: number) => (count === 1 ? '1 edit' : `${String(count)} edits`),
+  noEdits: 'Nothing is edited yet.',
+  discard: 'Discard',
+  moved: 'This brand has changed since you began',
+  movedLead: 'Your edits still begin from the pack before. A publication would be refused.',
+  beginAnew: 'Begin from what is live',
+  contrast: 'Contrast',
+  enough: 'Every pair of colours has enough contrast, light and dark.',
+  tooLow: 'Not publishable yet',
+  faults: 'Its contrast is too low: the faults have to be mended first.',
+  judging: 'The contrast is being judged.',
+
+  showDraft: 'Preview these edits',
+  previewLink: 'Preview link',
+  linkMade: 'Whoever opens this link gets the pack in that browser alone, for two hours:',
+  publish: 'Publish',
+  publishTitle: (brand: string) => `Publish ${brand}?`,
+  publishConsequence: (brand: string, count: number) =>
+    `New sessions of ${brand} get this pack with ${brandsText.edited(count)}. Open sessions keep theirs.`,
+  from: 'From when (empty: at once)',
+
+  previewOf: (pack: string) => `Preview of ${pack}`,
+  screen: 'Screen',
+  scheme: 'Scheme',
+  schemes: { light: 'Light', dark: 'Dark' },
+  width: 'Width',
+  widths: { phone: 'Phone (360 px)', desktop: 'Desktop (1280 px)' },
+  previewLead:
+    'The prerendered screen, without scripts. Use the preview link for the whole journey.',
+
+  first: 'First pack',
+  second: 'Second pack',
+  same: 'These two packs do not differ.',
+  differing: (count: number) => (count === 1 ? '1 difference' : `${String(count)} differences`),
+
+  live: 'Live now',
+  version: 'Pack',
+  revert: 'Revert',
+  revertTitle: (brand: string) => `Revert ${brand}?`,
+  revertConsequence: (change: BrandChangeView) =>
+    change.before === null
+      ? `${change.brand} is no longer live, as before #${String(change.number)} by ${change.author}. Open sessions keep it.`
+      : `New sessions of ${change.brand} get ${change.before} again, as before #${String(change.number)} by ${change.author}. Open sessions keep theirs.`,
+  nothingToRevert: 'No change of this brand is in effect that could be reverted.',
+  scheduled: 'Scheduled',
+  noneScheduled: 'Nothing is scheduled.',
+  cancel: 'Cancel this change',
+  cancelTitle: (number: number) => `Cancel the scheduled change #${String(number)}?`,
+  cancelConsequence: (brand: string, version: string) =>
+    `New sessions of ${brand} do not get ${version} at its time.`,
+  changes: 'Changes',
+  noChanges: 'No brand has changed yet.',
+  number: 'Number',
+  change: 'Change',
+  by: 'By',
+  when: 'When',
+  why: 'Reason',
+  what: ({ before, after, schedules, cancels, reverts }: BrandChangeView) => {
+    if (cancels !== undefined) return `Cancels #${String(cancels)}`;
+    if (schedules)
+      return `${word(before)} → ${schedules.version}, from ${time.format(new Date(schedules.effectiveAt))}`;
+    const reverted = reverts === undefined ? '' : `, reverts #${String(reverts)}`;
+    return `${word(before)} → ${word(after)}${reverted}`;
+  },
+};
+
+const marks: Record<Mark, string> = {
+  logo: 'the logo',
+  darkLogo: 'the logo on dark ground',
+  secondaryLogo: 'the second logo',
+  favicon: 'the icon of the tab',
+};

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { BrandEdits, Mark, PublishedPackView, Scheme } from 'control/contract';
+
+/** How long nothing is typed before an edit is judged, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** The edit of a pack; what is set to the value of the pack is no edit. */
+export function useDraft(pack: PublishedPackView) {
+  const [edits, setEdits] = useState<BrandEdits>({});
+  const setToken = (scheme: Scheme, name: string, value: string) => {
+    const isOwn = scheme === 'light' || pack.ownDark.includes(name);
+    const before = isOwn ? (pack[scheme][name] ?? '') : '';
+    const given = scheme === 'dark' && value === '' ? null : value;
+    setEdits((all) => ({
+      ...all,
+      [scheme]: changed<string | null>(all[scheme] ?? {}, name, given, value === before),
+    }));
+  };
+  const setText = (name: string, value: string) =>
+    setEdits((all) => ({
+      ...all,
+      texts: changed(all.texts ?? {}, name, value, pack.texts[name] === value),
+    }));
+  const setMark = (mark: Mark, svg: string) =>
+    setEdits((all) => ({ ...all, marks: { ...all.marks, [mark]: svg } }));
+  const { light = {}, dark = {}, texts = {}, marks = {} } = edits;
+  const count = [light, dark, texts, marks].flatMap((part) => Object.keys(part)).length;
+  return { edits, count, setToken, setText, setMark, discard: () => setEdits({}) };
+}
+
+export type Drafting = ReturnType<typeof useDraft>;
+
+function changed<Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+  value: Value,
+  isBefore: boolean,
+): Record<string, Value> {
+  const { [name]: _former, ...others } = values;
+  return isBefore ? others : { ...others, [name]: value };
+}
+
+/** A value once it has not changed for a while. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

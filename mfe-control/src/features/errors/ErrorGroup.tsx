@@ -1,0 +1,105 @@
+import type { ErrorDetails } from 'control/contract';
+import { Link } from 'react-router-dom';
+import { Notice, Stack, SummaryList } from 'shared-ui';
+import { Answer } from '../../ui/Answer';
+import { Page } from '../../ui/Page';
+import { Table } from '../../ui/Table';
+import { When } from '../../ui/When';
+import styles from './Errors.module.scss';
+import { useGetErrorGroupQuery } from './errorsApi';
+import { errorsText as text } from './errorsText';
+import { StackView } from './StackView';
+
+/** One group with its stack. @param props `reference` by which it was opened */
+export function ErrorGroup({ id, reference }: { id: string; reference: string | null }) {
+  const query = useGetErrorGroupQuery(id);
+  const { data } = query;
+  return (
+    <Page
+      title={data?.group.name ?? text.title}
+      back={<Link to="/errors">{text.back}</Link>}
+      lead={data && <code>{data.group.place}</code>}
+    >
+      <Answer query={query} text={text}>
+        {(details) => <Details {...details} reference={reference} />}
+      </Answer>
+    </Page>
+  );
+}
+
+type DetailsProps = ErrorDetails & { reference: string | null };
+
+function Details({ group, frames, unread, latest, others, reference }: DetailsProps) {
+  const { details: words } = text;
+  return (
+    <Stack gap="lg">
+      {reference !== null && <Notice>{words.from(reference)}</Notice>}
+      <div className={styles.summary}>
+        <SummaryList
+          items={[
+            { term: words.version, detail: `${group.app} ${group.version}` },
+            { term: words.screen, detail: group.screen },
+            { term: words.noticed, detail: text.kind(group.kind) },
+            { term: words.seen, detail: words.counted(group.errors, group.people) },
+            { term: words.firstAt, detail: <When at={group.firstAt} /> },
+            { term: words.lastAt, detail: <When at={group.lastAt} /> },
+          ]}
+        />
+      </div>
+      <section className={styles.section}>
+        <h2>{text.stack.title}</h2>
+        {unread !== null && <p>{unread}</p>}
+        <StackView frames={frames} />
+      </section>
+      <section className={styles.section}>
+        <h2>{text.latest.title}</h2>
+        <Table
+          caption={text.latest.title}
+          rows={latest}
+          keyOf={(each) => `${each.reference} ${each.at}`}
+          empty={text.latest.none}
+          columns={[
+            {
+              ...{ id: 'reference', title: text.latest.reference, width: '8rem' },
+              cell: (each) =>
+                each.reference === reference ? <strong>{each.reference}</strong> : each.reference,
+            },
+            {
+              ...{ id: 'at', title: text.latest.at },
+              cell: ({ at }) => <When at={at} />,
+            },
+            {
+              ...{ id: 'requests', title: text.latest.requests, width: 'minmax(0, 2fr)' },
+              cell: ({ requests }) => <code>{requests.join(' ') || text.latest.none}</code>,
+            },
+          ]}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2>{text.others.title}</h2>
+        <Table
+          caption={text.others.title}
+          rows={others}
+          keyOf={({ id }) => id}
+          empty={text.others.none}
+          columns={[
+            {
+              ...{ id: 'version', title: text.others.version },
+              cell: ({ id, version }) => <Link to={`/errors?group=${id}`}>{version}</Link>,
+            },
+            {
+              id: 'errors',
+              title: text.others.errors,
+              isFigure: true,
+              cell: (each) => each.errors,
+            },
+            {
+              ...{ id: 'lastAt', title: text.others.lastAt, width: '2fr' },
+              cell: ({ lastAt }) => <When at={lastAt} />,
+            },
+          ]}
+        />
+      </section>
+    </Stack>
+  );
+}

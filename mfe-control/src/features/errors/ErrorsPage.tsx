@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from 'shared-ui';
+import { useIsMayKnown, useMay } from '../../api/controlApi';
+import { Page } from '../../ui/Page';
+import { ErrorGroup } from './ErrorGroup';
+import { ErrorGroups } from './ErrorGroups';
+import { errorsText as text } from './errorsText';
+
+/** Every group of errors; with `?group=` one of them. */
+export function ErrorsPage() {
+  const [search] = useSearchParams();
+  const group = search.get('group');
+  const isKnown = useIsMayKnown();
+  const may = useMay('errors:read');
+  // Whoever may not would ask in vain.
+  if (!isKnown)
+    return (
+      <Page title={text.title}>
+        <p role="status">{text.loading}</p>
+      </Page>
+    );
+  if (!may)
+    return (
+      <Page title={text.title}>
+        <Notice>{text.mayNot}</Notice>
+      </Page>
+    );
+  if (group === null) return <ErrorGroups />;
+  return <ErrorGroup key={group} id={group} reference={search.get('reference')} />;
+}

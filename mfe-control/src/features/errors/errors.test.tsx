@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import type { ErrorDetails, ErrorList, ShownErrorGroup, ShownFrame } from 'control/contract';
+import { renderRemote } from 'shared-testing';
+import { controlApi, controlStore } from '../../api/controlApi';
+import { routes } from '../../routes';
+import { errorsText } from './errorsText';
+
+const at = '2026-11-22T12:00:00.000Z';
+const group = (id: string, more: Partial<ShownErrorGroup> = {}): ShownErrorGroup => ({
+  ...{ id, app: 'mfe-quote', version: '1.4.0', screen: '/offer/:kind', name: 'TypeError' },
+  ...{ kind: 'screen-failed', errors: 12, people: 7, firstAt: at, lastAt: at },
+  place: 'mfe-quote/src/OfferPage.tsx:2',
+  ...more,
+});
+const frame = (file: string, more: Partial<ShownFrame> = {}): ShownFrame => ({
+  ...{ file, line: 2, column: 3, name: null, isLibrary: false, source: null },
+  published: 'mfe-quote@1.4.0/151.js:1:11',
+  ...more,
+});
+const details: ErrorDetails = {
+  group: group('a'),
+  frames: [
+    frame('mfe-quote/src/OfferPage.tsx', { name: 'onSubmit', source: 'offer.total.toFixed(2);' }),
+    frame('node_modules/react-dom/client.js', { isLibrary: true }),
+    frame('node_modules/react-dom/client.js', { isLibrary: true, line: 9 }),
+  ],
+  unread: null,
+  latest: [{ reference: '7QK2-M4XW', at, requests: ['req-1', 'req-2'] }],
+  others: [{ id: 'b', version: '1.3.0', errors: 4, lastAt: at }],
+};
+
+let list: ErrorList;
+const all = [group('a'), group('b', { name: 'SyntaxError' })];
+beforeEach(() => {
+  list = { groups: [group('a'), group('c', { name: 'RangeError' })], isMore: false };
+  controlStore.dispatch(controlApi.util.resetApiState());
+  globalThis.fetch = jest.fn(async (path: RequestInfo | URL) => {
+    const reply = (status: number, body: unknown) =>
+      ({ ok: status < 400, status, text: async () => JSON.stringify(body) }) as Response;
+    if (path === '/api/errors?most=25') return reply(200, list);
+    if (path === '/api/errors') return reply(200, { groups: all, isMore: false });
+    if (path === '/api/errors/a') return reply(200, details);
+    if (path === '/api/errors/reference/7qk2%20m4xw')
+      return reply(200, { group: 'a', reference: '7QK2-M4XW', at });
+    return reply(404, { error: 'No error of the last 30 days has the reference AAAA-BBBB.' });
+  });
+});
+
+const open = (search = '') => renderRemote(routes, `/errors${search}`);
+
+it('asks for no error in the name of somebody who may not see them', async () => {
+  const asked: unknown[] = [];
+  globalThis.fetch = async (path) => {
+    asked.push(path);
+    return Response.json({ permissions: ['self:read'], csrf: 'token' });
+  };
+  await open();
+  expect(await screen.findByText(errorsText.mayNot)).toBeVisible();
+  expect(asked).toEqual(['/me']);
+});
+
+it('lists what happened where, how often and to how many', async () => {
+  const { user } = await open();
+  const row = await screen.findByRole('row', { name: /TypeError/ });
+  expect(row).toHaveTextContent('mfe-quote/src/OfferPage.tsx:2');
+  expect(within(row).getByRole('cell', { name: /7$/ })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'range');
+  expect(await screen.findByRole('row', { name: /RangeError/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /TypeError/ })).toBeNull();
+});
+
+it('shows the newest, then all of them', async () => {
+  list = { groups: [group('a')], isMore: true };
+  await open();
+  expect(await screen.findByRole('row', { name: /SyntaxError/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /TypeError/ })).toBeVisible();
+});
+
+it('opens the error whose reference is read out', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/^Reference/), '7qk2 m4xw{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'TypeError' })).toHaveFocus();
+  expect(screen.getByText('Opened by the reference 7QK2-M4XW')).toBeVisible();
+  expect(screen.getByText('offer.total.toFixed(2);')).toBeVisible();
+  expect(screen.getByText('2 places in libraries')).toBeVisible();
+  expect(screen.getByText('12 times, to 7 people')).toBeVisible();
+  expect(screen.getByText('req-1 req-2')).toBeVisible();
+  expect(screen.getByRole('link', { name: '1.3.0' })).toHaveAttribute('href', '/errors?group=b');
+});
+
+it('leads back from an error to the heading of the list', async () => {
+  const { user } = await open('?group=a');
+  await user.click(await screen.findByRole('link', { name: 'All errors' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Errors' })).toHaveFocus();
+});
+
+it('says why a reference opens nothing', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(screen.getByText('Enter a reference')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Reference/), 'aaaa-bbbb{Enter}');
+  expect(await screen.findByText(/has the reference AAAA-BBBB/)).toBeVisible();
+});
+
+it('says that no page had an error', async () => {
+  list = { groups: [], isMore: false };
+  await open();
+  expect(await screen.findByText('No page had an unexpected error.')).toBeVisible();
+});

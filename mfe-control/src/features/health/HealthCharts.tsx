@@ -1,0 +1,54 @@
+import type { HealthMinute } from 'control/contract';
+import { useMemo } from 'react';
+import { Chart } from '../../ui/Chart';
+import { duration, score } from './figures';
+import styles from './Health.module.scss';
+import { healthText as text } from './healthText';
+
+/** What was counted minute by minute. */
+export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) {
+  const { times, use, trouble, speed, shift } = useMemo(() => seriesOf(minutes), [minutes]);
+  return (
+    <div className={styles.charts}>
+      <Chart title={text.use} times={times} series={use} empty={text.noUse} />
+      <Chart title={text.trouble} times={times} series={trouble} empty={text.noUse} />
+      <Chart
+        title={text.speed}
+        times={times}
+        series={speed}
+        format={duration}
+        reach={500}
+        empty={text.noVitals}
+      />
+      <Chart
+        title={text.shift}
+        times={times}
+        series={shift}
+        format={score}
+        reach={0.1}
+        empty={text.noVitals}
+      />
+    </div>
+  );
+}
+
+type Counts = 'sessions' | 'loads' | 'completed' | 'failures' | 'errors' | 'hangs';
+
+function seriesOf(minutes: readonly HealthMinute[]) {
+  const isUsed = minutes.some(({ sessions, loads }) => sessions + loads > 0);
+  const counted = (name: Counts) => ({
+    label: text[name],
+    values: minutes.map((minute) => (isUsed ? minute[name] : null)),
+  });
+  const measured = (name: 'lcp' | 'inp' | 'cls') => ({
+    label: text.p75(text[name]),
+    values: minutes.map((minute) => minute[name]?.value ?? null),
+  });
+  return {
+    times: minutes.map(({ at }) => at),
+    use: (['sessions', 'loads', 'completed'] as const).map(counted),
+    trouble: (['failures', 'errors', 'hangs'] as const).map(counted),
+    speed: [measured('lcp'), measured('inp')],
+    shift: [measured('cls')],
+  };
+}

@@ -1,0 +1,61 @@
+import type { HealthRow } from 'control/contract';
+import { VisuallyHidden } from 'shared-ui';
+import { Table, type Column } from '../../ui/Table';
+import { vitalWords } from './figures';
+import styles from './Health.module.scss';
+import { healthText as text } from './healthText';
+
+interface VersionTableProps {
+  rows: readonly HealthRow[];
+  onShow: (shown: { app: string; version: string; screen: string }) => void;
+}
+
+const COUNTS = ['sessions', 'loads', 'failures', 'errors', 'hangs', 'completed'] as const;
+/** For their titles. */
+const WIDTHS: Readonly<Record<string, string>> = { completed: '1.25fr' };
+const VITALS = ['lcp', 'inp', 'cls'] as const;
+
+/** The sums of the period, of which each row can be shown in the charts. */
+export function VersionTable({ rows, onShow }: VersionTableProps) {
+  const columns: Column<HealthRow>[] = [
+    {
+      ...{ id: 'screen', title: text.screen, width: 'minmax(11rem, 1.8fr)' },
+      cell: ({ app, version, screen }) => {
+        const isWhole = screen === '*';
+        const name = isWhole ? `${app} ${version}` : screen;
+        return (
+          <button
+            type="button"
+            className={styles.show}
+            onClick={() => onShow({ app, version, screen: isWhole ? '' : screen })}
+          >
+            <VisuallyHidden>
+              {text.show(isWhole ? name : `${app} ${version} ${screen}`)}
+            </VisuallyHidden>
+            <span aria-hidden>{name}</span>
+          </button>
+        );
+      },
+      sortBy: ({ app, version, screen }) => `${app} ${version} ${screen}`,
+    },
+    ...COUNTS.map((name) => ({
+      ...{ id: name, title: text[name], isFigure: true, width: WIDTHS[name] ?? '1fr' },
+      cell: (row: HealthRow) => row[name],
+      sortBy: (row: HealthRow) => row[name],
+    })),
+    ...VITALS.map((name) => ({
+      ...{ id: name, title: text.p75(text[name]), isFigure: true },
+      cell: (row: HealthRow) => vitalWords(name, row[name]),
+      sortBy: (row: HealthRow) => row[name]?.value ?? -1,
+    })),
+  ];
+  return (
+    <Table
+      caption={text.versions}
+      columns={columns}
+      rows={rows}
+      keyOf={({ app, version, screen }) => `${app} ${version} ${screen}`}
+      empty={text.noUse}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import type { Health, HealthMinute, HealthRow } from 'control/contract';
+import { renderRemote } from 'shared-testing';
+import { controlApi, controlStore } from '../../api/controlApi';
+import { routes } from '../../routes';
+
+const drawn = { update: jest.fn(), mark: jest.fn(), destroy: jest.fn() };
+jest.mock('../../ui/drawLines', () => ({ drawLines: () => drawn }));
+
+const NOTHING = {
+  ...{ sessions: 0, loads: 0, failures: 0, errors: 0, hangs: 0, completed: 0 },
+  ...{ lcp: null, inp: null, cls: null },
+};
+const NOON = new Date(2026, 10, 22, 12).getTime();
+const minutes: HealthMinute[] = [
+  { ...NOTHING, at: NOON - 60_000 },
+  { ...NOTHING, at: NOON, sessions: 4, loads: 6, lcp: { value: 4200, visits: 3 } },
+];
+const row = (more: Partial<HealthRow>): HealthRow => ({
+  ...{ ...NOTHING, app: 'mfe-quote', version: '1.4.1', screen: '*', sessions: 4, ...more },
+});
+const health: Health = {
+  ...{ at: new Date().toISOString(), heardAt: new Date().toISOString(), servers: 1, dropped: 0 },
+  ...{ minutes, canaries: [] },
+  rows: [row({}), row({ screen: '/landing-page', failures: 2, lcp: { value: 4200, visits: 3 } })],
+  funnel: [
+    { title: 'Landing Page', sessions: 4 },
+    { title: 'Details', sessions: 3 },
+    { title: 'Eligibility', sessions: 1 },
+  ],
+};
+
+let answer: Partial<Health> | null;
+let asked: URL[];
+
+beforeEach(() => {
+  answer = {};
+  asked = [];
+  window.matchMedia = () =>
+    ({ addEventListener: jest.fn(), removeEventListener: jest.fn() }) as unknown as MediaQueryList;
+  window.fetch = (async (url: string) => {
+    asked.push(new URL(url, 'http://localhost'));
+    const body = JSON.stringify(answer === null ? { error: 'Not now' } : { ...health, ...answer });
+    return { ok: answer !== null, status: answer === null ? 503 : 200, text: async () => body };
+  }) as unknown as typeof fetch;
+  controlStore.dispatch(controlApi.util.resetApiState());
+});
+
+const show = () => renderRemote(routes, '/health');
+
+it('tells a minute in words, to which keys lead', async () => {
+  const { user } = await show();
+  const chart = await screen.findByRole('slider', { name: 'Use: minute' });
+  expect(chart).toHaveAttribute('aria-valuetext', '12:00: Sessions 4, Loads 6, Completed 0');
+  chart.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(chart).toHaveAttribute('aria-valuetext', '11:59: Sessions 0, Loads 0, Completed 0');
+  await user.keyboard('{End}');
+  expect(chart).toHaveAttribute('aria-valuenow', '1');
+});
+
+it('has the figures of a chart as a table', async () => {
+  const { user } = await show();
+  const speed = await screen.findByRole('region', { name: /^Speed/ });
+  await user.click(within(speed).getByText(/As a table/));
+  const table = within(speed).getByRole('table');
+  expect(within(table).getByRole('row', { name: /12:00/ })).toHaveTextContent('4.2 s');
+  expect(within(table).getByRole('row', { name: /11:59/ })).toHaveTextContent('–');
+  expect(screen.getByRole('region', { name: /^Layout shift/ })).toHaveTextContent(
+    'No browser measured it',
+  );
+});
+
+it('shows the funnel, and a screen of a version in the charts', async () => {
+  const { user } = await show();
+  const details = await screen.findByRole('row', { name: /Details/ });
+  expect(details).toHaveTextContent('Details375 %75 %');
+  const name = 'Show mfe-quote 1.4.1 /landing-page in the charts';
+  expect(screen.getByRole('row', { name: new RegExp(name) })).toHaveTextContent('4.2 s (poor)');
+  await user.click(screen.getByRole('button', { name }));
+  const { searchParams } = asked.at(-1) ?? new URL('http://localhost');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ app: 'mfe-quote', version: '1.4.1', screen: '/landing-page', minutes: '60' },
+  });
+  expect(screen.getByLabelText('Screen')).toHaveValue('/landing-page');
+});
+
+it('says how sure it is that a canary is worse', async () => {
+  const words = 'failed 9 of 40, live 1 of 160 (p < 0.0001)';
+  const study = {
+    ...{ since: new Date().toISOString(), sessions: { canary: 40, live: 160 } },
+    findings: [{ metric: 'failures' as const, isWorse: true, p: 0.00001, words }],
+    ...{ limit: 0.001, looks: [], mostLooks: 3 },
+  };
+  const canary = { remote: 'mfe-quote', version: '1.5.0', live: '1.4.1', share: 5, study };
+  answer = { canaries: [canary] };
+  await show();
+  const verdict = await screen.findByRole('alert');
+  expect(verdict).toHaveTextContent('mfe-quote 1.5.0 against 1.4.1: Worse than live in Failures');
+  expect(verdict).toHaveTextContent(`${words}; more than 99.9 % sure that it is worse`);
+});
+
+it.each<[string, Partial<Health> | null, string]>([
+  ['nothing was counted yet', { rows: [] }, 'Nothing was counted yet'],
+  ['no server reports any more', { servers: 0 }, 'No server of the shell has reported for more'],
+  ['none ever has', { servers: 0, heardAt: null, rows: [] }, 'They need a service token'],
+  ['figures are missing', { dropped: 12 }, 'Servers could not send 12 figures'],
+  ['it cannot be read', null, 'Not now'],
+])('is honest where %s', async (_what, given, words) => {
+  answer = given;
+  await show();
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import type { ShownApp, ShownVersion, VersionList } from 'control/contract';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Stack } from 'shared-ui';
+import { Page } from '../../ui/Page';
+import type { Column } from '../../ui/Table';
+import { Tabs } from '../../ui/Tabs';
+import { When } from '../../ui/When';
+import { CanaryAct } from './CanaryAct';
+import { Counted } from './Counted';
+import { EventList } from './EventList';
+import { Mark } from './Mark';
+import { PagedTable } from './PagedTable';
+import { ReleaseAct } from './ReleaseAct';
+import styles from './Releases.module.scss';
+import { useGetVersionsInfiniteQuery } from './releasesApi';
+import { releasesText } from './releasesText';
+import { WhenAndWho } from './WhenAndWho';
+
+const { app: text, act, apps } = releasesText;
+
+interface AppPageProps {
+  shown: ShownApp;
+  mayChange: boolean;
+}
+
+/** One app: what new sessions get of it, its versions, and its events. */
+export function AppPage({ shown, mayChange }: AppPageProps) {
+  const [search, setSearch] = useSearchParams();
+  const { app, live, canary, since, isPinned } = shown;
+  return (
+    <Page
+      title={app}
+      back={<Link to="?">{text.back}</Link>}
+      lead={
+        <Stack gap="xs">
+          <span>
+            <strong>
+              {apps.live} {live ?? apps.notLive}
+            </strong>
+            {canary !== null && `, ${apps.canaryOf(canary.share, canary.version)}`}{' '}
+            {isPinned && <Mark tone="warn">{apps.pinned}</Mark>}
+          </span>
+          {since !== null && <WhenAndWho {...since} />}
+        </Stack>
+      }
+      actions={mayChange && <AppActions {...shown} />}
+    >
+      <Tabs
+        label={text.tabs.label}
+        selected={search.get('tab') ?? 'versions'}
+        onSelect={(tab) => setSearch({ app, tab }, { replace: true })}
+        tabs={[
+          { id: 'versions', title: text.tabs.versions, content: <VersionTable app={app} /> },
+          { id: 'history', title: text.tabs.history, content: <EventList app={app} /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function AppActions({ app, canary, isPinned }: ShownApp) {
+  return (
+    <>
+      <ReleaseAct
+        planned={{ app, action: 'rollback' }}
+        label={act.rollback}
+        variant="danger"
+        reasons={act.reasons}
+      />
+      {canary !== null && <CanaryAct app={app} {...canary} />}
+      {canary !== null && (
+        <ReleaseAct
+          planned={{ app, action: 'canary', share: 0 }}
+          label={act.endCanary}
+          title={act.endCanaryTitle(app)}
+        />
+      )}
+      {isPinned && (
+        <ReleaseAct
+          planned={{ app, action: 'unpin' }}
+          label={act.unpin}
+          title={act.unpinTitle(app)}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsOf = (app: string): Column<ShownVersion>[] => [
+  {
+    id: 'version',
+    title: text.version,
+    width: '1fr',
+    sortBy: ({ version }) => version,
+    cell: ({ version }) => (
+      <Link className={styles['open']} to={`?app=${app}&version=${encodeURIComponent(version)}`}>
+        {version}
+      </Link>
+    ),
+  },
+  {
+    id: 'published',
+    title: text.published,
+    width: '1.6fr',
+    sortBy: ({ at }) => at,
+    cell: ({ at, published }) =>
+      published === null ? (
+        <span className={styles['lines']}>
+          <When at={at} />
+          <span className={styles['small']}>{text.notPublished}</span>
+        </span>
+      ) : (
+        <WhenAndWho {...published} />
+      ),
+  },
+  {
+    id: 'who',
+    title: text.who,
+    width: '1.2fr',
+    cell: (version) => <WhoGetsIt {...version} />,
+  },
+  {
+    id: 'sessions',
+    title: text.sessions,
+    width: '1.4fr',
+    cell: ({ counted }) => counted && <Counted counted={counted} />,
+  },
+];
+
+/** Who gets a version, in words. */
+export function WhoGetsIt({ role, isLive, isCanary, replacedBy, trust }: ShownVersion) {
+  if (trust === 'refused') return <Mark tone="bad">{text.untrusted}</Mark>;
+  if (replacedBy !== null) return <Mark tone="bad">{text.revokedFor(replacedBy)}</Mark>;
+  if (isLive) return <Mark tone="good">{text.live}</Mark>;
+  if (isCanary) return <Mark tone="warn">{role}</Mark>;
+  return <span>{role || text.nobody}</span>;
+}
+
+function VersionTable({ app }: { app: string }) {
+  const query = useGetVersionsInfiniteQuery(app);
+  // Sorted by anything else, a part of them would look like all.
+  const columns = columnsOf(app).map((column) =>
+    query.hasNextPage ? { ...column, sortBy: undefined } : column,
+  );
+  return (
+    <PagedTable
+      {...{ query, rowsOf: versionsOf, columns }}
+      caption={text.caption(app)}
+      keyOf={({ version }) => version}
+      empty={releasesText.version.gone}
+    />
+  );
+}
+
+const versionsOf = ({ versions }: VersionList) => versions;

@@ -1,0 +1,113 @@
+import type { ShownApp } from 'control/contract';
+import { Link } from 'react-router-dom';
+import { Table, type Column } from '../../ui/Table';
+import { Counted } from './Counted';
+import { Mark } from './Mark';
+import { ReleaseAct } from './ReleaseAct';
+import styles from './Releases.module.scss';
+import { releasesText } from './releasesText';
+import { WhenAndWho } from './WhenAndWho';
+
+const { apps: text, act } = releasesText;
+
+const columns: readonly Column<ShownApp>[] = [
+  {
+    id: 'app',
+    title: text.app,
+    width: 'minmax(8rem, 1fr)',
+    sortBy: ({ app }) => app,
+    cell: ({ app, owner }) => (
+      <span className={styles['lines']}>
+        <Link className={styles['open']} to={`?app=${app}`}>
+          {app}
+        </Link>
+        {owner !== null && <Quiet>{owner}</Quiet>}
+      </span>
+    ),
+  },
+  {
+    id: 'live',
+    title: text.live,
+    width: '1.4fr',
+    cell: ({ live, counted }) => (
+      <span className={styles['lines']}>
+        <strong>{live ?? text.notLive}</strong>
+        <Counted counted={counted} />
+      </span>
+    ),
+  },
+  {
+    id: 'since',
+    title: text.since,
+    width: '2fr',
+    sortBy: ({ since }) => since?.at ?? '',
+    cell: ({ since }) => since && <WhenAndWho {...since} />,
+  },
+  {
+    id: 'canary',
+    title: text.canary,
+    width: '1.4fr',
+    cell: ({ canary }) =>
+      canary && (
+        <span className={styles['lines']}>
+          <strong>{text.canaryOf(canary.share, canary.version)}</strong>
+          {canary.isAutomatic && <Quiet>{text.automatic}</Quiet>}
+          <Counted counted={canary.counted} />
+        </span>
+      ),
+  },
+  {
+    id: 'state',
+    title: text.state,
+    width: '1fr',
+    cell: ({ isPinned, revoked, blocked }) =>
+      (isPinned || revoked.length + blocked.length > 0) && (
+        <span className={styles['lines']}>
+          {isPinned && (
+            <span>
+              <Mark tone="warn">{text.pinned}</Mark>
+            </span>
+          )}
+          {revoked.map(({ version, instead }) => (
+            <span key={version}>{text.revoked(version, instead)}</span>
+          ))}
+          {blocked.map((line) => (
+            <span key={line}>
+              <Mark tone="bad">{text.blocked}</Mark> {line}
+            </span>
+          ))}
+        </span>
+      ),
+  },
+];
+
+const action: Column<ShownApp> = {
+  id: 'action',
+  title: text.action,
+  width: 'minmax(9rem, auto)',
+  cell: ({ app }) => (
+    <ReleaseAct
+      planned={{ app, action: 'rollback' }}
+      label={act.rollback}
+      variant="danger"
+      reasons={act.reasons}
+    />
+  ),
+};
+
+function Quiet({ children }: { children: string }) {
+  return <span className={styles['small']}>{children}</span>;
+}
+
+/** What new sessions get of every app, with the way back. */
+export function AppsTable({ apps, mayChange }: { apps: ShownApp[]; mayChange: boolean }) {
+  return (
+    <Table
+      caption={text.caption}
+      columns={mayChange ? [...columns, action] : columns}
+      rows={apps}
+      keyOf={({ app }) => app}
+      empty={text.none}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Checkbox, Slider, Stack, TextField } from 'shared-ui';
+import { ReleaseAct } from './ReleaseAct';
+import { releasesText } from './releasesText';
+
+const { act: text } = releasesText;
+
+interface CanaryActProps {
+  app: string;
+  version: string;
+  /** What runs already, in percent; null where nothing does. */
+  share: number | null;
+  isAutomatic: boolean;
+}
+
+const FIRST_SHARE = 5;
+
+/** Begins the canary of a version or changes its share. */
+export function CanaryAct({ app, version, share: running, isAutomatic }: CanaryActProps) {
+  const [share, setShare] = useState('');
+  const [auto, setAuto] = useState(isAutomatic);
+  const percent = Math.min(100, Math.max(0, Number(share.replace(',', '.')) || 0));
+  return (
+    <ReleaseAct
+      planned={{ app, action: 'canary', version, share: percent, auto }}
+      label={text.canary(running !== null)}
+      title={text.canaryTitle(app, version)}
+      onOpen={() => {
+        setShare(String(running ?? FIRST_SHARE));
+        setAuto(isAutomatic);
+      }}
+    >
+      <Stack>
+        <Slider
+          label={text.share}
+          {...{ min: 0, max: 100, step: 1, value: percent, minLabel: '0 %', maxLabel: '100 %' }}
+          format={(value) => `${String(value)} %`}
+          onChange={(value) => setShare(String(value))}
+        />
+        <TextField
+          {...{ name: 'share', label: text.share, value: share, onChange: setShare }}
+          {...{ suffix: '%', inputMode: 'decimal', width: 'md' }}
+        />
+        <Checkbox name="auto" label={text.automatic} checked={auto} onChange={setAuto} />
+      </Stack>
+    </ReleaseAct>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ChangedFile, ShownVersion, VersionDifference } from 'control/contract';
+import { useState } from 'react';
+import { Panel, Select, Stack, SummaryList } from 'shared-ui';
+import { Answer } from '../../ui/Answer';
+import { Table, type Column } from '../../ui/Table';
+import { bytesWords, changeWords } from './bytes';
+import styles from './Releases.module.scss';
+import { useGetDifferenceQuery } from './releasesApi';
+import { releasesText } from './releasesText';
+
+const { difference: text } = releasesText;
+
+interface DifferenceProps {
+  app: string;
+  version: string;
+  /** The newest first. */
+  versions: readonly ShownVersion[];
+}
+
+/** What a version does not have as another one has it; by default the live one, or the one published before. */
+export function Difference({ app, version, versions }: DifferenceProps) {
+  const others = versions.filter((each) => each.version !== version && each.trust !== 'refused');
+  const place = versions.findIndex((each) => each.version === version);
+  const earlier = versions.slice(place + 1).find(({ trust }) => trust !== 'refused');
+  const first = others.find(({ isLive }) => isLive) ?? earlier ?? others[0];
+  const [chosen, setChosen] = useState(first?.version ?? '');
+  if (first === undefined)
+    return (
+      <Panel title={text.title}>
+        <p>{text.none}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={text.title}>
+      <Stack>
+        <Select
+          name="compared"
+          label={text.with}
+          value={chosen}
+          options={others.map((each) => ({
+            value: each.version,
+            label: each.role === '' ? each.version : `${each.version} (${each.role})`,
+          }))}
+          onChange={setChosen}
+        />
+        <Compared app={app} from={chosen} to={version} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Compared(asked: { app: string; from: string; to: string }) {
+  return (
+    <Answer query={useGetDifferenceQuery(asked)} text={releasesText}>
+      {(difference) => <DifferenceFacts {...difference} />}
+    </Answer>
+  );
+}
+
+function DifferenceFacts({ bytes, calls, members, screens, checks, files }: VersionDifference) {
+  return (
+    <Stack>
+      <SummaryList
+        items={[
+          {
+            term: text.bytes,
+            detail: `${bytesWords(bytes.before)} → ${bytesWords(bytes.after)} (${changeWords(bytes)})`,
+          },
+          { term: text.calls, detail: <Lines {...calls} /> },
+          { term: text.members, detail: <Lines {...members} /> },
+          { term: text.screens, detail: <Lines {...screens} /> },
+          {
+            term: text.smoke,
+            detail: text.checks(smokeWords(checks.before), smokeWords(checks.after)),
+          },
+          { term: text.axe, detail: text.checks(checks.before.axe, checks.after.axe) },
+          { term: text.vitals, detail: text.noVitals },
+        ]}
+      />
+      <Table
+        caption={text.files}
+        columns={fileColumns}
+        rows={files}
+        keyOf={({ name }) => name}
+        empty={text.noFiles}
+      />
+    </Stack>
+  );
+}
+
+const smokeWords = ({ smoke }: VersionDifference['checks']['before']) =>
+  smoke ?? releasesText.version.notRun;
+
+const sizeOf = (bytes: number | null) => (bytes === null ? text.absent : bytesWords(bytes));
+
+const fileColumns: readonly Column<ChangedFile>[] = [
+  {
+    id: 'file',
+    title: text.file,
+    width: '2fr',
+    sortBy: ({ name }) => name,
+    cell: (file) => file.name,
+  },
+  {
+    id: 'before',
+    title: text.before,
+    isFigure: true,
+    sortBy: ({ before }) => before ?? 0,
+    cell: ({ before }) => sizeOf(before),
+  },
+  {
+    id: 'after',
+    title: text.after,
+    isFigure: true,
+    sortBy: ({ after }) => after ?? 0,
+    cell: ({ after }) => sizeOf(after),
+  },
+  {
+    id: 'change',
+    title: text.change,
+    isFigure: true,
+    sortBy: ({ before, after }) => (after ?? 0) - (before ?? 0),
+    cell: changeWords,
+  },
+];
+
+interface LinesProps {
+  added: readonly string[];
+  removed: readonly string[];
+  changed?: readonly string[];
+}
+
+function Lines({ added, removed, changed = [] }: LinesProps) {
+  const lines = [
+    ...added.map(text.added),
+    ...removed.map(text.removed),
+    ...changed.map(text.changed),
+  ];
+  if (lines.length === 0) return text.noChange;
+  return (
+    <ul className={styles['plain']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

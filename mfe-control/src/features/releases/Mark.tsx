@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './Releases.module.scss';
+
+/** A word that stands out. The words say it; the colour only helps to find it. */
+export function Mark({
+  tone,
+  children,
+}: {
+  tone: 'good' | 'bad' | 'quiet' | 'warn';
+  children: ReactNode;
+}) {
+  return <span className={`${styles['mark'] ?? ''} ${styles[tone] ?? ''}`}>{children}</span>;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Act, type ActProps } from '../../ui/Act';
+import { messageOf } from '../../api/controlApi';
+import {
+  useActOnReleaseMutation,
+  useGetConsequenceQuery,
+  useGetReleasesQuery,
+  type PlannedAction,
+} from './releasesApi';
+import { releasesText } from './releasesText';
+
+const { act: text } = releasesText;
+/** A slider that is dragged says another share many times a second. */
+const SETTLED_MS = 250;
+
+type Shown = Pick<ActProps, 'label' | 'confirm' | 'variant' | 'reasons' | 'onOpen' | 'children'>;
+
+interface ReleaseActProps extends Shown {
+  planned: PlannedAction;
+  title?: string;
+}
+
+/** A button for an action. Its dialog says what the action would do now. */
+export function ReleaseAct({ planned, title, ...shown }: ReleaseActProps) {
+  const { data } = useGetReleasesQuery(undefined);
+  const [act] = useActOnReleaseMutation();
+  return (
+    <Act
+      {...shown}
+      title={title ?? text.of(shown.label, planned.app, planned.version)}
+      consequence={<Consequence planned={planned} />}
+      newest={data?.event ?? 0}
+      onConfirm={(asked) => act({ ...planned, ...asked }).unwrap()}
+    />
+  );
+}
+
+/** What an action would do, in sentences. */
+function Consequence({ planned }: { planned: PlannedAction }) {
+  const wanted = JSON.stringify(planned);
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error } = useGetConsequenceQuery(JSON.parse(asked) as PlannedAction);
+  return <span aria-live="polite">{wordsOf()}</span>;
+
+  function wordsOf(): string {
+    if (asked === wanted && error) return messageOf(error);
+    if (asked !== wanted || data === undefined) return text.wait;
+    if (data.refusal !== null) return `${text.refusedNow} ${data.refusal}`;
+    return data.words.join(' ') || text.nothing;
+  }
+}

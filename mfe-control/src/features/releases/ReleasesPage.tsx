@@ -1,0 +1,66 @@
+import type { ReleasesState } from 'control/contract';
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from 'shared-ui';
+import { useMay } from '../../api/controlApi';
+import { Answer } from '../../ui/Answer';
+import { OnlyLook } from '../../ui/OnlyLook';
+import { Page } from '../../ui/Page';
+import { Tabs } from '../../ui/Tabs';
+import { AppPage } from './AppPage';
+import { AppsTable } from './AppsTable';
+import { EventList } from './EventList';
+import { Fits } from './Fits';
+import { useGetReleasesQuery } from './releasesApi';
+import { releasesText as text } from './releasesText';
+import { VersionPage } from './VersionPage';
+
+/** Every app with what is live; with `?app=` one app, and with `&version=` one version of it. */
+export function ReleasesPage() {
+  const [search] = useSearchParams();
+  const query = useGetReleasesQuery(undefined);
+  const { data } = query;
+  const mayChange = useMay('releases:change');
+  const [app, version] = [search.get('app'), search.get('version')];
+  if (data === undefined)
+    return (
+      <Page title={text.title}>
+        <Answer query={query} text={text} />
+      </Page>
+    );
+  const shown = data.apps.find((each) => each.app === app);
+  if (shown === undefined) return <Overview {...data} mayChange={mayChange} />;
+  if (version === null) return <AppPage key={app} {...{ shown, mayChange }} />;
+  return <VersionPage key={`${shown.app} ${version}`} {...{ shown, version, mayChange }} />;
+}
+
+function Overview({
+  apps,
+  environment,
+  event,
+  frames,
+  mayChange,
+}: ReleasesState & { mayChange: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const { tabs } = text;
+  return (
+    <Page title={text.title} lead={text.lead(environment, event)}>
+      <OnlyLook permission="releases:change">{text.onlyLook}</OnlyLook>
+      {frames.isDrawing && <Notice>{text.drawing}</Notice>}
+      {frames.faults.length > 0 && (
+        <Notice tone="warning" title={text.notDrawn}>
+          {frames.faults.join(' ')}
+        </Notice>
+      )}
+      <Tabs
+        label={tabs.label}
+        selected={search.get('tab') ?? 'apps'}
+        onSelect={(tab) => setSearch({ tab }, { replace: true })}
+        tabs={[
+          { id: 'apps', title: tabs.apps, content: <AppsTable {...{ apps, mayChange }} /> },
+          { id: 'history', title: tabs.history, content: <EventList /> },
+          { id: 'fits', title: tabs.fits, content: <Fits /> },
+        ]}
+      />
+    </Page>
+  );
+}

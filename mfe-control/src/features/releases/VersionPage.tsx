@@ -1,0 +1,143 @@
+import type { ShownApp, ShownVersion } from 'control/contract';
+import { Link } from 'react-router-dom';
+import { Button, Notice, Panel, Stack, SummaryList, TextLink } from 'shared-ui';
+import { Answer, Failure } from '../../ui/Answer';
+import { Page } from '../../ui/Page';
+import { WhoGetsIt } from './AppPage';
+import { CanaryAct } from './CanaryAct';
+import { Counted } from './Counted';
+import { Difference } from './Difference';
+import { ReleaseAct } from './ReleaseAct';
+import styles from './Releases.module.scss';
+import { useGetVersionQuery, useMakePreviewMutation } from './releasesApi';
+import { releasesText } from './releasesText';
+import { WhenAndWho } from './WhenAndWho';
+
+const { version: text, act, app: appText } = releasesText;
+const PREVIEW_HOURS = 2;
+
+interface VersionPageProps {
+  shown: ShownApp;
+  version: string;
+  mayChange: boolean;
+}
+
+/** One version: what is recorded of it, what differs from another one, and what can be done with it. */
+export function VersionPage({ shown, version, mayChange }: VersionPageProps) {
+  const { app } = shown;
+  const query = useGetVersionQuery({ app, version });
+  const { data } = query;
+  const found = data?.versions.find((each) => each.version === version);
+  return (
+    <Page
+      title={text.heading(app, version)}
+      back={<Link to={`?app=${app}`}>{text.back(app)}</Link>}
+      actions={mayChange && found && <VersionActions shown={shown} found={found} />}
+    >
+      <Answer query={query} text={releasesText} />
+      {data !== undefined && found === undefined && <Notice tone="warning">{text.gone}</Notice>}
+      {data !== undefined && found !== undefined && (
+        <div className={styles['columns']}>
+          <Panel title={text.about}>
+            <Stack>
+              <About {...found} />
+              {app !== 'shell' && <Preview app={app} version={version} />}
+            </Stack>
+          </Panel>
+          <Difference app={app} version={version} versions={data.versions} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function VersionActions({ shown, found }: { shown: ShownApp; found: ShownVersion }) {
+  const { app, live, canary, isPinned } = shown;
+  const { version, isLive, replacedBy } = found;
+  const isRemote = app !== 'shell';
+  if (replacedBy !== null)
+    return <ReleaseAct planned={{ app, action: 'restore', version }} label={act.restore} />;
+  return (
+    <>
+      {!isLive && (
+        <ReleaseAct
+          planned={{ app, action: 'promote', version }}
+          label={act.promote}
+          variant="primary"
+        />
+      )}
+      {!isLive && isRemote && live !== null && (
+        <CanaryAct
+          {...{ app, version }}
+          share={canary?.version === version ? canary.share : null}
+          isAutomatic={canary?.version === version && canary.isAutomatic}
+        />
+      )}
+      {isPinned && isLive ? (
+        <ReleaseAct
+          planned={{ app, action: 'unpin' }}
+          label={act.unpin}
+          title={act.unpinTitle(app)}
+        />
+      ) : (
+        <ReleaseAct planned={{ app, action: 'pin', version }} label={act.pin} />
+      )}
+      {isRemote && (
+        <ReleaseAct
+          planned={{ app, action: 'revoke', version }}
+          label={act.revoke}
+          variant="danger"
+          reasons={act.reasons}
+        />
+      )}
+    </>
+  );
+}
+
+function About(found: ShownVersion) {
+  const { published, trust, counted } = found;
+  return (
+    <SummaryList
+      items={[
+        {
+          term: text.publishedBy,
+          detail: published ? <WhenAndWho {...published} /> : appText.notPublished,
+        },
+        { term: text.smoke, detail: published?.smoke ?? text.notRun },
+        { term: text.signature, detail: trust },
+        { term: text.who, detail: <WhoGetsIt {...found} /> },
+        ...(counted ? [{ term: text.sessions, detail: <Counted counted={counted} /> }] : []),
+      ]}
+    />
+  );
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+function Preview({ app, version }: { app: string; version: string }) {
+  const [make, { data, error, isLoading }] = useMakePreviewMutation();
+  return (
+    <Stack gap="xs">
+      <div>
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onClick={() => make({ app, version, hours: PREVIEW_HOURS })}
+        >
+          {text.preview}
+        </Button>
+      </div>
+      <div role="status">
+        {data && (
+          <p className={styles['link']}>
+            {text.previewFor(CLOCK.format(new Date(data.until)))}{' '}
+            <TextLink href={data.link} external>
+              {data.link}
+            </TextLink>
+          </p>
+        )}
+      </div>
+      <Failure title={text.previewFailed} error={error} />
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+const KB = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** A size in words, such as `12.4 KB`; below a thousand in bytes. */
+export const bytesWords = (bytes: number): string =>
+  Math.abs(bytes) < 1000 ? `${String(bytes)} B` : `${KB.format(bytes / 1000)} KB`;
+
+/** How much more or less something is, with its sign. */
+export function changeWords({
+  before,
+  after,
+}: {
+  before: number | null;
+  after: number | null;
+}): string {
+  const change = (after ?? 0) - (before ?? 0);
+  if (change === 0) return '±0 B';
+  return `${change > 0 ? '+' : '−'}${bytesWords(Math.abs(change))}`;
+}

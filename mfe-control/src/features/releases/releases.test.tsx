@@ -1,0 +1,247 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type {
+  Consequence,
+  EventPage,
+  ReleasesState,
+  ShownApp,
+  ShownEvent,
+  ShownVersion,
+  VersionDifference,
+} from 'control/contract';
+import { renderRemote } from 'shared-testing';
+import { controlApi, controlStore } from '../../api/controlApi';
+import { routes } from '../../routes';
+import { bytesWords, changeWords } from './bytes';
+
+const at = '2026-11-22T12:00:00.000Z';
+const event = (number: number, more: Partial<ShownEvent> = {}): ShownEvent => ({
+  ...{ number, action: 'promote', app: 'mfe-quote', before: '1.3.0', after: '1.4.0' },
+  ...{ author: 'Rhys Powell', why: 'shorter form', at, ...more },
+});
+const quote: ShownApp = {
+  ...{ app: 'mfe-quote', live: '1.4.0', owner: 'quote team', paths: [], isPinned: false },
+  since: event(40),
+  canary: {
+    ...{ version: '1.5.0', share: 10, isAutomatic: true },
+    counted: { sessions: 12, failed: 8, isFailing: true },
+  },
+  counted: { sessions: 412, failed: 1, isFailing: false },
+  ...{ revoked: [{ version: '1.2.0', instead: '1.1.0' }], blocked: [], lastEvent: event(41) },
+};
+const version = (name: string, more: Partial<ShownVersion> = {}): ShownVersion => ({
+  ...{ version: name, at, role: '', isLive: false, isCanary: false, replacedBy: null },
+  ...{ trust: 'signed', counted: null },
+  published: { author: 'Ada', why: 'notes', at, smoke: 'passed in 20 s' },
+  ...more,
+});
+const checks = { smoke: 'passed in 20 s', axe: 'no findings' };
+const difference: VersionDifference = {
+  ...{ from: '1.4.0', to: '1.5.0', bytes: { before: 52_000, after: 54_500 } },
+  files: [{ name: 'routes.js', before: 12_000, after: 14_500 }],
+  calls: { added: ['GET /quote/{}'], removed: [] },
+  members: { added: [], removed: [] },
+  screens: { added: [], removed: [], changed: ['/landing-page'] },
+  checks: { before: checks, after: checks },
+};
+const consequence: Consequence = {
+  ...{ event: 41, isChange: true, refusal: null },
+  words: ['New sessions get 1.3.0.', 'Sessions that have 1.4.0 keep it: 412 reported.'],
+};
+
+let state: ReleasesState;
+const posted: { path: string; body: Record<string, unknown> }[] = [];
+let refusal: string | null;
+let permissions: string[];
+
+function answer(path: string): unknown {
+  if (path === '/api/releases') return state;
+  if (path.includes('/consequence')) return consequence;
+  if (path.includes('/difference')) return difference;
+  if (path.includes('/versions'))
+    return {
+      ...{ event: 41, app: 'mfe-quote', total: 3, after: null },
+      versions: [
+        version('1.5.0', { isCanary: true, role: 'canary 10 %' }),
+        version('1.4.0', { isLive: true, role: 'live' }),
+        version('1.2.0', { replacedBy: '1.1.0' }),
+      ],
+    };
+  if (path.includes('/matrix'))
+    return {
+      columns: [{ name: 'shell 1.0.0', role: 'live' }],
+      rows: [
+        {
+          ...{ remote: 'mfe-quote', version: '2.0.0', role: '' },
+          cells: [
+            { fits: false, faults: ['send.ts:9 uses post, which shell 1.0.0 does not have'] },
+          ],
+        },
+      ],
+    };
+  const events = [event(41, { action: 'automatic-rollback' }), event(40)];
+  return { events, total: 2, before: null } satisfies EventPage;
+}
+
+beforeEach(() => {
+  state = {
+    event: 41,
+    environment: 'production',
+    windowMinutes: 10,
+    frames: { isDrawing: false, faults: [] },
+    apps: [quote],
+  };
+  posted.length = 0;
+  refusal = null;
+  permissions = ['releases:change'];
+  controlStore.dispatch(controlApi.util.resetApiState());
+  const answerFetch = jest.fn(async (path: string, init?: { method?: string; body?: string }) => {
+    const reply = (status: number, body: unknown) =>
+      ({
+        ok: status < 400,
+        status,
+        text: async () => JSON.stringify(body),
+        json: async () => body,
+      }) as Response;
+    if (path === '/me') return reply(200, { csrf: 'c', permissions });
+    if (init?.method !== 'POST') return reply(200, answer(path));
+    posted.push({ path, body: JSON.parse(init.body ?? '') as Record<string, unknown> });
+    return refusal === null ? reply(200, { lines: [] }) : reply(409, { error: refusal });
+  });
+  Object.assign(globalThis, { fetch: answerFetch });
+});
+
+const open = async (search = '') => {
+  const rendered = await renderRemote(routes, `/releases${search}`);
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+};
+
+it('shows what is live, since when and why, and where a canary fails', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /mfe-quote/ });
+  expect(row).toHaveTextContent('1.4.0');
+  expect(row).toHaveTextContent('by Rhys Powell: shorter form');
+  expect(row).toHaveTextContent('10 % 1.5.0');
+  expect(row).toHaveTextContent('8 of 12 sessions failed in 10 minutes');
+  expect(row).toHaveTextContent('Without 1.2.0: 1.1.0 instead');
+});
+
+it('rolls back by three presses, and says before what that does', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back mfe-quote?' });
+  expect(await within(dialog).findByText(/New sessions get 1\.3\.0\. Sessions that/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Too many errors' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted).toEqual([
+    { path: '/api/releases/apps/mfe-quote/rollback', body: { expect: 41, why: 'Too many errors' } },
+  ]);
+});
+
+it('keeps the reason where somebody else was first, and then goes on from what is shown now', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'wrong rate');
+  state = { ...state, event: 42 };
+  refusal = 'Somebody else was first: #42';
+  await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  expect(await within(dialog).findByText('Somebody else was first: #42')).toBeVisible();
+  refusal = null;
+  expect(await screen.findByText(/as of event 42/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(posted).toHaveLength(2));
+  expect(posted.map(({ body }) => body)).toEqual([
+    { expect: 41, why: 'wrong rate' },
+    { expect: 42, why: 'wrong rate' },
+  ]);
+});
+
+it('offers nothing to who may only look', async () => {
+  permissions = ['releases:read'];
+  await open();
+  expect(await screen.findByText(/You can look at releases/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+});
+
+it('shows the history, and what would break', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  expect(await screen.findByRole('row', { name: /#41/ })).toHaveTextContent(
+    'Revoked automatically',
+  );
+  await user.click(screen.getByRole('tab', { name: 'What fits' }));
+  expect(await screen.findByText(/^send\.ts:9 uses post/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /mfe-quote 2\.0\.0/ })).toHaveTextContent('Breaks');
+});
+
+it('goes from an app to a version, with its notes and what differs', async () => {
+  const { user } = await open('?app=mfe-quote');
+  const revoked = await screen.findByRole('row', { name: /1\.2\.0/ });
+  expect(revoked).toHaveTextContent('Revoked: 1.1.0 instead');
+  await user.click(await screen.findByRole('link', { name: '1.5.0' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('mfe-quote 1.5.0');
+  expect(await screen.findByText('+ GET /quote/{}')).toBeVisible();
+  expect(screen.getByText('52 KB → 54.5 KB (+2.5 KB)')).toBeVisible();
+  expect(screen.getByText('changed: /landing-page')).toBeVisible();
+  expect(screen.getByText(/the smoke journey does not measure them/)).toBeVisible();
+});
+
+it('focuses the heading of each view that a link leads to, there and back', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('link', { name: 'mfe-quote' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'mfe-quote' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'All apps' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Releases' })).toHaveFocus();
+});
+
+it('asks what a share would do once the slider rests', async () => {
+  const { user } = await open('?app=mfe-quote');
+  await user.click(await screen.findByRole('button', { name: 'Change canary' }));
+  const dialog = screen.getByRole('dialog');
+  await within(dialog).findByText(/New sessions get/);
+  for (const value of ['11', '12', '13'])
+    fireEvent.change(within(dialog).getByRole('slider'), { target: { value } });
+  expect(dialog).not.toHaveTextContent('New sessions get');
+  await within(dialog).findByText(/New sessions get/);
+  const asked = jest.mocked(fetch).mock.calls.map(([path]) => path as string);
+  const shares = asked.flatMap((path) => /consequence.*share=(\d+)/.exec(path)?.[1] ?? []);
+  expect(shares).toEqual(['10', '13']);
+});
+
+it('begins a canary by the slider or its box', async () => {
+  const { user } = await open('?app=mfe-quote&version=1.5.0');
+  await user.click(await screen.findByRole('button', { name: 'Change canary' }));
+  const dialog = await screen.findByRole('dialog');
+  const box = within(dialog).getByRole('textbox', { name: 'Share of new sessions' });
+  await user.clear(box);
+  await user.type(box, '2.5');
+  expect(within(dialog).getByRole('slider')).toHaveAttribute('aria-valuetext', '2.5 %');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'a look');
+  await user.click(within(dialog).getByRole('button', { name: 'Change canary' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]?.body).toEqual({
+    ...{ version: '1.5.0', share: 2.5, auto: true, expect: 41, why: 'a look' },
+  });
+});
+
+it('begins a change of a canary from the share that it has by then', async () => {
+  const { user } = await open('?app=mfe-quote');
+  await screen.findByRole('button', { name: 'Change canary' });
+  const { canary } = quote;
+  state = { ...state, event: 42, apps: [{ ...quote, canary: canary && { ...canary, share: 25 } }] };
+  act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['releases'])));
+  await screen.findByText(/25 % 1\.5\.0/);
+  await user.click(screen.getByRole('button', { name: 'Change canary' }));
+  expect(screen.getByRole('textbox', { name: 'Share of new sessions' })).toHaveValue('25');
+});
+
+it.each([
+  [999, '999 B', '+999 B'],
+  [12_345, '12.3 KB', '+12.3 KB'],
+  [0, '0 B', '±0 B'],
+])('says %d bytes as %s', (bytes, words, change) => {
+  expect(bytesWords(bytes)).toBe(words);
+  expect(changeWords({ before: null, after: bytes })).toBe(change);
+});

@@ -1,0 +1,97 @@
+import type {
+  ActionDone,
+  ActionValues,
+  AskedAction,
+  Consequence,
+  EventPage,
+  FitMatrix,
+  PreviewLink,
+  ReleaseAction,
+  ReleasesState,
+  VersionDifference,
+  VersionList,
+} from 'control/contract';
+import { controlApi, type Once } from '../../api/controlApi';
+
+const AT_ONCE = 100;
+/** What fits a screen comes first. */
+const AT_FIRST = 25;
+const limitAfter = (page: unknown) => (page === null ? AT_FIRST : AT_ONCE);
+
+/** An action on an app, without who asks and why. */
+export interface PlannedAction extends ActionValues {
+  app: string;
+  action: ReleaseAction;
+}
+
+/** The calls of the screen Releases. */
+export const {
+  useActOnReleaseMutation,
+  useGetConsequenceQuery,
+  useGetDifferenceQuery,
+  useGetEventsInfiniteQuery,
+  useGetFitsQuery,
+  useGetReleasesQuery,
+  useGetVersionQuery,
+  useGetVersionsInfiniteQuery,
+  useMakePreviewMutation,
+} = controlApi.injectEndpoints({
+  endpoints: (build) => ({
+    getReleases: build.query<ReleasesState, undefined>({
+      query: () => '/releases',
+      providesTags: ['releases'],
+    }),
+    getVersions: build.infiniteQuery<VersionList, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ after }) => after ?? undefined,
+      },
+      query: ({ queryArg: app, pageParam: after }) =>
+        `/releases/apps/${app}/versions?${searchOf({ after, limit: limitAfter(after) })}`,
+      providesTags: ['releases'],
+    }),
+    /** With those that were published before and after it. */
+    getVersion: build.query<VersionList, { app: string; version: string }>({
+      query: ({ app, version }) =>
+        `/releases/apps/${app}/versions?${searchOf({ around: version, limit: AT_ONCE })}`,
+      providesTags: ['releases'],
+    }),
+    getDifference: build.query<VersionDifference, { app: string; from: string; to: string }>({
+      query: ({ app, from, to }) =>
+        `/releases/apps/${app}/difference?${new URLSearchParams({ from, to }).toString()}`,
+    }),
+    getFits: build.query<FitMatrix, undefined>({
+      query: () => '/releases/matrix',
+      providesTags: ['releases'],
+    }),
+    getEvents: build.infiniteQuery<EventPage, { app?: string }, number | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ before }) => before ?? undefined,
+      },
+      query: ({ queryArg: { app }, pageParam: before }) =>
+        `/releases/events?${searchOf({ app, before, limit: limitAfter(before) })}`,
+      providesTags: ['releases'],
+    }),
+    getConsequence: build.query<Consequence, PlannedAction>({
+      query: ({ app, action, ...values }) =>
+        `/releases/apps/${app}/${action}/consequence?${searchOf({ ...values })}`,
+      providesTags: ['releases'],
+      keepUnusedDataFor: 0,
+    }),
+    actOnRelease: build.mutation<ActionDone, Once<PlannedAction & AskedAction>>({
+      query: ({ app, action, ...body }) => ({ path: `/releases/apps/${app}/${action}`, body }),
+      invalidatesTags: ['releases'],
+    }),
+    makePreview: build.mutation<PreviewLink, { app: string; version: string; hours: number }>({
+      query: ({ app, ...body }) => ({ path: `/releases/apps/${app}/preview`, body }),
+    }),
+  }),
+});
+
+function searchOf(values: Record<string, string | number | boolean | null | undefined>): string {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(given).toString();
+}

@@ -1,0 +1,83 @@
+import type { ToggleChange, TogglesAnswer } from 'control/contract';
+import { useState } from 'react';
+import { Button, LiveMessage } from 'shared-ui';
+import { messageOf, useMay } from '../../api/controlApi';
+import { useRevertToggleMutation } from './togglesApi';
+import { Act } from '../../ui/Act';
+import { Filter } from '../../ui/Filter';
+import { hasWords } from '../../ui/hasWords';
+import { type Column, Table } from '../../ui/Table';
+import { changeColumn, decisionColumns } from './changeColumns';
+import { toggleConsequence } from './toggleConsequence';
+import styles from './Toggles.module.scss';
+import { togglesText as text } from './togglesText';
+import { useToggleChanges } from './useToggleChanges';
+
+/** What was decided, newest first, as far back as it is asked for. */
+export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
+  const { changes, hasOlder, isLoading, error, showOlder } = useToggleChanges(answer);
+  const mayChange = useMay('toggles:change');
+  const [sought, setSought] = useState('');
+  const shown = changes.filter(({ name, author, why }) =>
+    hasWords(sought, `${name} ${author} ${why ?? ''}`),
+  );
+  return (
+    <div className={styles.section}>
+      {changes.length > 0 && <Filter label={text.filter} value={sought} onChange={setSought} />}
+      <LiveMessage>{sought !== '' && text.shown(shown.length, changes.length)}</LiveMessage>
+      <Table
+        caption={text.history}
+        columns={[
+          changeColumn,
+          {
+            ...{ id: 'turns', title: text.changeColumns.turns },
+            cell: text.turned,
+          },
+          ...decisionColumns,
+          ...(mayChange ? [revertColumn(answer)] : []),
+        ]}
+        rows={shown}
+        keyOf={({ changeNumber }) => String(changeNumber)}
+        empty={changes.length === 0 ? text.noHistory : text.noneFound}
+      />
+      {error !== undefined && <p role="alert">{messageOf(error)}</p>}
+      {hasOlder && (
+        <div>
+          <Button variant="secondary" busy={isLoading} onClick={showOlder}>
+            {text.older}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const revertColumn = (answer: TogglesAnswer): Column<ToggleChange> => ({
+  ...{ id: 'act', title: text.changeColumns.act },
+  cell: (change) => <Revert change={change} answer={answer} />,
+});
+
+/** Gives a toggle the value that it had before a change, where it has another now. */
+function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswer }) {
+  const [revertToggle] = useRevertToggleMutation();
+  const { changeNumber, name, before, cancels, cancelledBy } = change;
+  const toggle = answer.toggles.find((each) => each.name === name);
+  if (cancelledBy !== null) return text.cancelledBy(cancelledBy);
+  // It is in the list of what is scheduled, and cancelled there.
+  if (answer.upcoming.some((upcoming) => upcoming.changeNumber === changeNumber))
+    return text.scheduled;
+  if (!toggle || (cancels === null && toggle.isOn === before)) return null;
+  return (
+    <Act
+      label={text.revert(changeNumber)}
+      title={text.revertTitle(changeNumber)}
+      consequence={
+        cancels === null
+          ? `${text.revertTo(name, before)} ${toggleConsequence(toggle, before, answer)}`
+          : text.again(cancels)
+      }
+      newest={answer.newest}
+      onConfirm={(asked) => revertToggle({ change: changeNumber, ...asked }).unwrap()}
+    />
+  );
+}

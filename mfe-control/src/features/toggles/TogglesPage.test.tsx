@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ToggleChange, TogglesAnswer } from 'control/contract';
+import { renderRemote } from 'shared-testing';
+import { controlApi, controlStore } from '../../api/controlApi';
+import { routes } from '../../routes';
+
+const change = (changeNumber: number, more: Partial<ToggleChange> = {}): ToggleChange => ({
+  ...{ changeNumber, name: 'DYNAMIC_PRICING', before: false, after: true, author: 'Pat Novak' },
+  ...{ changedAt: '2026-01-02T03:04:05.000Z', effectiveAt: '2026-01-02T03:04:05.000Z' },
+  ...{ why: null, reverts: null, cancels: null, cancelledBy: null, ...more },
+});
+const toggle = { isOn: false, tabsOn: 0, readers: [] };
+const answer: TogglesAnswer = {
+  toggles: [
+    {
+      ...{ ...toggle, name: 'DYNAMIC_PRICING', isOn: true, tabsOn: 38 },
+      readers: [{ app: 'mfe-quote', version: '1.4.0', at: ['mfe-quote/src/a.ts:1'] }],
+    },
+    { ...toggle, name: 'MAINTENANCE_MODE' },
+  ],
+  ...{ tabs: 40, silent: ['shell@1.0.0'], hasOlder: true, newest: 9 },
+  upcoming: [change(9, { name: 'MAINTENANCE_MODE', effectiveAt: '2999-01-01T00:00:00.000Z' })],
+  changes: [
+    change(9, { name: 'MAINTENANCE_MODE', effectiveAt: '2999-01-01T00:00:00.000Z' }),
+    change(8, { why: 'Agreed with pricing' }),
+    change(7, { before: true, after: false, author: 'Rhys Powell' }),
+  ],
+};
+
+let permissions = ['toggles:change'];
+let calls: { route: string; query: string; body: unknown }[] = [];
+const callsOf = (wanted: string) => calls.filter(({ route }) => route === wanted);
+
+/** @param refusal answered to every change */
+function serve(shown: TogglesAnswer, refusal?: string) {
+  const replies: Record<string, object> = {
+    'GET /me': { csrf: 'token', permissions },
+    'GET /api/toggles': shown,
+    'GET /api/toggles/changes': { changes: [change(6), change(5)], hasOlder: false },
+    'POST /api/toggles': change(10),
+    'POST /api/toggles/revert': change(10),
+  };
+  globalThis.fetch = async (asked, { method = 'GET', body } = {}) => {
+    const { pathname, search } = new URL(asked as string, 'http://console');
+    const route = `${method} ${pathname}`;
+    calls.push({ route, query: search, body: JSON.parse((body as string | null) ?? 'null') });
+    return method === 'POST' && refusal !== undefined
+      ? Response.json({ error: refusal }, { status: 409 })
+      : Response.json(replies[route]);
+  };
+}
+const open = (shown = answer, refusal?: string) => {
+  serve(shown, refusal);
+  return renderRemote(routes, '/toggles');
+};
+const given = globalThis.fetch;
+afterEach(() => {
+  [calls, permissions] = [[], ['toggles:change']];
+  globalThis.fetch = given;
+  controlStore.dispatch(controlApi.util.resetApiState());
+});
+const row = async (name: RegExp) => screen.findByRole('row', { name });
+const inDialog = () => within(screen.getByRole('dialog'));
+const confirm = async (label: string | RegExp, why: string) => {
+  await userEvent.click(inDialog().getByLabelText(/Reason/));
+  await userEvent.paste(why);
+  await userEvent.click(inDialog().getByRole('button', { name: label }));
+};
+
+it('shows which toggles are on, in how many tabs, and who reads them', async () => {
+  await open();
+  const pricing = await screen.findByRole('switch', { name: 'DYNAMIC_PRICING' });
+  expect(pricing).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'MAINTENANCE_MODE' })).not.toBeChecked();
+  expect(screen.getByText('On in 38 of 40')).toBeInTheDocument();
+  expect(screen.getByText('mfe-quote 1.4.0, 1 line')).toBeInTheDocument();
+  expect(screen.getByText(/shell@1.0.0 does not say/)).toBeInTheDocument();
+});
+
+it('says what maintenance does to whom before it begins, and asks for the reason', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('switch', { name: 'MAINTENANCE_MODE' }));
+  expect(inDialog().getByText(/^40 open tabs show the maintenance page/)).toBeInTheDocument();
+  expect(inDialog().getByText(/Nobody can begin or continue/)).toBeInTheDocument();
+  await confirm('Turn on', 'Move of the database');
+  expect(callsOf('POST /api/toggles')[0]?.body).toEqual({
+    ...{ name: 'MAINTENANCE_MODE', enabled: true, expect: 9, why: 'Move of the database' },
+  });
+});
+
+it('does not guess how many tabs follow where they are not counted', async () => {
+  const toggles = answer.toggles.map((each) => ({ ...each, tabsOn: null }));
+  await open({ ...answer, toggles, tabs: null });
+  await userEvent.click(await screen.findByRole('switch', { name: 'MAINTENANCE_MODE' }));
+  expect(inDialog().getByText(/How many tabs are open is not known/)).toBeInTheDocument();
+  expect(screen.getAllByText('Not counted')).toHaveLength(2);
+});
+
+it('schedules a toggle at a time of the browser’s zone, and names the zone', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule MAINTENANCE_MODE' }));
+  expect(inDialog().getByText(/time zone of your browser, \S+ \(/)).toBeInTheDocument();
+  await confirm('Schedule', 'Night work');
+  expect(inDialog().getByText('Enter a date and a time.')).toBeInTheDocument();
+  await userEvent.type(inDialog().getByLabelText('Date and time'), '2999-01-02T02:30');
+  await userEvent.click(inDialog().getByRole('button', { name: 'Schedule' }));
+  const at = new Date('2999-01-02T02:30').toISOString();
+  expect(callsOf('POST /api/toggles')[0]?.body).toMatchObject({ at, enabled: true });
+});
+
+it('reverts any change that something is left of, and cancels what is to come', async () => {
+  await open();
+  expect(within(await row(/#7/)).queryByRole('button')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Revert #8' }));
+  expect(inDialog().getByText(/^DYNAMIC_PRICING is off again. 38 open tabs/)).toBeInTheDocument();
+  await confirm('Revert #8', 'Wrong prices');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel #9' }));
+  await confirm('Cancel the change', 'Postponed');
+  const bodies = callsOf('POST /api/toggles/revert').map(({ body }) => body);
+  expect(bodies).toEqual([
+    { change: 8, expect: 9, why: 'Wrong prices' },
+    { change: 9, expect: 9, why: 'Postponed' },
+  ]);
+});
+
+it('shows a refusal and keeps the reason', async () => {
+  const error = 'Somebody else was first: change #10';
+  await open(answer, error);
+  await userEvent.click(await screen.findByRole('switch', { name: 'DYNAMIC_PRICING' }));
+  await confirm('Turn off', 'Agreed');
+  expect(await inDialog().findByText(error)).toBeInTheDocument();
+  expect(inDialog().getByLabelText(/Reason/)).toHaveValue('Agreed');
+});
+
+it('offers nothing to who may only look, and says why', async () => {
+  permissions = [];
+  await open();
+  expect(await screen.findByText(/To change one takes the role release/)).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Schedule|Revert|Cancel/ })).toBeNull();
+  expect(within(await row(/^DYNAMIC_PRICING/)).getByText('On')).toBeVisible();
+});
+
+it('does not turn what somebody else turned while the dialog was open', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('switch', { name: 'DYNAMIC_PRICING' }));
+  const toggles = answer.toggles.map((each) => ({ ...each, isOn: !each.isOn }));
+  serve({ ...answer, toggles, newest: 10 });
+  act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['toggles'])));
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'DYNAMIC_PRICING', hidden: true })).not.toBeChecked(),
+  );
+  await confirm(/^Turn/, 'Agreed');
+  expect(callsOf('POST /api/toggles')[0]?.body).toMatchObject({ expect: 9 });
+});
+
+it('goes back in the history, and finds in it', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
+  expect(await row(/#5/)).toBeInTheDocument();
+  expect(calls.at(-1)?.query).toContain('before=7');
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox'), 'rhys');
+  const history = within(screen.getByRole('table', { name: 'History' }));
+  expect(history.getAllByRole('rowheader')).toHaveLength(1);
+});

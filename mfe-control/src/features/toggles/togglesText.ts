@@ -1,0 +1,124 @@
+import type { ToggleChange } from 'control/contract';
+
+const tabs = (count: number): string => (count === 1 ? '1 open tab' : `${String(count)} open tabs`);
+const verb = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+const word = (isOn: boolean): string => (isOn ? 'on' : 'off');
+
+const meanings: Readonly<Record<string, string>> = {
+  MAINTENANCE_MODE: 'Every screen of the journey is replaced by the maintenance page.',
+  MOUSEFLOW: 'Sessions of applicants who agreed to analytics are recorded.',
+  DYNAMIC_PRICING:
+    'The landing page prices by risk group and amount, and shows a rate of interest.',
+};
+
+export const togglesText = {
+  title: 'Toggles',
+  lead: 'A toggle turns something on or off for all applicants at once, without a release.',
+  loading: 'Loading the toggles',
+  onlyLook: 'You can look at toggles. To change one takes the role release.',
+  failed: 'The toggles could not be loaded',
+  tabs: (count: number | null): string =>
+    count === null
+      ? 'Open tabs are not counted at the moment.'
+      : `${tabs(count)} of applicants asked for the toggles within the last 30 seconds.`,
+  tabsHint:
+    'A tab that is looked at asks every 12 seconds, and says which toggles it has on. Tabs in the background are not counted: they follow as soon as they are looked at again.',
+  silent: (versions: readonly string[]): string =>
+    `${versions.join(', ')} ${verb(versions.length, 'does', 'do')} not say which toggles ${verb(versions.length, 'it reads', 'they read')}.`,
+  meaning: (name: string): string | undefined => meanings[name],
+
+  list: 'All toggles',
+  columns: {
+    name: 'Toggle',
+    state: 'State',
+    follow: 'Open tabs',
+    readers: 'Read by',
+    act: 'Later',
+  },
+  follow: (isOn: boolean, on: number | null, all: number | null): string => {
+    if (on === null || all === null) return 'Not counted';
+    if (all === 0) return 'None open';
+    if (on === 0)
+      return isOn ? `None of ${String(all)} has it on yet` : `Off in all ${String(all)}`;
+    if (on === all) return isOn ? `On in all ${String(all)}` : `Still on in all ${String(all)}`;
+    return isOn
+      ? `On in ${String(on)} of ${String(all)}`
+      : `Still on in ${String(on)} of ${String(all)}`;
+  },
+  places: (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`),
+  noReader: 'No version that applicants have says so',
+
+  turn: (name: string, to: boolean): string => `Turn ${name} ${word(to)}?`,
+  turnLabel: (to: boolean): string => (to ? 'Turn on' : 'Turn off'),
+  danger: 'Nobody can begin or continue an application while it is on.',
+
+  schedule: 'Schedule',
+  scheduleLabel: (name: string): string => `Schedule ${name}`,
+  scheduleTitle: (name: string): string => `Schedule ${name}?`,
+  scheduleConsequence:
+    'It turns by itself at that time. Open tabs follow within 30 seconds. Until then you can cancel it.',
+  scheduleTo: 'Turn it',
+  on: 'On',
+  off: 'Off',
+  at: 'Date and time',
+  zone: (zone: string): string => `In the time zone of your browser, ${zone}.`,
+  utc: (at: Date): string => `In UTC: ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
+  noTime: 'Enter a date and a time.',
+
+  upcoming: 'Scheduled',
+  noUpcoming: 'Nothing is scheduled.',
+  changeColumns: {
+    change: 'Change',
+    turns: 'To',
+    when: 'Takes effect',
+    by: 'By',
+    why: 'Reason',
+    act: 'Undo',
+  },
+  cancel: (number: number): string => `Cancel #${String(number)}`,
+  cancelTitle: (number: number): string => `Cancel change #${String(number)}?`,
+  cancelConsequence: ({ name, after }: ToggleChange): string =>
+    `${name} does not turn ${word(after)} at that time. What stands now stays.`,
+  keep: 'Cancel the change',
+
+  history: 'History',
+  noHistory: 'No toggle has been changed yet.',
+  noneFound: 'No change fits the search.',
+  filter: 'Filter by toggle, author or reason',
+  older: 'Show older changes',
+  shown: (shown: number, all: number): string =>
+    `${String(shown)} of the ${String(all)} changes that are loaded`,
+  turned: ({ before, after, cancels, reverts }: ToggleChange): string => {
+    if (cancels !== null) return `Cancels #${String(cancels)}`;
+    const turned = before === after ? `Stays ${word(after)}` : `${word(before)} → ${word(after)}`;
+    return reverts === null ? turned : `${turned}, reverts #${String(reverts)}`;
+  },
+  cancelledBy: (number: number): string => `Cancelled by #${String(number)}`,
+  scheduled: 'Scheduled',
+  revert: (number: number): string => `Revert #${String(number)}`,
+  revertTitle: (number: number): string => `Revert change #${String(number)}?`,
+  revertTo: (name: string, before: boolean): string => `${name} is ${word(before)} again.`,
+  again: (number: number): string =>
+    `Change #${String(number)} is scheduled again. If its time has passed, it takes effect at once.`,
+};
+
+/** What turning a toggle does, as far as the code and the counted tabs say. */
+export const consequenceText = {
+  unknownTabs: 'How many tabs are open is not known.',
+  maintenanceOn: (count: number): string =>
+    count === 0
+      ? 'No counted tab is open. Every page that is opened from now on shows the maintenance page, except /sandbox.'
+      : `${tabs(count)} ${verb(count, 'shows', 'show')} the maintenance page within 30 seconds, and so does every page that is opened from now on, except /sandbox. What was typed stays in the tab, and is there again when maintenance ends.`,
+  maintenanceOff: (count: number): string =>
+    count === 0
+      ? 'Pages that are opened from now on show the journey again.'
+      : `${tabs(count)} ${verb(count, 'shows', 'show')} the journey again within 30 seconds, as it was left.`,
+  turns: (count: number, to: boolean): string =>
+    count === 0
+      ? `No counted tab has to follow. Pages that are opened from now on have it ${word(to)}.`
+      : `${tabs(count)} ${verb(count, 'turns', 'turn')} it ${word(to)} within 30 seconds, without a reload. Pages that are opened from now on have it ${word(to)}.`,
+  anyTab: (to: boolean): string =>
+    `Every open tab turns it ${word(to)} within 30 seconds, without a reload.`,
+  changes: (versions: string): string => `It is read by ${versions}.`,
+  nobody: 'No version that applicants have says that it reads it.',
+};

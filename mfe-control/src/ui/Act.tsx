@@ -1,0 +1,148 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
+import { isRefused, messageOf, type Once } from '../api/controlApi';
+import styles from './Act.module.scss';
+import { actText as text } from './actText';
+
+export interface ActProps {
+  /** On the button, such as `Roll back`. */
+  label: string;
+  /** The question that the dialog asks, such as `Roll back mfe-quote?` */
+  title: string;
+  /** What happens, in a sentence. */
+  consequence: ReactNode;
+  /** On the button that does it; by default the label. */
+  confirm?: string;
+  variant?: ComponentProps<typeof Button>['variant'];
+  /** Why it cannot be done now. */
+  waitsFor?: string | undefined;
+  /** In place of the button, such as a switch. */
+  trigger?: (open: () => void) => ReactNode;
+  /** Further fields, above the reason. */
+  children?: ReactNode;
+  /** Reasons to choose by one press, for who has no time to type. */
+  reasons?: readonly string[] | undefined;
+  /** The number of the newest change that the page shows. */
+  newest: number;
+  /** Called as the dialog opens, such as to set its fields to what holds now. */
+  onOpen?: () => void;
+  /**
+   * Does it. `expect` is the newest change that the operator knew when the dialog opened, or after a refusal. The key
+   * stays the same for the same reason, so that trying again does nothing twice.
+   * @throws ControlRefusal, whose message is shown
+   */
+  onConfirm: (asked: Once<{ why: string; expect: number }>) => Promise<unknown>;
+}
+
+/** A button whose dialog says the consequence and asks for the reason before anything is done. */
+export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
+  const { label, variant = 'secondary' } = asked;
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    onOpen?.();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      {trigger?.(open) ?? (
+        <Button variant={variant} waitsFor={waitsFor} onClick={open}>
+          {label}
+        </Button>
+      )}
+      {isOpen && <ActDialog {...asked} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type ActDialogProps = Omit<ActProps, 'waitsFor' | 'trigger' | 'onOpen'> & { onClose: () => void };
+
+function ActDialog({
+  label,
+  title,
+  consequence,
+  confirm = label,
+  variant,
+  children,
+  reasons = [],
+  newest,
+  onConfirm,
+  onClose,
+}: ActDialogProps) {
+  const [why, setWhy] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const reason = why.trim();
+  /** By reason: another one is another call. */
+  const keys = useRef(new Map<string, string>());
+  /** Null where the operator has been refused, and decides again by what is shown then. */
+  const seen = useRef<number | null>(newest);
+  const act = async () => {
+    setIsMissing(reason === '');
+    if (reason === '' || isBusy) return;
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      const idempotencyKey = keys.current.get(reason) ?? crypto.randomUUID();
+      keys.current.set(reason, idempotencyKey);
+      await onConfirm({ why: reason, idempotencyKey, expect: (seen.current ??= newest) });
+      onClose();
+    } catch (error) {
+      if (isRefused(error)) seen.current = null;
+      setRefusal(messageOf(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant={variant === 'danger' ? 'danger' : 'primary'} busy={isBusy} onClick={act}>
+            {confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {text.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act();
+        }}
+      >
+        <Stack>
+          <p>{consequence}</p>
+          {children}
+          <TextField
+            name="why"
+            label={text.why}
+            hint={text.whyHint}
+            value={why}
+            required
+            error={isMissing && reason === '' ? text.whyMissing : undefined}
+            onChange={setWhy}
+          />
+          {reasons.length > 0 && refusal === null && (
+            <div className={styles.reasons}>
+              {reasons.map((each) => (
+                <Button key={each} variant="secondary" onClick={() => setWhy(each)}>
+                  {each}
+                </Button>
+              ))}
+            </div>
+          )}
+          {refusal !== null && (
+            <Notice tone="error" title={text.refused}>
+              {refusal}
+            </Notice>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

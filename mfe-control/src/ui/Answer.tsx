@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button, Notice } from 'shared-ui';
+import { messageOf } from '../api/controlApi';
+import { answerText } from './answerText';
+
+interface FailureProps {
+  title: string;
+  /** Undefined where nothing failed. */
+  error: unknown;
+  onRetry?: (() => unknown) | undefined;
+}
+
+/** Why a call failed, in the server's words. */
+export function Failure({ title, error, onRetry }: FailureProps) {
+  if (error === undefined) return null;
+  return (
+    <Notice tone="error" title={title}>
+      <p>{messageOf(error)}</p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          {answerText.retry}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+interface Query {
+  data?: unknown;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+interface AnswerProps<Asked extends Query> {
+  query: Asked;
+  text: { loading: string; failed: string };
+  children?: (data: NonNullable<Asked['data']>) => ReactNode;
+}
+
+/** What a query answered, or that it is awaited; and why it failed, with a button to try again. */
+export function Answer<Asked extends Query>({ query, text, children }: AnswerProps<Asked>) {
+  const { data, error, refetch } = query;
+  return (
+    <>
+      <Failure title={text.failed} error={error} onRetry={refetch} />
+      {data === undefined && error === undefined && <p role="status">{text.loading}</p>}
+      {data !== undefined && data !== null && children?.(data)}
+    </>
+  );
+}

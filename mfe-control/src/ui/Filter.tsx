@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import styles from './Filter.module.scss';
+import inputs from './Input.module.scss';
+
+interface FilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+}
+
+/** A search field that narrows down what is listed. */
+export function Filter({ label, value, onChange, placeholder }: FilterProps) {
+  const id = useId();
+  return (
+    <div className={styles.filter} role="search">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={inputs.input}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

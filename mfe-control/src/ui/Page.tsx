@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './Page.module.scss';
+
+interface PageProps {
+  /** The screen's one h1. */
+  title: string;
+  /** A link to what this screen is a part of. */
+  back?: ReactNode;
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A view of a screen. Its heading takes the focus that was lost with the view before. */
+export function Page({ title, back, lead, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const [isFirst] = useState(key === 'default');
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) heading.current?.focus();
+  }, [isFirst]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          {back}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './Tabs.module.scss';
+
+export interface Tab {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs are of. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Panels of which one is shown. Arrow keys, Home and End move between the tabs. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const base = useId();
+  const current = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === selected),
+  );
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { length } = tabs;
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: length - 1 };
+    const step = STEPS[event.key];
+    const next = step === undefined ? ends[event.key] : (current + step + length) % length;
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || tab === undefined) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}-tab`}
+            aria-selected={index === current}
+            aria-controls={`${base}-${id}`}
+            tabIndex={index === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }, index) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${base}-${id}`}
+          aria-labelledby={`${base}-${id}-tab`}
+          hidden={index !== current}
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {index === current && content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const answerText = { retry: 'Try again' };

@@ -1,0 +1,33 @@
+import type { ChartSeries } from './Chart';
+
+export interface Drawn {
+  update: (times: readonly number[], series: readonly ChartSeries[]) => void;
+  /** Puts the mark at a time, or takes it away. */
+  mark: (index: number | null) => void;
+  destroy: () => void;
+}
+
+/** What a canvas needs to know of the theme, as CSS colours and a font. */
+export interface ChartColours {
+  lines: string[];
+  text: string;
+  grid: string;
+  font: string;
+}
+
+/** Lines differ in their dashes too, so that nobody has to tell colours apart. */
+export const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
+
+const LINES = ['link', 'error-text', 'success-text', 'text-quiet'];
+
+/** The colours of the theme where an element stands. */
+export function chartColours(element: Element): ChartColours {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--plum-color-${name}`).trim();
+  return {
+    lines: LINES.map(colour),
+    text: colour('text-quiet'),
+    grid: colour('border'),
+    font: `12px ${style.fontFamily}`,
+  };
+}
