@@ -1,7 +1,9 @@
 // @ts-check
+import { appLayers, shellLayers, shellServerLayers } from './layers.mjs';
 import {
   featureOf,
   isContract,
+  isControlPage,
   isConformance,
   isContractTesting,
   isForTests,
@@ -41,26 +43,8 @@ export const routerFacade = [
 /** A remote that runs standalone, and its tests, bundle the whole router. */
 const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|testing\/)/;
 
-const appLayers = [
-  /^src\/api\//,
-  /^src\/domain\//,
-  /^src\/features\//,
-  /^src\/app\//,
-  /^src\/[^/]+$/,
-];
-
 /** What is compiled into every remote; its endpoints are typed by the contract. */
 const remoteEndpoints = /^shared-ui\/src\/remote\/api\//;
-
-/** @param {...string} folders from the lowest up */
-const inOrder = (...folders) => folders.map((folder) => new RegExp(`^${folder}/`));
-/** A total order, so that no circle between two folders is possible. */
-export const shellLayers = [
-  ...inOrder('src/api', 'src/brands', 'src/toggles', 'src/screens', 'src/consent', 'src/errors'),
-  ...inOrder('src/remotes', 'src/page', 'src/features', 'src/app', 'src/entry'),
-  /^src\/[^/]+$/,
-];
-const shellServerLayers = inOrder('server/overrides', 'server/page', 'server/routes');
 
 /**
  * The folders of `journey-api/src` from the lowest up: each imports only from those before it, so that there is
@@ -89,6 +73,8 @@ const serverDomains = [
   'eligibility',
   'proofs',
   'toggles',
+  'telemetry',
+  'page-errors',
   'applicant',
   'bank-details',
   'health',
@@ -145,8 +131,8 @@ const borders = {
       (isRemote(crossing.to) || isShell(crossing.to)),
   },
   'shell-imports-no-remote': {
-    message: 'The shell loads remotes at run time and never imports their source.',
-    crossed: ({ from, to }) => isShell(from) && isRemote(to),
+    message: 'A host loads remotes at run time and never imports their source.',
+    crossed: ({ from, to }) => (isShell(from) || from.workspace === 'control') && isRemote(to),
   },
   'contract-types-only': {
     message:
@@ -156,6 +142,23 @@ const borders = {
       to.workspace === 'journey-api' &&
       !isContractTesting(to) &&
       !(isContract(to) && typesOnly),
+  },
+  'control-contract-types-only': {
+    message:
+      "Of the console's server a page takes types alone: import type … from 'control/contract'.",
+    crossed: ({ from, to, typesOnly }) =>
+      (isRemote(from) || isShell(from) || isControlPage(from)) &&
+      to.workspace === 'control' &&
+      !to.inside.startsWith('src/') &&
+      !isForTests(from) &&
+      !typesOnly,
+  },
+  'console-apart': {
+    message: "Of the operators' console applicants get nothing, and its page nothing of the shell.",
+    crossed: ({ from, to }) =>
+      (to.workspace === 'control' &&
+        (isShell(from) || (isRemote(from) && from.workspace !== 'mfe-control'))) ||
+      (isControlPage(from) && isShell(to)),
   },
   'testing-in-tests-only': {
     message: 'What is made for tests is imported by tests and their src/testing folders alone.',
@@ -167,11 +170,11 @@ const borders = {
   },
   'host-is-for-the-shell': {
     message:
-      'Only the shell imports shared-auth/host, and only standalone.tsx imports shared-auth/standalone.',
+      'Only a host imports shared-auth/host, and only standalone.tsx imports shared-auth/standalone.',
     crossed: (crossing) => {
       const { from, to } = crossing;
       if (to.workspace !== 'shared-auth' || staysInside(crossing) || isForTests(from)) return false;
-      if (/^(?:src\/)?host(?:\/|$)/.test(to.inside)) return !isShell(from);
+      if (/^(?:src\/)?host(?:\/|$)/.test(to.inside)) return !isShell(from) && !isControlPage(from);
       return (
         /^(?:src\/)?standalone(?:\/|$)/.test(to.inside) &&
         !(isRemote(from) && from.inside === 'src/standalone.tsx')
@@ -190,7 +193,7 @@ const borders = {
   },
   'downward-only': {
     message:
-      'Imports go downward only: app → features → domain → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides.',
+      'Imports go downward only: app → features → domain → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides → telemetry.',
     crossed: (crossing) => {
       const { from, to } = crossing;
       if (!(isShell(from) || isRemote(from)) || !staysInside(crossing) || isTest(from))
@@ -241,7 +244,9 @@ const borders = {
     message: 'Of operators no page takes anything: it asks the server who is signed in.',
     crossed: ({ from, to }) =>
       to.workspace === 'operators' &&
-      (isRemote(from) || (isShell(from) && !from.inside.startsWith('server/'))),
+      (isRemote(from) ||
+        isControlPage(from) ||
+        (isShell(from) && !from.inside.startsWith('server/'))),
   },
   'conformance-is-black-box': {
     message: 'What drives any server knows of this one its contract alone.',

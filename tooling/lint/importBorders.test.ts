@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { importBorders, routerFacade, shellLayers } from './importBorders.mjs';
+import { importBorders, routerFacade } from './importBorders.mjs';
+import { shellLayers } from './layers.mjs';
 import { rulesBroken } from './rulesBroken';
 
 const fixtures = join(__dirname, 'importBorderFixtures');

@@ -10,7 +10,7 @@ import { posix, relative, resolve, sep } from 'node:path';
  */
 
 const workspaceName =
-  /^(?:shell|e2e|journey-api|lending|operators|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
+  /^(?:shell|control|e2e|journey-api|lending|operators|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
 
 /**
  * @param {string} path
@@ -50,6 +50,13 @@ export const isShared = (place) => place.workspace?.startsWith('shared-') === tr
 
 /** @param {Place} place */
 export const isShell = (place) => place.workspace === 'shell';
+
+/**
+ * The page of the operators' console, without its server.
+ * @param {Place} place
+ */
+export const isControlPage = (place) =>
+  place.workspace === 'control' && !place.inside.startsWith('server/');
 
 /** @param {Place} place */
 export const isContract = (place) =>

@@ -1,0 +1,1 @@
+export { releaseFiles } from 'shell/http';

@@ -1,0 +1,1 @@
+export type { Topic } from 'control/contract';

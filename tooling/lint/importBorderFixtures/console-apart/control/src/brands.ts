@@ -1,0 +1,1 @@
+export { brandNames } from 'shell/brands';
