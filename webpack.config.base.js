@@ -12,43 +12,45 @@ import {
   SINGLETONS,
 } from 'remote-kit/webpack';
 import { RefreshableReactPlugin } from './tooling/webpack/refreshableReact.js';
-import { trimmedLibraries } from './tooling/webpack/trimLibraries.js';
+import { TrimmedLibraries } from './tooling/webpack/trimLibraries.js';
 
 export { commonConfig, createRemoteConfig } from 'remote-kit/webpack';
 
-const shell = path.join(import.meta.dirname, 'shell');
+/** What every host hands to its remotes in place of a whole library. */
+const handed = path.join(import.meta.dirname, 'shell/src/remotes');
 
 /** @typedef {import('remote-kit/webpack').Build} Build */
 
 /**
- * What the shell provides. What a first screen needs is in the shell's first file, so that no remote waits for a
+ * What a host provides. What a first screen needs is in the host's first file, so that no remote waits for a
  * further request.
+ * @param {string} folder that of the host
  * @returns {import('remote-kit/webpack').Shared}
  */
-function provided() {
+function provided(folder) {
   /** @type {import('remote-kit/webpack').Shared} */
   const shared = {};
   for (const request of SINGLETONS)
     shared[request] = {
-      ...ranged(request, shell),
+      ...ranged(request, folder),
       ...{ singleton: true, eager: true },
       ...(request.startsWith('shared-auth/') && { import: entryOf(request) }),
     };
   for (const request of [...BY_VERSION, ...BY_VERSION_LATER])
     shared[request] = {
-      ...ranged(request, shell),
+      ...ranged(request, folder),
       ...{ singleton: false, import: entryOf(request) },
       ...(BY_VERSION.includes(request) && { eager: true }),
     };
   // Only what remotes may use of the router: the rest of it need not be kept for them.
   Object.assign(shared['react-router-dom'] ?? {}, {
-    import: path.join(shell, 'src/remotes/sharedRouter.ts'),
+    import: path.join(handed, 'sharedRouter.ts'),
   });
   return shared;
 }
 
 /**
- * The file that a browser's build takes for a package. Given as a file, it is provided also where the shell
+ * The file that a browser's build takes for a package. Given as a file, it is provided also where the host
  * itself does not import it.
  * @param {string} request
  */
@@ -63,28 +65,27 @@ const REDUX = {
 };
 
 /**
- * The build of the shell: it loads remotes at runtime and provides what they share.
- * @param {{ name: string, port: number }} app `port` as distance from PORT_BASE
+ * The build of a host, the shell or the operators' console: it loads remotes at runtime and provides what they share.
+ * @param {{ name: string, port: number, refreshable?: boolean }} app `port` as distance from PORT_BASE; `refreshable`
+ * where a page may load somebody's local build
  * @returns {(build: Build) => import('webpack').Configuration}
  */
-export function createHostConfig({ name }) {
+export function createHostConfig({ name, refreshable = false }) {
   return (build) => {
     const config = commonConfig(name, build);
     Object.assign(config.optimization?.splitChunks ?? {}, { cacheGroups: { redux: REDUX } });
     if (build.watch !== true) {
-      config.module?.rules?.push(...trimmedLibraries());
-      config.plugins?.push(
-        new RefreshableReactPlugin({ filename: 'react-development.js' }),
-        checkedChunks(/^main\.\w+\.js$/),
-      );
+      config.plugins?.push(new TrimmedLibraries(), checkedChunks(/^main\.\w+\.js$/));
+      if (refreshable)
+        config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));
     }
     config.plugins?.push(
       new ModuleFederationPlugin({
         name,
         remotes: {},
-        shared: provided(),
+        shared: provided(build.folder),
         shareStrategy: 'loaded-first',
-        runtimePlugins: [path.join(shell, 'src/remotes/provideRuntimeCore.ts')],
+        runtimePlugins: [path.join(handed, 'provideRuntimeCore.ts')],
         experiments: { optimization: OPTIMIZED },
         manifest: false,
         dts: false,

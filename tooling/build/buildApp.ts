@@ -1,28 +1,31 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkout, type App } from 'releases/apps';
-import { placeRelease, type Builder } from 'releases/commands';
-import { isFolder, openObjects, RELEASE_FILE, type Release } from 'releases/registry';
+import { checkout, operatorRemotes, readFederation, type App } from 'releases/apps';
+import { placeRelease, type Builder, type BuiltApp } from 'releases/commands';
+import { compressFiles, isFolder, openObjects, RELEASE_FILE } from 'releases/registry';
+import { fileIntegrities } from 'releases/signing';
 import { writePlatformTypes } from '../gate/platformTypes';
 import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
 import { buildInTurn } from './buildInTurn';
 import { compile } from './compile';
+import { compileEarlyScripts } from './compileEarlyScripts';
 import { compileFrame } from './compileFrame';
-import { compressFiles } from './compressFiles';
 import { describeRelease } from './describeRelease';
-import { readNeeds, readPlatformMembers } from './readNeeds';
+import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 import { sourceVersion } from './sourceVersion';
+import { takeMaps } from './takeMaps';
 
 /** Builds an app from the work tree into a folder of its own, with its `release.json`. */
 const build: Builder['build'] = (app, version, source) =>
   buildInTurn(
     path.join(checkout, '.cache/build', app.name),
     async (folder) => {
-      const release = await buildIn(folder, app, { version, source });
+      const built = await buildIn(folder, app, { version, source });
+      const { release } = built;
       await compressFiles(folder, Object.keys(release.files));
       await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-      return { folder, release };
+      return { folder, ...built };
     },
     () => {
       console.error(`Another build of ${app.name} is under way in this checkout; waiting for it…`);
@@ -36,13 +39,23 @@ async function buildIn(
   folder: string,
   app: App,
   { version, source }: { version: string; source: string },
-): Promise<Release> {
+): Promise<Pick<BuiltApp, 'release' | 'maps'>> {
   const built = await compile(app, { version, outDir: folder });
+  const maps = await takeMaps(folder, app);
+  const describe = async () => ({
+    ...(await describeRelease(app, version, folder, built)),
+    ...{ maps: await fileIntegrities(maps), source },
+  });
+  // Scripts draw the operators' console, and its remotes call its own server alone.
+  if (operatorRemotes.some(({ name }) => name === app.name))
+    return { maps, release: await describe() };
   await compileFrame(app, version, folder, built);
   if (app.name !== 'shell') {
+    const { screens } = await readFederation(app);
+    await compileEarlyScripts(app, folder, screens);
     await copySmokeScreens(app, folder);
-    const description = await describeRelease(app, version, folder, built);
-    return { ...description, needs: readNeeds(checkout, app.folder), source };
+    const { toggles, ...needs } = readNeeds(checkout, app.folder);
+    return { maps, release: { ...(await describe()), needs, toggles } };
   }
   // The kit builds remotes alone, and brings no compiler for this.
   const { compileShellExtras } = await import('./compileShellExtras');
@@ -50,11 +63,9 @@ async function buildIn(
     writePlatformTypes(checkout, folder),
     compileShellExtras(folder),
   ]);
-  return {
-    ...(await describeRelease(app, version, folder, built)),
-    provides: { shared: built.provided, members: readPlatformMembers(checkout), ...types },
-    source,
-  };
+  const provides = { shared: built.provided, members: readPlatformMembers(checkout), ...types };
+  const toggles = readToggles(checkout, path.join(app.name, 'src'));
+  return { maps, release: { ...(await describe()), provides, toggles } };
 }
 
 /** The steps of a remote's screens are part of its release. */

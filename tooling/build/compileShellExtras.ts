@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from '@swc/core';
-import { transform as minifyCss } from 'lightningcss';
 import { checkout } from 'releases/apps';
 import { compile as compileSass } from 'sass';
+import { minified } from 'shell/brand-packs';
 
 /** Builds what the server writes into the page: the early script and the styles of the first frame. */
 export async function compileShellExtras(folder: string): Promise<void> {
@@ -23,10 +23,4 @@ export async function compileShellExtras(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'early.js'), script.code.replace(/export\s*\{\s*\};?/, ''));
   const frame = compileSass(path.join(checkout, 'shell/src/styles/frame.scss'));
   await writeFile(path.join(folder, 'frame.css'), minified(frame.css));
-}
-
-/** Minified styles. */
-export function minified(css: string): string {
-  const { code } = minifyCss({ filename: 'inline.css', code: Buffer.from(css), minify: true });
-  return Buffer.from(code).toString('utf8');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFederation, type App } from 'releases/apps';
 import { MANIFEST, type Release } from 'releases/registry';
+import { fileIntegrities } from 'releases/signing';
 import type { Built, LoadedTogether } from './compile';
 
 interface FederationManifest {
@@ -32,6 +32,7 @@ export async function describeRelease(
   return {
     ...described,
     federationName: federation.name,
+    ...(federation.host && { host: federation.host }),
     entry: { scripts: [], styles: [] },
     paths: screenFiles(
       groups,
@@ -46,20 +47,6 @@ export async function describeRelease(
       singleton,
     })),
   };
-}
-
-/** The integrity of every file in a folder, by its path there. */
-export async function fileIntegrities(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
-  const hashed = files.map(async (file): Promise<[string, string]> => {
-    const content = await readFile(path.join(folder, file));
-    return [file, `sha384-${createHash('sha384').update(content).digest('base64')}`];
-  });
-  return Object.fromEntries(await Promise.all(hashed));
 }
 
 /** The files of the module that a remote exposes. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkout, remotes } from 'releases/apps';
 import { faultsBetween, faultsWithApi, type OpenApi } from 'releases/compatibility';
 import { releaseOf } from 'releases/testing';
-import { readNeeds, readPlatformMembers } from './readNeeds';
+import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 
 let folder: string;
 
@@ -70,6 +70,17 @@ export const later = () => import('shared-auth/toggles');
     ]);
   });
 
+  it('is the toggles that it names, with the line', async () => {
+    await write(
+      'mfe/src/features/Page.tsx',
+      `import { useToggle } from 'shared-auth/toggles';
+export const Page = () => useToggle('UPLOAD_HINT') && useToggle(name);
+`,
+    );
+    const toggles = [{ name: 'UPLOAD_HINT', at: 'mfe/src/features/Page.tsx:2' }];
+    expect(readNeeds(folder, 'mfe').toggles).toEqual(toggles);
+  });
+
   it('is the calls of its api files, in every way they are written', async () => {
     await write('mfe/src/features/Page.tsx', `import '../api/thingApi';\nconst to = '/offer';\n`);
     await write(
@@ -86,6 +97,11 @@ export const d = '/not-a-call';
       { method: 'GET', path: '/things', at: 'mfe/src/api/thingApi.ts:3' },
     ]);
   });
+});
+
+it('finds the toggles that the shell reads', () => {
+  const names = readToggles(checkout, 'shell/src');
+  expect(names.map(({ name }) => name).sort()).toEqual(['MAINTENANCE_MODE', 'MOUSEFLOW']);
 });
 
 describe('what the platform has', () => {

@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ALL_MEMBERS, type ApiCall, type NeededMember, type Needs } from 'releases/registry';
+import {
+  ALL_MEMBERS,
+  type ApiCall,
+  type NeededMember,
+  type Needs,
+  type ReadToggle,
+} from 'releases/registry';
 import ts from 'typescript';
 import {
   isTypeImport,
@@ -18,16 +24,40 @@ const NOT_SHARED = ['./host', './standalone'];
 const API_FILE = /\/api\/[^/]+\.[jt]s$/;
 
 /**
- * What a remote needs of the shell and of the server, read from the sources that its build reaches.
+ * What a remote needs of the shell and of the server, and the toggles that it reads, from the sources that its build
+ * reaches.
  * @param remote its folder
  */
-export function readNeeds(checkout: string, remote: string): Needs {
+export function readNeeds(checkout: string, remote: string): Needs & { toggles: ReadToggle[] } {
   const entry = path.relative(checkout, path.resolve(checkout, remote, 'src/routes.tsx'));
   const sources = reachableSources(checkout, entry).sort((a, b) => (a.file < b.file ? -1 : 1));
   return {
+    toggles: sources.flatMap(togglesOf),
     members: sources.flatMap(membersOf),
     calls: sources.filter(({ file }) => API_FILE.test(file)).flatMap(callsOf),
   };
+}
+
+/** The toggles that an app reads, from all sources in a folder, tests left out. */
+export const readToggles = (checkout: string, folder: string): ReadToggle[] =>
+  readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\btesting\b/.test(file))
+    .sort()
+    .map((file) => path.join(folder, file))
+    // Most sources name none, and to parse them all takes long.
+    .filter((file) => readFileSync(path.join(checkout, file), 'utf8').includes('useToggle('))
+    .flatMap((file) => togglesOf(readSource(checkout, file)));
+
+/** What is named in `useToggle('NAME')`. A name that is computed is not among them. */
+function togglesOf(source: Source): ReadToggle[] {
+  const toggles: ReadToggle[] = [];
+  walk(source.tree, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'useToggle') return;
+    const [name] = node.arguments;
+    if (name && ts.isStringLiteral(name))
+      toggles.push({ name: name.text, at: placeOf(source, node) });
+  });
+  return toggles;
 }
 
 function membersOf(source: Source): NeededMember[] {

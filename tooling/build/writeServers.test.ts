@@ -45,8 +45,11 @@ it('prints documents with the fonts of an installed package', () => {
   expect(execFileSync(process.execPath, node, { encoding: 'utf8' })).toBe('printed\n');
 }, 60_000);
 
-it('can encode pictures', () => {
-  const program = path.join(folder, 'journey-api/src/proofs/imageProcess.mjs');
+it.each([
+  ['encode pictures', 'journey-api/src/proofs/imageProcess.mjs'],
+  ['draw screens ahead', 'shell/server/frames/drawProcess.mjs'],
+])('can %s', (_what, file) => {
+  const program = path.join(folder, file);
   expect(() => execFileSync(process.execPath, [program], { env: {} })).not.toThrow();
 });
 

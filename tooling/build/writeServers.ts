@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { stop } from 'esbuild';
 import { checkout } from 'releases/apps';
+import { buildControlPage } from './buildControlPage';
 import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
 
 const run = promisify(execFile);
@@ -16,9 +17,14 @@ const PROGRAMS = [
   'shell/server/main',
   'shell/server/remoteMain',
   'releases/src/http/main',
+  'control/server/main',
 ];
 /** What programs read beside themselves. */
-const FILES = ['journey-api/openapi.json', 'journey-api/src/proofs/imageProcess.mjs'];
+const FILES = [
+  'journey-api/openapi.json',
+  'journey-api/src/proofs/imageProcess.mjs',
+  'shell/server/frames/drawProcess.mjs',
+];
 /** Packages of which no import of a program tells: files read by their path, and what FILES import. */
 const READ_BY_PATH = ['@fontsource/inter', 'sharp'];
 
@@ -48,6 +54,7 @@ async function commit(env: NodeJS.ProcessEnv): Promise<string> {
  */
 export async function writeServers(folder: string): Promise<void> {
   const needed = await compileServers(folder);
+  await buildControlPage(path.join(folder, 'control/dist'));
   await writePackage(folder, needed);
 }
 

@@ -14,6 +14,8 @@ import {
 import {
   catalogued,
   composeStaticPage,
+  firstScreenFiles,
+  readSheets,
   shellFile,
   thirdPartyOrigins,
   type PublishedBrand,
@@ -21,8 +23,7 @@ import {
   type ThirdParties,
 } from 'shell/pages';
 import { darkRules } from 'shell/brands';
-import type { PublishedPack } from '../brands/publishBrand';
-import { readSchemes } from '../brands/readBrand';
+import { readSchemes, SOURCES_FILE, type PublishedPack } from 'shell/brand-packs';
 
 interface StaticSite {
   /** The folder to write to. Earlier files stay, for pages that are still open. */
@@ -59,13 +60,29 @@ export async function writeStatic(site: StaticSite): Promise<void> {
   for (const { name, version } of remotes)
     if (!origins.has(name))
       await copyFolder(releases, `${name}/${version}`, path.join(folder, 'remotes'));
+  const copyPack = async (pack: string): Promise<string> => {
+    const place = `brands/${pack}`;
+    await store.requireWhole('brands', pack);
+    await copyFolder(releases, place, folder);
+    return `${place}/published.json`;
+  };
+  const { scheduled: allScheduled } = await store.standingBrands();
   const brands = await Promise.all(
     packs.map(async ({ name, version }) => {
-      const place = `brands/${name}@${version}`;
-      await store.requireWhole('brands', `${name}@${version}`);
-      await copyFolder(releases, place, folder);
-      const { pack } = JSON.parse(await read(place, 'published.json')) as PublishedBrand;
-      return [name, catalogued(pack, version)] as const;
+      const { pack } = JSON.parse(
+        await read(await copyPack(`${name}@${version}`)),
+      ) as PublishedBrand;
+      const later = allScheduled.filter(({ brand }) => brand === name);
+      const scheduled = await Promise.all(
+        later.map(async (each) => ({
+          from: each.effectiveAt,
+          published: `/${await copyPack(`${name}@${each.version}`)}`,
+        })),
+      );
+      return [
+        name,
+        { ...catalogued(pack, version), ...(scheduled.length > 0 && { scheduled }) },
+      ] as const;
     }),
   );
 
@@ -105,12 +122,14 @@ export async function writeStatic(site: StaticSite): Promise<void> {
       await mkdir(path.dirname(file), { recursive: true });
       const declared = app.screens?.find(({ path: each }) => each === screen);
       const isPublic = app === shell || declared?.public === true;
-      const drawn = { ...frame, screen, title: declared?.title ?? null, isPublic };
+      const sheets = await readSheets(store, shell, app, { screen, html: frame.html });
+      const drawn = { ...frame, screen, title: declared?.title ?? null, isPublic, sheets };
       await replaceFile(
         file,
         composeStaticPage({
           ...parts,
           drawn,
+          early: firstScreenFiles([app], screen, origins).early,
           brand: published,
           data: { ...data, drawnBrand: published.pack },
         }),
@@ -158,7 +177,8 @@ const copyFolder = (from: string, place: string, to: string) =>
     recursive: true,
     // Who released a version is nobody's business there.
     filter: (file) =>
-      path.basename(file) !== FRAME_BUNDLE && !/release\.json(?:\.jws)?$/.test(file),
+      ![FRAME_BUNDLE, SOURCES_FILE].includes(path.basename(file)) &&
+      !/release\.json(?:\.jws)?$/.test(file),
   });
 
 const otherOrigin = (address: string): string[] =>

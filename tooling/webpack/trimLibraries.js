@@ -1,4 +1,5 @@
 // @ts-check
+import webpack from 'webpack';
 
 /**
  * What no page reaches of the libraries in the shell's first file, and no option of theirs leaves out. Each edit
@@ -71,9 +72,37 @@ const TRIMMED = [
   },
 ];
 
-/** The rules that trim libraries, for a production build. @returns {import('webpack').RuleSetRule[]} */
-export const trimmedLibraries = () =>
-  TRIMMED.map(({ file }) => ({ test: file, enforce: 'pre', loader: import.meta.filename }));
+const NAME = 'trimmed-libraries';
+
+/** Trims libraries in a production build, which fails where one of them is no longer found. */
+export class TrimmedLibraries {
+  /** @param {webpack.Compiler} compiler */
+  apply(compiler) {
+    compiler.options.module.rules.push(
+      ...TRIMMED.map(
+        ({ file }) =>
+          /** @type {const} */ ({ test: file, enforce: 'pre', loader: import.meta.filename }),
+      ),
+    );
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        for (const { file, holds = '' } of TRIMMED) {
+          const isThere = [...modules].some(
+            (module) =>
+              file.test(module.nameForCondition() ?? '') &&
+              module.originalSource()?.source().includes(holds),
+          );
+          if (isThere) continue;
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `No module to trim fits ${String(file)} and holds '${holds}'.`,
+            ),
+          );
+        }
+      });
+    });
+  }
+}
 
 /**
  * The loader.

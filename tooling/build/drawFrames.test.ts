@@ -3,8 +3,8 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { FRAME_BUNDLE, type Release } from 'releases/registry';
 import { releaseOf } from 'releases/testing';
-import { compileFrame } from '../build/compileFrame';
-import { drawFrames, type Pack, type Placed } from './drawFrames';
+import { compileFrame } from './compileFrame';
+import { drawFrames, type Pack, type Placed } from 'shell/frames';
 
 let folder: string;
 
@@ -79,7 +79,6 @@ describe('the screens of a remote', () => {
       {
         html: 'aqua: <h1 class="_t">1.0.0',
         toggles: {},
-        css: ':root{--b:blue}h1{margin:0}._t{color:var(--b)}',
       },
     ]);
   });

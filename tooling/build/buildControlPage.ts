@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout, controlPage } from 'releases/apps';
+import { compressFiles } from 'releases/registry';
+import { fileIntegrities } from 'releases/signing';
+import { readSchemes } from 'shell/brand-packs';
+import { darkRules } from 'shell/brands';
+import { buildInTurn } from './buildInTurn';
+import { compile } from './compile';
+import { sourceVersion } from './sourceVersion';
+import { takeMaps } from './takeMaps';
+
+/** Where the console's server looks for its page. */
+export const CONTROL_PAGE = path.join(controlPage.folder, 'dist');
+const DESCRIPTION = 'page.json';
+
+/** Builds the page of the operator console, unless its sources are what they were. */
+export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
+  const version = await sourceVersion(controlPage);
+  if ((await builtVersion(target)) === version) return;
+  const place = path.join(checkout, '.cache/build', controlPage.name);
+  await buildInTurn(
+    place,
+    async (folder) => {
+      if ((await builtVersion(target)) === version) {
+        await rm(folder, { recursive: true });
+        return;
+      }
+      const { entryFiles } = await compile(controlPage, { version, outDir: folder });
+      // Nobody is told of errors of this page, so its maps are kept nowhere.
+      await rm(await takeMaps(folder, controlPage), { recursive: true });
+      const dark = darkRules(await readSchemes(), ':root');
+      const hash = createHash('sha256').update(dark).digest('hex').slice(0, 10);
+      const darkFile = `dark.${hash}.css`;
+      await writeFile(path.join(folder, darkFile), dark);
+      const files = await fileIntegrities(folder);
+      await compressFiles(folder, Object.keys(files));
+      const description = {
+        version,
+        scripts: entryFiles.filter((name) => name.endsWith('.js')),
+        styles: [...entryFiles.filter((name) => name.endsWith('.css')), darkFile],
+        files,
+      };
+      await writeFile(path.join(folder, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`);
+      await rm(target, { recursive: true, force: true });
+      await rename(folder, target);
+    },
+    () => {
+      console.error('Another build of the operator console is under way; waiting for it…');
+    },
+  );
+}
+
+async function builtVersion(folder: string): Promise<string | null> {
+  const text = await readFile(path.join(folder, DESCRIPTION), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as { version: string }).version;
+}
