@@ -2,10 +2,10 @@ import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { apps, checkout } from 'releases/apps';
 import { makeAllLive, type Versions } from 'releases/registry';
-import { publishBrands } from '../brands/publishBrand';
+import { publishBrands } from 'shell/brand-packs';
 import { publishApp } from '../build/buildApp';
 import { startApplicant } from '../develop/prepareApplicant';
-import { completeFrames } from '../frames/completeFrames';
+import { completeFrames } from 'shell/frames';
 import { findChromium } from '../install/findChromium.mjs';
 import { run, type Running } from '../start/processes';
 

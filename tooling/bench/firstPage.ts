@@ -17,7 +17,7 @@ import {
 } from './federation';
 import { measureJourney } from './measureJourney';
 import { measureLighthouse } from './lighthouse';
-import { measureDrag, measureFirstPage, openPhone } from './measurePage';
+import { measureDrag, measureFirstPage, measureResponsive, openPhone } from './measurePage';
 import { buildPeer } from './peers/buildPeer';
 import { servePeer } from './peers/servePeer';
 import { PEER, printFigures, type Figures } from './printFigures';
@@ -63,10 +63,11 @@ async function measurePages(browser: Browser, opened: Opened): Promise<Record<st
   const drag = await measureDrag(page);
   const again = await measureFirstPage(page, await opened());
   await context.close();
+  const responsive = await measureResponsive(browser, await opened());
   return {
     ...Object.fromEntries(Object.entries(cold).map(([name, value]) => [`cold ${name}`, value])),
     ...{ 'warm heading': again.heading, 'warm usable': again.usable, 'warm bytes': again.bytes },
-    drag,
+    ...{ drag, responsive },
   };
 }
 

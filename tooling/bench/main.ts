@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<void>> = {
   page: async () => (await import('./firstPage')).benchFirstPage(),
   growth: async () => (await import('./growth')).benchGrowth(),
   pages: async () => (await import('./pageRate')).benchPageRate(),
+  console: async () => (await import('./console')).benchConsole(),
   release: async () => (await import('./releaseTime')).benchReleaseTime(),
 };
 

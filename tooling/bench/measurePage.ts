@@ -104,12 +104,13 @@ interface LayoutShift {
 /** A browser context on a slow phone: Slow 4G, and a quarter of this machine's speed. */
 export async function openPhone(
   browser: Browser,
+  watch = watchFirstPage,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   // The compiler that runs this file wraps named functions in a call that pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(watchFirstPage);
+  await page.addInitScript(watch);
   return { context, page };
 }
 
@@ -174,7 +175,7 @@ const readMarks = (page: Page): Promise<Record<string, number>> =>
   );
 
 /** Asks until a mark is there. The page's policy forbids Playwright's own way, which evaluates text. */
-async function waitForMark(page: Page, name: string): Promise<Record<string, number>> {
+export async function waitForMark(page: Page, name: string): Promise<Record<string, number>> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const marks = await readMarks(page);
@@ -182,6 +183,37 @@ async function waitForMark(page: Page, name: string): Promise<Record<string, num
     await page.waitForTimeout(200);
   }
   throw new Error(`Nothing was ${name} within a minute`);
+}
+
+/** Runs in the page before anything else: types again and again, and notes when the slider has followed the box. */
+function watchSlider(): void {
+  const find = (control: string) =>
+    document.querySelector<HTMLInputElement>(`main input[${control}]`);
+  let typed = '';
+  const look = () => {
+    const [box, slider] = [find('name="loanAmount"'), find('type="range"')];
+    if (typed !== '' && slider?.value === typed) {
+      setTimeout(() => Object.assign(window, { plumMarks: { responsive: performance.now() } }));
+      return;
+    }
+    requestAnimationFrame(look);
+    if (box === null || slider === null) return;
+    typed = typed === '3000' ? '3100' : '3000';
+    // Past React, which has properties of its own on the box.
+    Reflect.set(HTMLInputElement.prototype, 'value', typed, box);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  requestAnimationFrame(look);
+}
+
+/** Opens an address, and answers the milliseconds until a change of the box has moved the slider. */
+export async function measureResponsive(browser: Browser, url: string): Promise<number> {
+  const { context, page } = await openPhone(browser, watchSlider);
+  await slowDown(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  const { responsive = Number.NaN } = await waitForMark(page, 'responsive');
+  await context.close();
+  return responsive;
 }
 
 /** Drags the slider of an open page, and answers the longest answer to an interaction (INP), in milliseconds. */

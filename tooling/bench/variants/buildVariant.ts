@@ -1,13 +1,13 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apps, checkout, remotes } from 'releases/apps';
-import { makeAllLive, type Release } from 'releases/registry';
+import { compressFiles, makeAllLive, type Release } from 'releases/registry';
+import { fileIntegrities } from 'releases/signing';
 import { CACHE, runCompiler } from '../../build/compile';
 import { compileFrame } from '../../build/compileFrame';
 import { compileShellExtras } from '../../build/compileShellExtras';
-import { compressFiles } from '../../build/compressFiles';
-import { fileIntegrities, screenFiles } from '../../build/describeRelease';
-import { completeFrames } from '../../frames/completeFrames';
+import { screenFiles } from '../../build/describeRelease';
+import { completeFrames } from 'shell/frames';
 import { createUnfederatedConfig } from './unfederatedConfig.js';
 
 /** The same application without federation: all in one file, or a file for each screen. */
