@@ -2,10 +2,11 @@ import path from 'node:path';
 import type WebpackDevServer from 'webpack-dev-server';
 import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
 import { DEVELOPMENT, startWorkTree } from 'releases/registry';
-import { watchApp } from './watchApp';
+import { DEVELOPMENT_DISTANCE, watchApp } from './watchApp';
 import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
-import { publishBrands } from '../brands/publishBrand';
-import { startEnvironment, startNotes } from '../start/startEnvironment';
+import { publishBrands } from 'shell/brand-packs';
+import { startConsole } from '../start/startConsole';
+import { startEnvironment, startNotes, telemetryEnvironment } from '../start/startEnvironment';
 
 const base = Number(process.env['PORT_BASE'] ?? 4000);
 const releases = releasesFolder();
@@ -46,7 +47,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await requireFreePorts([base, ...remotes.map(({ distance }) => base + distance), base + 10]);
-  follow('journey-api', 'src', 'src/main.ts');
+  const telemetry = await telemetryEnvironment();
+  follow('journey-api', 'src', 'src/main.ts', telemetry.api);
   console.log('Plum: building for development…');
   await publishBrands(releases);
   for (const app of apps) watching.push(await watchApp(app, releases, base));
@@ -60,10 +62,21 @@ try {
   for (const note of startNotes(begun)) console.log(note);
   for (const { name, distance } of remotes)
     start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
-  follow('shell', 'server', 'server/main.ts', startEnvironment(begun, base));
+  follow('shell', 'server', 'server/main.ts', {
+    ...startEnvironment(begun, base),
+    ...telemetry.shell,
+    // That of the shell, whose distance is none.
+    DEVELOPMENT_SERVER: `http://127.0.0.1:${String(base + DEVELOPMENT_DISTANCE)}`,
+  });
   const home = `http://localhost:${String(base)}`;
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   console.log(`\nPlum is ready, and follows every save: ${home}/sandbox\n`);
+  await startConsole(base, {
+    build: path.join(checkout, 'tooling/start/buildConsole.ts'),
+    server: path.join(checkout, 'control/server/main.ts'),
+    onStart: (started) => running.push(started),
+    isEnding: () => isEnding,
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await end(1);

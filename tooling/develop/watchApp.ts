@@ -7,8 +7,8 @@ import { DEVELOPMENT } from 'releases/registry';
 import { readBuilt, readConfig, type Build, type Built } from '../build/compile';
 import { describeRelease } from '../build/describeRelease';
 
-/** Apart from the ports of npm start, which may run beside it. */
-export const DEVELOPMENT_DISTANCE = 20;
+/** Apart from the ports of npm start, which may run beside it, and of the operators' console. */
+export const DEVELOPMENT_DISTANCE = 30;
 
 /**
  * Builds an app into the release store at every save, and tells open pages over a socket of its own.

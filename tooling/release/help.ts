@@ -24,7 +24,12 @@ const COMMANDS: Record<string, Described> = {
   ],
   pin: ['pin [VERSION]', 'give it to all new sessions and hold it there', 'quote pin 1.1.0'],
   unpin: ['unpin', 'end the pin', 'quote unpin'],
-  restore: ['restore VERSION', 'undo its automatic rollback', 'quote restore 1.2.0'],
+  revoke: [
+    'revoke VERSION',
+    'let nobody release it, and give sessions that have it the version before',
+    'quote revoke 1.2.0 --why "wrong rate"',
+  ],
+  restore: ['restore VERSION', 'undo its revocation', 'quote restore 1.2.0'],
   list: ['list [--json]', 'its published versions', 'quote list --json'],
   status: [
     'status [--json]',
@@ -64,7 +69,7 @@ const OPTIONS = `Options:
   --why TEXT     why; it is recorded
   --author NAME  who; by default the user of this machine
   --expect N     refuse where the app changed after event N, as status shows it
-  --env NAME     staging or production, else RELEASE_ENVIRONMENT, else production
+  --env NAME     staging, production or operators, else RELEASE_ENVIRONMENT, else production
   --json         one JSON document, of list, matrix and status
   --help         this text; after a command, that of the command
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumArgs } from 'e2e/chromium';
 import { releaseOf } from 'releases/testing';
 import { presentChromium } from '../install/findChromium.mjs';
 import { checkJourneys } from './checkJourneys';
@@ -106,7 +107,7 @@ const effects: [string, string, string][] = [
   ],
   [
     'a style sheet of its own making',
-    'document.adoptedStyleSheets = [new CSSStyleSheet()];',
+    "document.head.append(document.createElement('style'));",
     "'style sheets in the page'",
   ],
   [
@@ -142,6 +143,11 @@ const cases = {
   noSteps: { screens: null, candidate: 'mfe-b' },
   effects: { changes: { code: effects.map(([, each]) => `{ ${each} }`).join('\n') } },
   call: { changes: { code: "fetch('/api/known/1');" } },
+  frame: {
+    changes: {
+      markup: '<iframe title="Agreement" sandbox="allow-same-origin" srcdoc="Yes"></iframe>',
+    },
+  },
   axe: { changes: { markup: '<img src="data:,">' } },
   otherEffects: {
     changes: { code: "addEventListener('keydown', () => {}); console.error('old');" },
@@ -168,7 +174,7 @@ const found = new Map<string, Promise<string[] | string>>();
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: (await presentChromium()) ?? '',
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', ...chromiumArgs],
   });
   // The journeys wait more than they work: several cases at once.
   const lanes = new Map<number, Promise<unknown>>();
@@ -195,7 +201,12 @@ async function serve({ changes = {}, shellCode = '' }: Case) {
     else if (pathname === '/remotes/mfe-a/1.0.0/main.js')
       send('text/javascript', mfeA({ ...usual, ...changes }));
     else if (pathname === '/remotes/mfe-b/1.0.0/main.js') send('text/javascript', MFE_B);
-    else send('text/html', PAGE);
+    // A page that begins with a drawn screen has its styles as well.
+    else
+      send(
+        'text/html',
+        pathname === '/faqs' ? PAGE : PAGE.replace('<header>', '<style></style>$&'),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return server;
@@ -232,6 +243,7 @@ const outcome = (name: keyof typeof cases) => found.get(name);
 
 it.each([
   ['and opens every screen', 'usual'],
+  ['with a frame in which nothing may run', 'frame'],
   ['with another heading, for the own team', 'heading'],
   ['with another heading, for others', 'otherHeading'],
   ['by the steps that the live release brings, where a control has another name', 'control'],

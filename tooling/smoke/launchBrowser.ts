@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumArgs } from 'e2e/chromium';
 import { presentChromium } from '../install/findChromium.mjs';
 
 /**
@@ -11,6 +12,6 @@ export async function launchBrowser(): Promise<{ browser: Browser; executablePat
     throw new Error(
       'The smoke journey needs a Chromium and finds none: neither in CHROMIUM_PATH, nor that of Playwright, nor one of the system. Install one (npx playwright install chromium), or say --skip-smoke "REASON".',
     );
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const args = ['--no-sandbox', ...chromiumArgs];
   return { browser: await chromium.launch({ executablePath, args }), executablePath };
 }

@@ -11,7 +11,8 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** What the check itself leaves in a page. */
 const OWN_GLOBALS = ['global axe', 'global __core-js_shared__'];
 /** What the check itself provokes: it looks into frames in which nothing may run, and refuses this call once. */
-const OWN_ERRORS = /^Blocked script execution in 'about:srcdoc'|\/api\/initial-route\//;
+const OWN_ERRORS =
+  /^console error: Blocked script execution in 'about:srcdoc'|\/api\/initial-route\//;
 
 /** The app whose screens are looked at. */
 export interface Observed {

@@ -10,6 +10,16 @@
   /** @type {(effect: string, by: string) => void} */
   const report = page['plumObserved'];
 
+  /** What the server has put into the page: scripts that could add more run once it is read. @type {Element[]} */
+  let served = [];
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      served = [...document.querySelectorAll('style')];
+    },
+    { once: true },
+  );
+
   /** The file whose code called the function that was replaced below. */
   const callingFile = () => /https?:\/\/[^\s)]+/.exec(new Error().stack ?? '')?.[0] ?? '';
 
@@ -158,7 +168,8 @@
       const handler = /** @type {any} */ (document)[name];
       if (handler) found[`listener document ${name.slice(2)}`] = String(handler);
     }
-    const sheets = document.adoptedStyleSheets.length + document.querySelectorAll('style').length;
+    const added = [...document.querySelectorAll('style')].filter((each) => !served.includes(each));
+    const sheets = document.adoptedStyleSheets.length + added.length;
     if (sheets > 0) found['style sheets in the page'] = String(sheets);
     return found;
   };

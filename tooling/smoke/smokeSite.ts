@@ -11,7 +11,7 @@ import {
   withVersion,
   type ReleaseState,
 } from 'releases/registry';
-import { publishBrands } from '../brands/publishBrand';
+import { publishBrands } from 'shell/brand-packs';
 import { compilePrograms, target } from '../start/compilePrograms.mjs';
 import { answers, endAll, freeBase, run } from '../start/processes';
 

@@ -45,6 +45,8 @@ const programs = {
   'journey-api': 'journey-api/src/main.ts',
   shell: 'shell/server/main.ts',
   remotes: 'shell/server/remoteMain.ts',
+  'build-console': 'tooling/start/buildConsole.ts',
+  console: 'control/server/main.ts',
 };
 
 /**
@@ -126,9 +128,17 @@ export async function compilePrograms() {
   await write(await compile(programs, target, inCheckout));
 }
 
-/** Compiles the release command and the registry. What only some commands need are chunks of their own. */
-export async function compileReleaseCommand() {
-  const entries = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
+const releasing = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
+
+/** Compiles the release command and the registry. */
+export const compileReleaseCommand = () => compileInChunks(releasing);
+
+/** Compiles these, and the platform team's command. */
+export const compileCommands = () =>
+  compileInChunks({ ...releasing, platform: 'tooling/platform.ts' });
+
+/** What only some commands need are chunks of their own. @param {Record<string, string>} entries */
+async function compileInChunks(entries) {
   const options = { splitting: true, chunkNames: `${CHUNKS}/[hash]` };
   await write(await compile(entries, target, inCheckout, options));
   const folder = path.join(target, CHUNKS);

@@ -10,10 +10,11 @@ import {
   type Started,
 } from 'releases/registry';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
-import { publishBrands } from '../brands/publishBrand';
-import { completeFrames, liveSets } from '../frames/completeFrames';
+import { publishBrands } from 'shell/brand-packs';
+import { completeFrames, liveSets } from 'shell/frames';
 import { sourceVersion } from '../build/sourceVersion';
-import { startEnvironment, startNotes } from './startEnvironment';
+import { startConsole } from './startConsole';
+import { startEnvironment, startNotes, telemetryEnvironment } from './startEnvironment';
 
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
 const apiPort = PORT_BASE + 10;
@@ -92,7 +93,8 @@ async function main(): Promise<void> {
   ]);
   // Earlier versions of this command left it open to other accounts; the API does not start with it like that.
   await chmod(path.join(dataFolder(), 'journey-api'), 0o700).catch(() => undefined);
-  start('journey-api', [program('journey-api')]);
+  const telemetry = await telemetryEnvironment();
+  start('journey-api', [program('journey-api')], telemetry.api);
   for (const { name, distance } of remotes)
     start(name, [program('remotes'), name, String(distance)]);
 
@@ -106,7 +108,10 @@ async function main(): Promise<void> {
   await drawMissing(begun);
 
   console.log('Plum: starting…');
-  start('shell', [program('shell')], startEnvironment(begun, PORT_BASE));
+  start('shell', [program('shell')], {
+    ...startEnvironment(begun, PORT_BASE),
+    ...telemetry.shell,
+  });
   const home = `http://localhost:${String(PORT_BASE)}`;
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   await answers(`${home}/federation/discovery.json`, { within: 30_000 });
@@ -129,6 +134,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await main();
+  await startConsole(PORT_BASE, {
+    build: program('build-console'),
+    server: program('console'),
+    onStart: (started) => running.push(started),
+    isEnding: () => isEnding,
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await end(1);

@@ -1,3 +1,4 @@
+import { makeServiceToken, readServiceTokens } from 'operators';
 import { remotes } from 'releases/apps';
 import type { Started, StoredOrigins } from 'releases/registry';
 
@@ -27,3 +28,15 @@ export const startNotes = ({ overlay, revoked }: Started): string[] => [
       `${app} ${version} was revoked, and no session gets it: npm run release -- ${app.replace('mfe-', '')} restore ${version}`,
   ),
 ];
+
+/** A service token of this start alone, by which the shell's server tells the API its figures: what each has to know. */
+export async function telemetryEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Record<'api' | 'shell', NodeJS.ProcessEnv>> {
+  const [token, kept] = makeServiceToken({ name: 'shell', roles: ['telemetry'], expiresAt: null });
+  const others = await readServiceTokens((env['SERVICE_TOKENS'] ?? '') || '[]');
+  return {
+    api: { SERVICE_TOKENS: JSON.stringify([...others, kept]) },
+    shell: { TELEMETRY_TOKEN: token },
+  };
+}
