@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
-/** Draws the README's picture: `npm run picture`, with BASE_URL against an application that runs already. */
+/** Draws the pictures of the documents: `npm run picture`, with BASE_URL against an application that runs already. */
 export default defineConfig({
   ...base,
   testDir: './picture',

@@ -19,7 +19,9 @@ if (BASE_URL === undefined && process.env['DATA_DIR'] === undefined && !isWorker
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.cache/e2e',
-  workers: 2,
+  globalSetup: './globalSetup.ts',
+  // One more than the processors of a small machine: tests also wait.
+  workers: 3,
   // A second try on shared machines alone, where `npm test` names the tests that needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,
   fullyParallel: true,
@@ -38,20 +40,22 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'phone',
-      grepInvert: /@desktop|@alone/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-    },
-    {
+      // First, since it has the longest tests: the others fill the time beside them.
       name: 'desktop',
       grepInvert: /@phone|@alone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
-      // What it turns, every page sees: nothing else may be under way.
+      name: 'phone',
+      grepInvert: /@desktop|@alone/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
+    {
+      // What it turns, every page sees: nothing else may be under way, also not another of these.
       name: 'alone',
       grep: /@alone/,
       dependencies: ['phone', 'desktop'],
+      workers: 1,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

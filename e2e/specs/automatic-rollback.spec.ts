@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { ApplicantCalls } from '../fixtures/ApplicantCalls';
 import { applicantsOf } from '../fixtures/Applicant';
 import { releaseBroken } from '../fixtures/brokenRelease';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
-import { beginSession, versionOf } from '../fixtures/protocolSession';
+import { startServer } from '../fixtures/programs';
+import { beginSession, reportCounts, versionOf } from '../fixtures/protocolSession';
 import { recordedEvents } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
@@ -13,24 +12,6 @@ const REMOTE = 'mfe-apply';
 const SHELL = 50;
 const ORIGIN = 4;
 const APPLICANTS = 9;
-
-/** The team's own origin, over the release store that holds the broken version too. */
-async function startOrigin(base: number, releases: string) {
-  const root = join(import.meta.dirname, '../..');
-  const main = join(root, 'shell/server/remoteMain.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, REMOTE, String(ORIGIN)], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PORT_BASE: String(base), RELEASES_DIR: releases },
-  });
-  await new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', () => {
-      reject(new Error('The origin did not start'));
-    });
-  });
-  return () => child.kill();
-}
 
 test('rolls a broken release back automatically, while journeys go on @desktop', async ({
   page,
@@ -57,7 +38,11 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
       versions = releaseBroken(releases, REMOTE);
     },
   });
-  const stopOrigin = await startOrigin(base + SHELL, shell.releases);
+  // The team's own origin, over the release store that holds the broken version too.
+  const stopOrigin = await startServer('remotes', [REMOTE, String(ORIGIN)], {
+    PORT_BASE: String(base + SHELL),
+    RELEASES_DIR: shell.releases,
+  });
   /** Somebody whose calls go through the shell, as their own browser's would. */
   const protocolApplicant = async () => {
     const calls = await beginSession(shell.url);
@@ -85,8 +70,7 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
         crowd.map(async ({ calls, steps }) => {
           await steps.toOffer();
           const counts = { [`${REMOTE}@${versions.broken}`]: { failures: 1 } };
-          const told = await calls.post('/federation/counts', { data: { counts } });
-          expect(told.status()).toBe(204);
+          await reportCounts(calls, { counts });
         }),
       ),
     );
@@ -116,7 +100,7 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
     });
     for (const { calls } of crowd) await calls.dispose();
   } finally {
-    stopOrigin();
-    shell.stop();
+    await stopOrigin();
+    await shell.stop();
   }
 });

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { APIRequestContext, Browser, BrowserContext, Request } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
-import { beginSession, versionOf } from '../fixtures/protocolSession';
+import { command } from '../fixtures/programs';
+import { beginSession, reportCounts, versionOf } from '../fixtures/protocolSession';
 import { liveSet, recordedEvents, republish } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
@@ -16,7 +15,6 @@ const CROWD = 16;
 const MODULE = /\b\d+\([\w$]+(?:,[\w$]+)*\)\{/g;
 /** Blocks the page for longer than any applicant waits here. */
 const BLOCK = 'for (const end = Date.now() + 60000; Date.now() < end;);';
-const root = join(import.meta.dirname, '../..');
 
 interface Told {
   screens?: { state: string }[];
@@ -81,8 +79,7 @@ async function report(crowd: APIRequestContext[], version: string, states: strin
     state,
   }));
   for (const calls of crowd) {
-    const told = await calls.post('/federation/counts', { data: { counts: {}, screens } });
-    expect(told.status()).toBe(204);
+    await reportCounts(calls, { counts: {}, screens });
     await calls.dispose();
   }
 }
@@ -122,11 +119,9 @@ test('ends an automatic canary whose page hangs @desktop', async ({
   try {
     const live = liveSet(shell.releases).remotes[REMOTE] ?? '';
     await given('a canary that half of the new sessions get', async () => {
-      execFileSync(
-        process.execPath,
-        ['--import', 'tsx', 'tooling/release.ts', 'quote', 'canary', '50%', broken, '--auto'],
-        { cwd: root, env: { ...process.env, RELEASES_URL: shell.releases } },
-      );
+      await command('release', ['quote', 'canary', '50%', broken, '--auto'], {
+        RELEASES_URL: shell.releases,
+      });
     });
     await when('applicants come, and its page hangs', async () => {
       await visit(browser, shell.url, broken, broken);
@@ -158,6 +153,6 @@ test('ends an automatic canary whose page hangs @desktop', async ({
       }
     });
   } finally {
-    shell.stop();
+    await shell.stop();
   }
 });

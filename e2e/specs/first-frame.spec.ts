@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, given, test, then, when } from '../fixtures/test';
-import { held } from '../pages/controls';
+import { answer, held } from '../pages/controls';
 
 /** Holds every script of the page back, until the function that it returns is called. */
 async function holdScripts(page: Page, scripts = /\.js(?:$|\?)/): Promise<() => Promise<void>> {
@@ -62,9 +62,13 @@ test('takes over the drawn screen with what was entered and pressed before @phon
     expect(await held(page, 'durationYears')).toBe('2');
   });
   await then('also where that page is opened anew, whose HTML knows nothing of it', async () => {
+    // Its last call: one that is refused would end the session in the page before it is opened anew.
+    const read = page.waitForResponse(/\/api\/loan-offer\//);
     await page.reload();
     await expect(landing.amount).toHaveValue('3000');
     expect(await held(page, 'durationYears')).toBe('2');
+    await expect(page.getByRole('region', { name: 'Your quote' })).toContainText(/£\d/);
+    await read;
   });
   await when('the session ends, and the page is opened anew', async () => {
     consoleErrors.allow(/status of 401/);
@@ -106,5 +110,55 @@ test('comes alive in place, without a shift, while its remote is still on the wa
     expect(await page.evaluate(() => window.scrollY)).toBe(150);
     // Digits change their width by a hair where the brand's font comes late.
     expect(await shifts(page)).toBeLessThan(0.001);
+  });
+});
+
+test('keeps the drawn selector in step before React, and hands over what was chosen @phone', async ({
+  page,
+  accepted,
+  journey: { landing },
+}) => {
+  const release = await holdScripts(page, /^(?!.*\/early\.).*\.js(?:$|\?)/);
+  const slider = page.getByRole('slider');
+  const chosenTerm = page.getByRole('row', { name: '(chosen)' });
+  await given('a landing page whose early script alone has come', async () => {
+    const early = page.waitForResponse(/\/early\.landing-page\.js$/);
+    await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
+    await (await early).finished();
+    await landing.heading.evaluate((heading) => heading.setAttribute('data-drawn', ''));
+  });
+  await then('the slider follows the box, up to what is on offer', async () => {
+    await landing.amount.fill('12,000');
+    await expect(slider).toHaveValue('7500');
+    await expect(slider).toHaveAttribute('aria-valuetext', '£7500');
+  });
+  await then('the box follows its buttons, its keys and the slider, and is rounded', async () => {
+    await page.getByRole('button', { name: 'Borrow £100 less' }).click();
+    await expect(landing.amount).toHaveValue('7500');
+    await landing.amount.press('ArrowDown');
+    await expect(landing.amount).toHaveValue('7400');
+    await slider.fill('6000');
+    await expect(landing.amount).toHaveValue('6000');
+    await landing.amount.fill('3049');
+    await landing.amount.blur();
+    await expect(landing.amount).toHaveValue('3000');
+    await expect(slider).toHaveValue('3000');
+  });
+  await then('the terms follow the years, without a figure', async () => {
+    await answer(page, 'durationYears', '2');
+    await expect(chosenTerm).toHaveCount(1);
+    await expect(chosenTerm).toHaveAccessibleName(/^2 years/);
+    await expect(page.getByRole('region', { name: 'Your quote' })).not.toContainText(/\d/);
+  });
+  await when('the scripts come', release);
+  await then('the quote is of that loan, in the same HTML', async () => {
+    await expect(page.getByRole('row', { name: /^2 years \(chosen\) £\d/ })).toBeVisible();
+    await expect(landing.amount).toHaveValue('3000');
+    await expect(landing.heading).toHaveAttribute('data-drawn', '');
+  });
+  await then('the selector goes on', async () => {
+    await landing.amount.fill('4000');
+    await expect(slider).toHaveValue('4000');
+    await expect(slider).toHaveAttribute('aria-valuetext', '£4000');
   });
 });

@@ -92,7 +92,7 @@ test('leads over a remote that neither shell nor API was built with @desktop', a
   } finally {
     // What the page still asks for would find its server gone.
     await page.goto('about:blank');
-    shell.stop();
+    await shell.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -23,6 +23,11 @@ test('ends an application that leads nowhere, and keeps nothing of it', async ({
     await expect(page).toHaveURL('/offer/not-eligible');
     await expect(page.getByRole('link', { name: 'Help me boost my credit score' })).toBeVisible();
   });
+  await when('they open a link to the documents', () => page.goto('/apply-and-sign'));
+  await then('they are told again', async () => {
+    await expect(journey.offer.notEligible).toBeVisible();
+    await expect(page).toHaveURL('/offer/not-eligible');
+  });
 
   await when('they press the back button of the browser', () => page.goBack());
   await then('they are asked first', async () => {

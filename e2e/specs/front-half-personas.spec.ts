@@ -31,17 +31,20 @@ for (const [persona, reason] of Object.entries(barred) as [keyof typeof barred, 
       },
     );
     await when('they open a link to the documents', () => page.goto('/apply-and-sign'));
-    await then('they are told again', () => expect(page).toHaveURL('/offer/not-eligible'));
+    await then('they are told again, with the focus on the heading', async () => {
+      await expect(journey.offer.notEligible).toBeFocused();
+      await expect(page).toHaveURL('/offer/not-eligible');
+    });
   });
 }
 
 test('offers someone of high risk the dearest price @desktop', async ({
   page,
-  startApplicant,
+  advance,
   journey,
 }) => {
-  const applicant = await startApplicant({ persona: 'high-risk', brand: 'aqua' });
-  await when('they check their eligibility', () => journey.toOffer(applicant));
+  const applicant = await advance('high-risk', { stage: 'offer' });
+  await when('they come to the outcome of the check', () => applicant.enter(page));
   await then('the offer costs what their risk costs, to the penny', async () => {
     await expect(journey.offer.eligible).toBeVisible();
     const { months, apr } = { months: 48, apr: 49.9 };
@@ -73,12 +76,14 @@ test('fills in what it already knows of someone who returns @phone', async ({
 for (const brand of ['aqua', 'fluid'] as const) {
   test(`leaves someone who is declined with help, as ${brand} @phone`, async ({
     page,
-    startApplicant,
+    advance,
     journey,
   }) => {
-    test.slow();
-    const applicant = await startApplicant({ persona: 'declined', brand });
-    await when('the full search ends the application', () => journey.apply(applicant));
+    const applicant = await advance('declined', { stage: 'offer', brand });
+    await applicant.enter(page);
+    await journey.offer.goOn.click();
+    await journey.applyAndSign.sign();
+    await when('the full search ends the application', () => journey.applyAndSign.apply.click());
     await then('there are tips, links and the name of the agency', async () => {
       await expect(journey.outcomes.ineligible).toBeFocused();
       const tips = page.getByRole('region', { name: "Getting a 'yes' in future" });

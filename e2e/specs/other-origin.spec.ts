@@ -30,6 +30,6 @@ test('takes in a remote that discovery names at another origin @desktop', async 
   } finally {
     // What the page still asks for would find its server gone.
     await page.goto('about:blank');
-    shell.stop();
+    await shell.stop();
   }
 });

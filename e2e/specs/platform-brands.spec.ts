@@ -10,9 +10,9 @@ test('takes an eighth brand from its folder alone, and walks through it @phone',
   journey,
 }) => {
   const folder = copyBrand('fluid', { name: 'tern', displayName: 'Tern', action: '#0b5d3b' });
-  await given('the folder of a new brand', () => {
-    expect(brands('publish', 'tern', '--from', folder)).toMatch(/^#\d+ tern not live → \w+ by /);
-    return Promise.resolve();
+  await given('the folder of a new brand', async () => {
+    const published = await brands('publish', 'tern', '--from', folder);
+    expect(published).toMatch(/^#\d+ tern not live → \w+ by /);
   });
   await then('the sandbox offers it', async () => {
     await page.goto('/sandbox');
@@ -33,7 +33,7 @@ test('takes an eighth brand from its folder alone, and walks through it @phone',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main')).toContainText('Tern personal loans');
   });
-  expect(brands('revert', 'tern')).toContain('tern');
+  expect(await brands('revert', 'tern')).toContain('tern');
 });
 
 const colourOf = (page: Page) =>
@@ -58,7 +58,7 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
   const changed = { name: 'opus', displayName: 'Opus', action: '#5b1212' };
 
   const published = await when('a new pack is published', () =>
-    Promise.resolve(brands('publish', 'opus', '--from', copyBrand('opus', changed))),
+    brands('publish', 'opus', '--from', copyBrand('opus', changed)),
   );
   const during = await enter();
   await then('new sessions get it, and the open one keeps its own through a reload', async () => {
@@ -67,19 +67,18 @@ test('publishes a pack and takes it back while sessions are open @desktop', asyn
     expect(await colourOf(before)).toBe(ofBefore);
   });
 
-  const reverted = await when('it is taken back', () => Promise.resolve(brands('revert', 'opus')));
+  const reverted = await when('it is taken back', () => brands('revert', 'opus'));
   const after = await enter();
   await then('new sessions get the old one, and those that had it keep it', async () => {
     expect(await colourOf(after)).toBe(ofBefore);
     await during.reload();
     expect(await colourOf(during)).toBe('rgb(91, 18, 18)');
   });
-  await then('both changes are numbered, one after the other', () => {
+  await then('both changes are numbered, one after the other', async () => {
     const number = (line: string) => Number(/^#(\d+) /.exec(line)?.[1]);
     expect(number(reverted)).toBeGreaterThan(number(published));
     expect(reverted).toContain(`reverts #${String(number(published))}`);
-    expect(brands('list')).toContain(reverted.trim());
-    return Promise.resolve();
+    expect(await brands('list')).toContain(reverted.trim());
   });
   for (const page of [before, during, after]) await page.context().close();
 });

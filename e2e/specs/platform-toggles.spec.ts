@@ -1,5 +1,5 @@
 import { checkA11y } from '../fixtures/checkA11y';
-import { platform } from '../fixtures/platformCommand';
+import { platform } from '../fixtures/programs';
 import { expect, given, test, then, when } from '../fixtures/test';
 import { control } from '../pages/controls';
 
@@ -37,7 +37,7 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
   await then('the page has heard of it, and nothing has moved', async () => {
     const heard = page.waitForResponse(
       async (answer) =>
-        answer.url().endsWith('/api/feature-toggles') &&
+        answer.url().includes('/api/feature-toggles') &&
         (await answer.text()).includes('"DYNAMIC_PRICING":true'),
     );
     await page.clock.fastForward(WITHIN_MS);

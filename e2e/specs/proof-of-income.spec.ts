@@ -1,7 +1,7 @@
 import { payslipJpg, payslipPdf, payslipPng } from '../fixtures/files';
 import { expect, given, test, then, when } from '../fixtures/test';
 
-test('takes proof of income as PDF, PNG and JPG @smoke', async ({
+test('takes proof of income as PDF, PNG and JPG @desktop @smoke', async ({
   page,
   startApplicant,
   journey,

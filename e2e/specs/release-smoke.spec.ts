@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { command } from '../fixtures/programs';
 import { liveSet, ownFolder, promoteTo, republish } from '../fixtures/republish';
 import { linkedReleases } from '../fixtures/secondShell';
 import { expect, given, test, then } from '../fixtures/test';
@@ -29,14 +27,7 @@ test('publishes beside a remote of another clone, with other texts and control n
     return Promise.resolve();
   });
   await then('this one publishes, by the steps of that release', async () => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'tooling/release.ts', 'upload', 'publish'],
-      {
-        cwd: path.join(import.meta.dirname, '../..'),
-        env: { ...process.env, RELEASES_URL: releases },
-      },
-    );
+    const stdout = await command('release', ['upload', 'publish'], { RELEASES_URL: releases });
     expect(stdout).toMatch(/^Smoke journey passed in [\d.]+ s/);
     expect(stdout).not.toContain('as far as');
   });

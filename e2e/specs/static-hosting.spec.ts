@@ -83,7 +83,11 @@ test('begins with the screen as drawn on the host of a brand, once it is to be s
     await route.continue();
   });
   await given('no script has come yet', () => page.goto(link, { waitUntil: 'commit' }));
-  await then('the screen is there', () => expect(journey.landing.heading).toBeVisible());
+  await then('the screen is there, and its slider follows the box', async () => {
+    await expect(journey.landing.heading).toBeVisible();
+    await journey.landing.amount.fill('2500');
+    await expect(page.getByRole('slider')).toHaveValue('2500');
+  });
   release();
   await when('the applicant goes on', () => journey.landing.goOn.click());
   await then('the contact details are there', () =>

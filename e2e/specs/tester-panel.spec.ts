@@ -49,6 +49,15 @@ test('lets a tester see another build of one remote, and nobody else', async ({
     const seam = page.locator('[data-seam="mfe-quote"]');
     await expect(seam).toContainText(`mfe-quote@${version}`);
     await expect(page.locator('[data-seam="shell"]').first()).toBeVisible();
+    const scripts = asked.filter((url) => /\/shell\/.+\.js/.test(url));
+    const code = await Promise.all(
+      scripts.map(async (url) => (await page.request.get(url)).text()),
+    );
+    expect(code.join()).toContain('Hide seams');
+    expect(code.join(), 'the way to the editor is in development alone').not.toContain(
+      'development/editor',
+    );
+    expect((await page.request.post('/development/editor')).ok()).toBe(false);
     await page.getByRole('button', { name: 'Hide seams' }).click();
     await expect(seam).toHaveCount(0);
   });

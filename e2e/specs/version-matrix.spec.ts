@@ -5,6 +5,7 @@ import { liveSet, promoteTo, republish } from '../fixtures/republish';
 import { startSecondShell } from '../fixtures/secondShell';
 
 const REMOTE = 'mfe-apply';
+const SHELL = 80;
 const BEFORE = '0.50.9-before';
 /** What the versions before say otherwise than those of now. */
 const BANK_DETAILS = { now: 'Set up your loan payment details', before: 'Your payment details' };
@@ -23,7 +24,7 @@ test('pays out with one remote of the version before, and with the shell before 
   test.setTimeout(120_000);
   const shell = await startSecondShell(
     new URL(baseURL ?? ''),
-    60,
+    SHELL,
     {},
     {
       prepare: (releases) => {
@@ -77,6 +78,6 @@ test('pays out with one remote of the version before, and with the shell before 
   } finally {
     // What the page still asks for would find its server gone.
     await page.goto('about:blank');
-    shell.stop();
+    await shell.stop();
   }
 });

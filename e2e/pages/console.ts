@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../fixtures/test';
+
+/** One of the sandbox's made-up operators: Pat has every role, Nora none. */
+export type OperatorName =
+  'Pat Novak' | 'Sana Malik' | 'Rhys Powell' | 'Bea Lindqvist' | 'Seth Okoro' | 'Nora Quist';
+
+/** From the shell's port to the console's. */
+const DISTANCE = 20;
+/** It is built once the applicants' Plum is ready, in the time that is left. */
+const BUILT_WITHIN_MS = 300_000;
+
+interface WorkerFixtures {
+  /** Of the operator console, once it answers. */
+  consoleOrigin: string;
+}
+
+interface Fixtures {
+  /** Signs an operator in, and opens a screen such as `/releases`. */
+  signInAs: (name: OperatorName, path?: string, on?: Page) => Promise<void>;
+}
+
+/** Tests of the operator console. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  consoleOrigin: [
+    async ({}, use, { project }) => {
+      const origin = new URL(project.use.baseURL ?? 'http://localhost:4000');
+      origin.port = String(Number(origin.port) + DISTANCE);
+      const answers = () =>
+        fetch(origin).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(answers, { timeout: BUILT_WITHIN_MS, intervals: [500] }).toBe(true);
+      await use(origin.origin);
+    },
+    { scope: 'worker', timeout: BUILT_WITHIN_MS },
+  ],
+  signInAs: async ({ page, consoleOrigin }, use) => {
+    await use(async (name, path = '/', on = page) => {
+      await on.goto(`${consoleOrigin}${path}`);
+      await on.getByRole('link', { name: 'Sign in', exact: true }).click();
+      await on.getByRole('link', { name }).click();
+      await expect(on.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    });
+  },
+});
+
+/** Gives the reason in an open dialog, and presses its button. */
+export async function confirm(page: Page, why: string, button: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+export { expect, given, then, when } from '../fixtures/test';
