@@ -2,10 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesFolder } from 'releases/apps';
 import { readThirdParties } from 'shell/pages';
-import { brandNames, brandsFolder } from './brands/readBrand';
-import { publishBrand } from './brands/publishBrand';
+import { brandNames, brandsFolder, readFolder, storePack } from 'shell/brand-packs';
 import { publishApp } from './build/buildApp';
-import { completeFrames } from './frames/completeFrames';
+import { completeFrames } from 'shell/frames';
 import { writeStatic } from './build/writeStatic';
 
 const { positionals, values } = parseArgs({
@@ -43,7 +42,9 @@ for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
 if (values.static !== undefined) {
   const { shell = '', ...remotes } = Object.fromEntries(versions);
   const folders = (await brandNames()).map((brand) => path.join(brandsFolder, brand));
-  const packs = await Promise.all(folders.map((folder) => publishBrand(folder, releases)));
+  const packs = await Promise.all(
+    folders.map(async (folder) => storePack(await readFolder(folder), releases)),
+  );
   const faults = await completeFrames(releases, {
     sets: [{ shell, remotes }],
     packs: Object.fromEntries(packs.map(({ name, version }) => [name, version])),

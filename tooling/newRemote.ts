@@ -9,6 +9,9 @@ const usage = `Usage: npm run new-remote -- NAME --path /PATH [--title TITLE] [-
   --label   the step that it adds to the stepper; needs --after
   --states  the states of an application in which it may resume, separated by commas; all of them by default
   --owner   the team that owns the app and its paths
+
+Example:
+  npm run new-remote -- budget --path /budget --title "Your budget" --after mfe-quote --owner "budget team"
 `;
 
 async function takenPaths(): Promise<string[]> {
@@ -26,9 +29,14 @@ try {
       label: { type: 'string' },
       states: { type: 'string' },
       owner: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   const [name] = positionals;
+  if (values.help) {
+    process.stdout.write(usage);
+    process.exit();
+  }
   if (name === undefined || values.path === undefined) throw new Error(usage);
   const remote = readNewRemote({ ...values, name, path: values.path }, await takenPaths());
   const files = await createRemote(remote, checkout);
@@ -36,8 +44,8 @@ try {
 
 ${workspaceOf(remote)} is there. Next:
   npm run unit -- --selectProjects ${workspaceOf(remote)}
-  npm start                                 has ${remote.screen.path} in the journey
-  npm run release -- ${remote.name} publish      for a release store that is live
+  npm start      has ${remote.screen.path} in the journey
+  npm run release -- ${remote.name} publish, then promote, for a release store that is live
 `);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -33,6 +33,10 @@ const usage = (): string =>
 
 const [subject = '', ...args] = process.argv.slice(2);
 try {
+  if (subject === '--help' || subject === '-h') {
+    process.stdout.write(`Usage:\n${usage()}\n`);
+    process.exit();
+  }
   const command = commands[subject];
   if (!command) throw new UsageError();
   for (const line of await command.run(args)) process.stdout.write(`${line}\n`);

@@ -279,4 +279,6 @@ it('answers what is live as data, with the number of the last event', async () =
   expect(status).toMatchObject({ event: 6, apps: expect.any(Array) as unknown });
   const listed = await call('apply', 'GET', 'apps/mfe-apply/versions');
   expect(await listed.json()).toMatchObject({ event: 6, app: 'mfe-apply' });
+  const { out } = await release('apply', 'apply', 'quote', 'list');
+  expect(out).toMatch(/ live, published by \S+quote\S*\n/);
 });

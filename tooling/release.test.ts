@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { checkout } from 'releases/apps';
 import { readState } from 'releases/registry';
 import { releaseStoreFixture, storeKinds } from 'releases/testing';
-import { compileCommand, compiledCommand } from './copy/compiledCommand';
+import { compileCommand, compiledCommand, compiledProgram } from './copy/compiledCommand';
 
 // For a busy machine: a test starts up to seven processes.
 jest.setTimeout(120_000);
@@ -12,11 +12,13 @@ const COMMAND = compiledCommand(checkout);
 beforeAll(() => compileCommand(checkout));
 
 /** Runs the command in a process of its own. */
-const run = (releases: string, args: readonly string[]) =>
+const run = (releases: string, args: readonly string[]) => start([COMMAND, ...args], releases);
+
+const start = (args: readonly string[], releases = '') =>
   new Promise<{ code: number; out: string; error: string }>((resolve) => {
     execFile(
       process.execPath,
-      [COMMAND, ...args],
+      [...args],
       { cwd: checkout, env: { ...process.env, RELEASES_URL: releases } },
       (failure, out, error) => {
         resolve({ code: Number(failure?.code ?? 0), out, error });
@@ -86,10 +88,11 @@ describe.each(storeKinds)('the release command, on a %s,', (kind) => {
   it('refuses what names an event that another one followed', async () => {
     await release('shell', 'promote', '1.0.0');
     await release('quote', 'promote', '1.0.0');
-    const { code, error } = await release('quote', 'promote', '2.0.0', '--expect', '1');
+    await release('quote', 'pin');
+    const { code, error } = await release('quote', 'unpin', '--expect', '1');
     expect(code).toBe(1);
-    expect(error).toMatch(/^Somebody else was first: #2 promote mfe-quote/);
-    expect((await release('quote', 'promote', '2.0.0', '--expect', '2')).code).toBe(0);
+    expect(error).toMatch(/^Somebody else was first: #3 pin mfe-quote/);
+    expect((await release('quote', 'unpin', '--expect', '3')).code).toBe(0);
   });
 
   it('fails, in one sentence, where it refuses', async () => {
@@ -164,8 +167,13 @@ describe('the release command', () => {
   );
 
   it.each([
-    [['budget', 'status'], 'There is no app budget. There are: shell, quote, apply, upload.'],
+    [
+      ['budget', 'status'],
+      'There is no app budget. There are: shell, quote, apply, upload, control.',
+    ],
     [['quote', 'status', '--never'], "Unknown option '--never'"],
+    [['quote', 'statsu'], 'There is no command statsu.'],
+    [['status', '--env', 'nowhere'], 'There is no environment nowhere'],
     [['quote', 'canary', 'ten'], 'Say the share of new sessions'],
   ])('answers 2 where it is asked for %j', async (args, said) => {
     const { code, error } = await release(...args);
@@ -181,5 +189,15 @@ describe('the release command', () => {
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run release -- APP COMMAND');
     expect(out).toContain(said);
+  });
+
+  it.each([
+    ['new-remote', ['--import', 'tsx', 'tooling/newRemote.ts']],
+    ['registry', [compiledProgram(checkout, 'registry')]],
+    ['platform', ['--import', 'tsx', 'tooling/platform.ts']],
+  ])('npm run %s explains itself too', async (_name, program) => {
+    const done = await start([...program, '--help']);
+    expect(done).toMatchObject({ code: 0, error: '' });
+    expect(done.out).toContain('Usage:');
   });
 });

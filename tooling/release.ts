@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { appNamed, apps, releasesAddress } from 'releases/apps';
+import { appNamed, operatorRemotes, releasedApps, releasesAddress } from 'releases/apps';
 import {
   CHANGES_SETS,
   addressedStore,
@@ -23,18 +23,22 @@ const publishWith =
   async ({ app: { name }, releases, author: by, why }) => {
     if (skipReason?.trim() === '')
       throw new UsageError('Say why: --skip-smoke "REASON" is recorded.');
-    if (!apps.some((app) => app.name === name))
+    if (!releasedApps.some((app) => app.name === name))
       throw new Error(`This checkout has no folder of ${name}. Publish it from the one that has.`);
     const started = performance.now();
+    // The journey of applicants does not lead to what operators use.
+    const isForOperators = operatorRemotes.some((app) => app.name === name);
+    const skip = isForOperators ? "it is the operators' console's" : skipReason;
     // Only a publication needs the compiler and the journey.
     const { workTree } = await import('./build/buildApp');
-    const { drawCandidate } = await import('./frames/completeFrames');
+    const { drawCandidate } = await import('shell/frames');
     const { inspectApp } = await import('./gate/inspectApp');
     const { startSmoke } = await import('./smoke/smokeJourney');
     const { version, isNew, smoke } = await publishVersion(appNamed(name), {
-      ...{ ...workTree, releases, author: by, why, inspect: inspectApp, draw: drawCandidate },
+      ...{ ...workTree, releases, author: by, why },
+      ...(!isForOperators && { inspect: inspectApp, draw: drawCandidate }),
       ...(named !== undefined && { owner: named }),
-      smoke: async () => (skipReason === undefined ? startSmoke() : skippedSmoke(skipReason)),
+      smoke: async () => (skip === undefined ? startSmoke() : skippedSmoke(skip)),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     if (!isNew) return [`${name} ${version} is published already, with this content.`];
@@ -55,7 +59,7 @@ async function knownApp(word: string, command: string, releases: string): Promis
   const name = OTHERS.includes(word) ? word : `mfe-${word}`;
   // The first key of an app may be registered before anything of it is published.
   if (command === 'keys' && /^[a-z][a-z-]*$/.test(word)) return name;
-  const here = apps.map((app) => app.name);
+  const here = releasedApps.map((app) => app.name);
   if (here.includes(name)) return name;
   const known = new Set([...here, ...(await new ReleaseStore(releases).apps())]);
   if (known.has(name)) return name;
@@ -91,7 +95,8 @@ async function run(): Promise<string[]> {
   if (values.help) return [helpOf([second, first].find(named)).trimEnd()];
   const alone = second === '' && Object.hasOwn(WITHOUT_APP, first) ? WITHOUT_APP[first] : undefined;
   const command = alone ?? named(second);
-  if (command === undefined) throw new UsageError(helpOf());
+  if (command === undefined)
+    throw new UsageError([unknown(first, second), helpOf()].filter(Boolean).join('\n\n'));
   const name = alone === undefined ? await knownApp(first, second, releases) : 'shell';
   const isFromStaging = second === 'promote' && values.to === 'production' && rest.length === 0;
   const lines = await command({
@@ -106,8 +111,20 @@ async function run(): Promise<string[]> {
     auto: values.auto,
   });
   if (!CHANGES_SETS.includes(second)) return lines;
-  const { drawnAfter } = await import('./frames/completeFrames');
-  return [...lines, ...(await drawnAfter(releases))];
+  // The event counts already; drawing takes seconds.
+  write(lines);
+  const { drawnAfter } = await import('shell/frames');
+  return drawnAfter(releases);
+}
+
+/** What is wrong with the words that name no command; nothing where there are none. */
+function unknown(first: string, second: string): string {
+  if (second !== '') return `There is no command ${second}.`;
+  return first === '' ? '' : `Say what to do with ${first}.`;
+}
+
+function write(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
 /** Whether the words themselves are wrong, rather than what they ask for. */
@@ -124,7 +141,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  for (const line of await run()) process.stdout.write(`${line}\n`);
+  write(await run());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = isWrongUsage(error) ? 2 : 1;

@@ -9,8 +9,15 @@ interface Step {
   run: () => Promise<StepResult>;
 }
 
-// By its path: typescript and typescript-native both install a `tsc`.
-const types = runCommandOnce('node_modules/typescript-native/bin/tsc', '--build');
+// The linter makes much short-lived garbage: with more room for it, it takes an eighth less processor time.
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`;
+
+// By its path: typescript and typescript-native both install a `tsc`. In one thread: several checkers find the same
+// types out again, which takes twice the processor time.
+const types = runCommandOnce(
+  'node_modules/typescript-native/bin/tsc',
+  ...['--build', '--singleThreaded'],
+);
 
 /** The longest first, so that two at a time end together. */
 const steps: Step[] = [

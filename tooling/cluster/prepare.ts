@@ -55,6 +55,11 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
   const file = within('secrets.json');
   const held = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
   const [token, kept] = makeServiceToken({ name: 'cluster', roles: ROLES, expiresAt: null });
+  const [telemetryToken, shell] = makeServiceToken({
+    ...{ name: 'shell', roles: ['telemetry'], expiresAt: null },
+  });
+  // Without one the tokens were drawn before there was telemetry.
+  const { TELEMETRY_TOKEN: heldToken, SERVICE_TOKENS: _, PLUM_SERVICE_TOKEN: __, ...others } = held;
   const secret = () => randomBytes(32).toString('base64url');
   const values = {
     POSTGRES_PASSWORD: secret(),
@@ -64,12 +69,13 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     TOKEN_SECRETS: `1:${secret()}`,
     ID_SECRET: secret(),
     // For whoever operates the cluster; the servers know its hash.
-    ...{ PLUM_SERVICE_TOKEN: token, SERVICE_TOKENS: JSON.stringify([kept]) },
+    ...{ PLUM_SERVICE_TOKEN: token, SERVICE_TOKENS: JSON.stringify([kept, shell]) },
+    TELEMETRY_TOKEN: telemetryToken,
     DATA_KEYS: `1:${secret()}`,
     REPORT_SECRET: secret(),
     OVERRIDE_SECRET: secret(),
     RELEASE_KEY: JSON.stringify(await makeKey()),
-    ...held,
+    ...(heldToken === undefined ? others : held),
   };
   await writeFile(file, JSON.stringify(values), { mode: 0o600 });
   return values;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { apps } from 'releases/apps';
 import { makeAllLive } from 'releases/registry';
-import { publishBrands } from '../brands/publishBrand';
+import { publishBrands } from 'shell/brand-packs';
 import { publishApp } from '../build/buildApp';
-import { completeFrames } from '../frames/completeFrames';
+import { completeFrames } from 'shell/frames';
 
 /**
  * Builds every app and brand of this checkout into the bucket at RELEASES_URL and makes them what new sessions get;

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumArgs } from 'e2e/chromium';
 import { findChromium } from '../install/findChromium.mjs';
 import { copyCheckout } from './copyCheckout';
 import { programsIn } from './programs';
@@ -25,7 +26,7 @@ export interface Copy {
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', ...chromiumArgs],
   });
 }
 

@@ -40,19 +40,13 @@ const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
 
 /**
  * Suites of the server whose subject is not what its store keeps. They run on PostgreSQL alone: an embedded database
- * takes several times the processor time.
+ * takes several times the processor time. The suites that are not named here run each statement of the server on both.
  */
 const onOneStore = [
-  ...[
-    'authorisation',
-    'bucketStorage',
-    'closedDoors',
-    'conformance',
-    'contractOfErrors',
-    'everyMail',
-    'journeyLog',
-  ],
-  ...['keyRotation', 'proofContent', 'requestLog', 'signedDocuments', 'smtp'],
+  ...['authorisation', 'bucketStorage', 'closedDoors', 'conformance', 'contractOfErrors'],
+  ...['everyMail', 'failedSubmit', 'fuzz', 'journeyLog', 'journeys', 'keyRotation', 'laterEvents'],
+  ...['loginAfterRestart', 'partnerTokens', 'proofContent', 'readiness', 'requestLog', 'smtp'],
+  'uploadRate',
 ];
 
 /** @type {import('jest').Config} */
@@ -62,7 +56,7 @@ export default {
   // Jest's default leaves one core idle: on two cores it would run one file after another.
   maxWorkers: '100%',
   projects: [
-    ...['shared-auth', 'shared-ui', 'shell', ...remotes].map(ownBrowserProject),
+    ...['shared-auth', 'shared-ui', 'shell', 'control', ...remotes].map(ownBrowserProject),
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
       testPathIgnorePatterns: [
@@ -87,12 +81,14 @@ export default {
       globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',
     },
     { ...nodeProject('shell', ['<rootDir>/server/**/*.test.ts']), displayName: 'shell-server' },
+    { ...nodeProject('control', ['<rootDir>/server/**/*.test.ts']), displayName: 'control-server' },
     {
       ...nodeProject('tooling', ['<rootDir>/**/*.test.ts']),
       testPathIgnorePatterns: ['/importBorderFixtures/'],
     },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('operators', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('remote-kit', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
   ],

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { compile as compileSass } from 'sass';
 import { checkout } from 'releases/apps';
-import { publishBrand } from '../brands/publishBrand';
-import { brandsFolder } from '../brands/readBrand';
+import { brandsFolder, readFolder, storePack } from 'shell/brand-packs';
 import { remoteFiles } from '../new-remote/remoteFiles';
 import { kitPackages, type Manifest } from './kitPackages';
 import { BLANKS, KIT_FILE, type KitFile } from './NewProject';
@@ -37,8 +36,8 @@ export async function bundleCommand(
     logLevel: 'error',
   });
   // A program of its own, and what the smoke journey runs in a page, as they are written.
-  for (const file of ['frames/drawProcess.mjs', 'smoke/pageScript.js'])
-    await cp(path.join(checkout, 'tooling', file), path.join(command, path.basename(file)));
+  for (const file of ['shell/server/frames/drawProcess.mjs', 'tooling/smoke/pageScript.js'])
+    await cp(path.join(checkout, file), path.join(command, path.basename(file)));
   await writeTemplate(path.join(command, 'template'));
   await writeBrand(path.join(command, 'standalone'));
   const kit: KitFile = {
@@ -61,7 +60,8 @@ async function writeTemplate(folder: string): Promise<void> {
 async function writeBrand(folder: string): Promise<void> {
   const parent = await mkdtemp(path.join(tmpdir(), 'plum-kit-'));
   const releases = path.join(parent, 'releases');
-  const { name, version } = await publishBrand(path.join(brandsFolder, BRAND), releases);
+  const sources = await readFolder(path.join(brandsFolder, BRAND));
+  const { name, version } = await storePack(sources, releases);
   const place = `brands/${name}@${version}`;
   await cp(path.join(releases, place), path.join(folder, place), {
     recursive: true,

@@ -95,7 +95,7 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
     ...(expect !== undefined && { expect: readExpected(expect) }),
   });
   if (!CHANGES_SETS.includes(command)) return lines;
-  const { drawnAfter } = await import('../frames/completeFrames');
+  const { drawnAfter } = await import('shell/frames');
   return [...lines, ...(await drawnAfter(releases))];
 }
 
@@ -106,7 +106,7 @@ async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases
       'Name a shell with the sandbox in which its screens can be opened (--shell URL), or say why not (--skip-smoke "REASON"), which is recorded.',
     );
   const { workTree } = await import('../build/buildApp');
-  const { drawCandidate } = await import('../frames/completeFrames');
+  const { drawCandidate } = await import('shell/frames');
   const { inspectApp } = await import('../gate/inspectApp');
   const { version, isNew, smoke } = await publishVersion(app, {
     ...{ ...workTree, releases, author, why, inspect: inspectApp, draw: drawCandidate },

@@ -18,8 +18,8 @@ const usage = `Usage: plum COMMAND, in the folder of a remote
   publish [--shell URL] [--skip-smoke REASON]
                        build it, compare it with what is live, open its screens in the shell at URL, which
                        must have the sandbox, and add it to the registry
-  promote [VERSION], canary SHARE% [VERSION] [--auto], rollback, pin [VERSION], unpin, restore VERSION,
-  owner NAME, give-up PATH, keys, list, status, prune, matrix, override VERSION|URL [for 2h] at SHELL
+  promote [VERSION], canary SHARE% [VERSION] [--auto], rollback, pin [VERSION], unpin, revoke VERSION,
+  restore VERSION, owner NAME, give-up PATH, keys, list, status, prune, matrix, override VERSION|URL [for 2h] at SHELL
                        as in the repository of the shell
 
   --to REGISTRY        the registry: its address (with RELEASES_TOKEN), a folder, or a bucket; else RELEASES_URL
@@ -62,6 +62,10 @@ export async function runPlum(args: string[]): Promise<number> {
       help: { type: 'boolean', default: false },
     },
   });
+  if (values.help || command === '' || command === 'help' || command === '--help') {
+    say(usage);
+    return 0;
+  }
   if (command === 'new') {
     const [name] = positionals;
     if (name === undefined || values.path === undefined) throw wrongUsage(usage);
@@ -72,10 +76,6 @@ export async function runPlum(args: string[]): Promise<number> {
     const tarballs = kit === undefined ? null : path.resolve(kit);
     const files = await createProject(project, import.meta.dirname, { remote, bundler, tarballs });
     say(...files.map((file) => `  ${file}`), 'Next: npm install && npm test && npm start');
-    return 0;
-  }
-  if (values.help || command === '' || command === 'help' || command === '--help') {
-    say(usage);
     return 0;
   }
   const { developProject, releaseProject } = await import('./projectCommands');

@@ -9,6 +9,7 @@ import { publishFixture } from 'releases/testing';
 import { readThirdParties } from 'shell/pages';
 import { createShellServer } from 'shell/server';
 import { startCollector, type ReceivedSpan } from 'tracing/testing';
+import { dashboard } from './dashboard';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const IN_BROWSER = '00f067aa0ba902b7';
@@ -69,10 +70,10 @@ afterAll(async () => {
 describe('the alert rules and the dashboard', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const rules = read('rules.yml');
-  const files = { 'rules.yml': rules, 'dashboard.json': read('dashboard.json') };
+  const files = { 'rules.yml': rules, 'the dashboard': JSON.stringify(dashboard) };
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
-  it.each(Object.entries(files))('of %s ask for what the servers export', async (_file, text) => {
+  it.each(Object.entries(files))('%s asks for what the servers export', async (_file, text) => {
     const answers = await Promise.all([api, shell].map((server) => server.inject('/metrics')));
     const exported = answers.flatMap(({ body }) =>
       [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -125,7 +126,7 @@ it('traces one press through the shell and the API to the statement', async () =
   const inApi = childOf(between.spanId, 'journey-api');
   const statement = childOf(inApi.spanId, 'journey-api');
   expect([inShell, between, inApi, statement].map(({ name }) => name)).toEqual([
-    ...['GET /api/*', 'GET', 'GET /api/feature-toggles', 'SELECT platform_changes'],
+    ...['GET /api/*', 'GET', 'GET /api/feature-toggles', 'WITH platform_changes'],
   ]);
   expect(inShell.attributes).toMatchObject({
     'http.response.status_code': 200,

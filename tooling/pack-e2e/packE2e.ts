@@ -9,7 +9,7 @@ const source = path.join(checkout, 'e2e');
 const CONTRACT = 'journey-api/contract';
 
 /** What looks for the checkout around it is of use there alone. */
-const NEEDS_CHECKOUT = 'import.meta.dirname';
+const NEEDS_CHECKOUT = /import\.meta\.dirname|from '\.\/programs'/;
 
 /**
  * Builds what another repository may use of the end-to-end tests: fixtures and pages, as plain JavaScript
@@ -38,7 +38,7 @@ async function sourceFiles(): Promise<string[]> {
     for (const name of await readdir(path.join(source, folder))) {
       if (!name.endsWith('.ts')) continue;
       const text = await readFile(path.join(source, folder, name), 'utf8');
-      if (!text.includes(NEEDS_CHECKOUT)) portable.push(`${folder}/${name}`);
+      if (!NEEDS_CHECKOUT.test(text)) portable.push(`${folder}/${name}`);
     }
   }
   return portable;

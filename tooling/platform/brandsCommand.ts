@@ -1,71 +1,99 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasesAddress } from 'releases/apps';
 import {
-  type BrandChange,
-  brandChanges,
+  cancelScheduled,
+  describeChange,
   liveBrands,
-  pointBrand,
+  ReleaseStore,
   revertBrand,
+  standingBrands,
 } from 'releases/registry';
-import { publishBrand } from '../brands/publishBrand';
-import { drawnAfter } from '../frames/completeFrames';
-import { brandsFolder, checkBrand } from '../brands/readBrand';
+import { brandsFolder, publishBrand, readFolder, readPublished } from 'shell/brand-packs';
+import { drawnAfter } from 'shell/frames';
 import { UsageError, type Command } from './command';
 import { author } from './credentials';
 
-const word = (version: string | null): string => version ?? 'not live';
-
-const describe = ({ number, brand, before, after, author: who, at, reverts }: BrandChange) => {
-  const reverted = reverts === undefined ? '' : `, reverts #${reverts}`;
-  return `#${number} ${brand} ${word(before)} → ${word(after)} by ${who} at ${at}${reverted}`;
-};
+interface Given {
+  from?: string;
+  to?: string;
+  at?: string;
+  author?: string;
+}
 
 async function list(): Promise<string[]> {
   const live = await liveBrands(releasesAddress());
-  const changes = await brandChanges(releasesAddress());
+  const { changes } = await standingBrands(releasesAddress());
   return [
     ...Object.entries(live).map(([brand, version]) => `${brand.padEnd(20)} ${version}`),
-    ...changes.toReversed().slice(0, 20).map(describe),
+    ...changes.toReversed().slice(0, 20).map(describeChange),
   ];
 }
 
-async function publish(name: string, from: string | undefined, who: string): Promise<string[]> {
+async function publish(name: string, { from, at, author: who }: Given): Promise<string[]> {
   const folder = from === undefined ? path.join(brandsFolder, name) : path.resolve(from);
   if (!existsSync(path.join(folder, 'brand.json')))
     throw new Error(`There is no brand.json in ${folder}.`);
-  const faults = await checkBrand(folder);
-  if (faults.length > 0) throw new Error(`Not published:\n${faults.join('\n')}`);
-  const pack = await publishBrand(folder, releasesAddress());
-  if (pack.name !== name) throw new Error(`The pack in ${folder} is that of ${pack.name}.`);
-  const change = await pointBrand(releasesAddress(), {
-    ...{ brand: name, after: pack.version, author: who },
+  if (at !== undefined && Number.isNaN(Date.parse(at)))
+    throw new Error(`${at} is no time, such as 2030-05-01T06:00Z.`);
+  const sources = await readFolder(folder);
+  if (sources.brand.name !== name)
+    throw new Error(`The pack in ${folder} is that of ${sources.brand.name}.`);
+  const { pack, change } = await publishBrand(sources, releasesAddress(), {
+    author: author(who),
+    ...(at !== undefined && { effectiveAt: new Date(at) }),
   });
-  const line = change === null ? `${name} ${pack.version} is live already.` : describe(change);
+  const line =
+    change === null ? `${name} ${pack.version} is live already.` : describeChange(change);
   return [line, ...(await drawnAfter(releasesAddress()))];
 }
 
-/** Publishes and reverts brand packs in the release store. */
+/** Writes the sources of the pack that is live as a folder, such as one that was changed in the console. */
+async function pull(name: string, { to }: Given): Promise<string[]> {
+  const version = (await liveBrands(releasesAddress()))[name];
+  if (version === undefined) throw new Error(`${name} is not live.`);
+  const store = new ReleaseStore(releasesAddress());
+  const { brand, content, theme, files } = await readPublished(store, `${name}@${version}`);
+  const folder = to === undefined ? path.join(brandsFolder, name) : path.resolve(to);
+  const write = async (file: string, data: string | Buffer) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), data);
+  };
+  await write('brand.json', `${JSON.stringify(brand, null, 2)}\n`);
+  await write('content.json', `${JSON.stringify(content, null, 2)}\n`);
+  await write('theme.scss', theme);
+  for (const [file, data] of files) await write(file, data);
+  return [`${name} ${version} is in ${folder}`];
+}
+
+/** Publishes, schedules and reverts brand packs in the release store. */
 export const brandsCommand: Command = {
   usage: [
     'brands list',
-    'brands publish NAME [--from FOLDER] [--author NAME]',
+    'brands publish NAME [--from FOLDER] [--at TIME] [--author NAME]',
+    'brands pull NAME [--to FOLDER]',
     'brands revert NAME [--author NAME]',
+    'brands cancel NUMBER [--author NAME]',
   ],
   run: async (args) => {
+    const text = { type: 'string' } as const;
     const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { from: { type: 'string' }, author: { type: 'string' } },
+      ...{ args, allowPositionals: true },
+      options: { from: text, to: text, at: text, author: text },
     });
     const [action, name] = positionals;
+    const by = { author: author(values.author) };
     if (action === 'list') return list();
-    if (action === 'publish' && name) return publish(name, values.from, author(values.author));
+    if (action === 'publish' && name) return publish(name, values);
+    if (action === 'pull' && name) return pull(name, values);
     if (action === 'revert' && name) {
-      const change = await revertBrand(releasesAddress(), name, author(values.author));
-      return [describe(change), ...(await drawnAfter(releasesAddress()))];
+      const change = await revertBrand(releasesAddress(), { brand: name, ...by });
+      return [describeChange(change), ...(await drawnAfter(releasesAddress()))];
     }
+    if (action === 'cancel' && /^\d+$/.test(name ?? ''))
+      return [describeChange(await cancelScheduled(releasesAddress(), Number(name), by))];
     throw new UsageError();
   },
 };

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Partner, UndeliveredWebhook } from 'journey-api/contract';
-import { UsageError, withoutAuthor, type Command } from './command';
+import { UsageError, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
 const describeKey = ({ keyId, addedAt, addedBy, revokedAt }: Partner['keys'][number]): string =>
@@ -123,9 +123,7 @@ export const partnersCommand: Command = {
     'partners replay ID [APPLICATION_ID]',
   ],
   run: async (args) => {
-    const { positionals, values } = parseArgs({
-      ...{ args: withoutAuthor(args), allowPositionals: true, options },
-    });
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [verb = '', partner, ...rest] = positionals;
     if (verb === 'list' && partner === undefined)
       return ((await askOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { MadeServiceToken, ServiceTokenList } from 'journey-api/contract';
-import { isRole, makeServiceToken, ROLES, SERVICE_NAME, type Role } from 'operators';
+import { isRole, makeServiceToken, ROLES, SERVER_ROLES, SERVICE_NAME, type Role } from 'operators';
 import { UsageError, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
@@ -49,7 +49,7 @@ function readAsked(name: string, roles: string | undefined, days: string | undef
   if (!SERVICE_NAME.test(name))
     throw new Error(`'${name}' is no name of a token: small letters, digits and dashes.`);
   if (words.length === 0 || !words.every(isRole))
-    throw new Error(`--roles is a list of ${ROLES.join(', ')}, with commas.`);
+    throw new Error(`--roles is a list of ${[...ROLES, ...SERVER_ROLES].join(', ')}, with commas.`);
   return { name, roles: words.filter(isRole), days: days === undefined ? DAYS : Number(days) };
 }
 

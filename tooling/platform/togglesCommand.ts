@@ -9,21 +9,35 @@ import { askOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
 
-const describeChange = ({ changeNumber, ...change }: RecordedToggleChange): string => {
-  const { name, before, after, author: who, changedAt, effectiveAt } = change;
-  const when = effectiveAt === changedAt ? '' : `, in effect from ${effectiveAt}`;
-  return `#${changeNumber} ${name} ${word(before)} → ${word(after)} by ${who} at ${changedAt}${when}`;
+const describeChange = (change: RecordedToggleChange): string => {
+  const { changeNumber, name, before, after, author, changedAt, effectiveAt, why } = change;
+  const { reverts, cancels, cancelledBy } = change;
+  const turned = cancels === null ? `${word(before)} → ${word(after)}` : `cancels #${cancels}`;
+  return [
+    `#${changeNumber} ${name} ${turned} by ${author} at ${changedAt}`,
+    ...(effectiveAt === changedAt ? [] : [`in effect from ${effectiveAt}`]),
+    ...(reverts === null ? [] : [`reverts #${reverts}`]),
+    ...(cancelledBy === null ? [] : [`cancelled by #${cancelledBy}`]),
+    ...(why === null ? [] : [why]),
+  ].join(', ');
 };
 
 async function list(): Promise<string[]> {
-  const { toggles, changes } = (await askOperatorApi('GET', 'toggles')) as OperatorToggles;
+  const answer = (await askOperatorApi('GET', 'toggles')) as OperatorToggles;
+  const { toggles, changes, upcoming } = answer;
   return [
     ...Object.entries(toggles).map(([name, enabled]) => `${name.padEnd(20)} ${word(enabled)}`),
+    ...upcoming.map((change) => `scheduled: ${describeChange(change)}`),
     ...changes.slice(0, 20).map(describeChange),
   ];
 }
 
-async function set(name: string, state: string, at?: string): Promise<string[]> {
+interface Given {
+  at?: string | undefined;
+  why?: string | undefined;
+}
+
+async function set(name: string, state: string, { at, why }: Given): Promise<string[]> {
   if (state !== 'on' && state !== 'off') throw new UsageError();
   if (!toggleNameSchema.safeParse(name).success)
     throw new Error(`'${name}' is no name of a toggle: capitals, digits and underscores.`);
@@ -35,28 +49,36 @@ async function set(name: string, state: string, at?: string): Promise<string[]> 
     name,
     enabled: state === 'on',
     ...(time && { at: time.toISOString() }),
+    ...(why !== undefined && { why }),
   });
   return [describeChange(change as RecordedToggleChange)];
 }
 
-async function revert(): Promise<string[]> {
-  const change = await askOperatorApi('POST', 'toggles/revert', {});
-  return [describeChange(change as RecordedToggleChange)];
+async function revert(number: string | undefined, { why }: Given): Promise<string[]> {
+  const change = Number(number?.replace(/^#/, ''));
+  if (number !== undefined && !(Number.isInteger(change) && change > 0)) throw new UsageError();
+  const body = { ...(number !== undefined && { change }), ...(why !== undefined && { why }) };
+  const reverted = await askOperatorApi('POST', 'toggles/revert', body);
+  return [describeChange(reverted as RecordedToggleChange)];
 }
 
-/** Shows the toggles, turns one, and takes the last change back. */
+/** Shows the toggles, turns one, and reverts a change. */
 export const togglesCommand: Command = {
-  usage: ['toggles list', 'toggles set NAME on|off [--at TIME]', 'toggles revert'],
+  usage: [
+    'toggles list',
+    'toggles set NAME on|off [--at TIME] [--why REASON]',
+    'toggles revert [NUMBER] [--why REASON]',
+  ],
   run: async (args) => {
     const { positionals, values } = parseArgs({
       args: withoutAuthor(args),
       allowPositionals: true,
-      options: { at: { type: 'string' } },
+      options: { at: { type: 'string' }, why: { type: 'string' } },
     });
     const [action, name, state] = positionals;
     if (action === 'list') return list();
-    if (action === 'revert') return revert();
-    if (action === 'set' && name && state) return set(name, state, values.at);
+    if (action === 'revert') return revert(name, values);
+    if (action === 'set' && name && state) return set(name, state, values);
     throw new UsageError();
   },
 };

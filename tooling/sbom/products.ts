@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { apps, checkout } from 'releases/apps';
+import { checkout, releasedApps } from 'releases/apps';
 import { SINGLETONS } from 'remote-kit/shared';
 import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
 
@@ -17,7 +17,7 @@ export interface Product {
 }
 
 export const products: readonly Product[] = [
-  ...apps.map(({ name }): Product => {
+  ...releasedApps.map(({ name }): Product => {
     const entry = name === 'shell' ? 'shell/src/main.ts' : `${name}/src/routes.tsx`;
     return { name, kind: 'bundle', entry, workspace: name };
   }),

@@ -137,7 +137,7 @@ const cases: Record<string, (tarball: string) => Promise<void>> = {
   upload: async (tarball) => {
     const upload = await makeRemote(tarball, 'upload');
     await rm(path.join(upload.folder, 'src'), { recursive: true });
-    for (const file of ['src', 'federation.json'])
+    for (const file of ['src', 'federation.json', 'smoke.json'])
       await cp(path.join(checkout, 'mfe-upload', file), path.join(upload.folder, file), {
         recursive: true,
       });

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { brandNames, brandsFolder, checkBrand, readBrand } from '../brands/readBrand';
+import { brandFaults, brandNames, brandsFolder, composeBrand, readFolder } from 'shell/brand-packs';
 import type { StepResult } from './runCommand';
 
-/** Every brand can be read, and its colours keep apart. */
+/** Every brand can be read, its colours keep apart, and its drawings are plain. */
 export async function checkBrands(): Promise<StepResult> {
   const findings = await Promise.all(
     (await brandNames()).map(async (name) => {
-      const folder = path.join(brandsFolder, name);
-      await readBrand(folder);
-      return checkBrand(folder);
+      const sources = await readFolder(path.join(brandsFolder, name));
+      await composeBrand(sources);
+      return brandFaults(sources);
     }),
   );
   return { passed: findings.flat().length === 0, output: findings.flat().join('\n') };

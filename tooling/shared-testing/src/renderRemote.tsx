@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { act, cleanup, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
   createMemoryRouter,
@@ -15,9 +15,6 @@ import { sessionStore } from 'shared-auth/session';
 import { forgetAnswers } from 'shared-ui/remote';
 import { applicationId as someApplicationId } from 'journey-api/contract/testing';
 import { testBrand } from './testBrand';
-
-// Machines that run the tests are at times busy.
-configure({ asyncUtilTimeout: 5000 });
 
 interface Options {
   applicationId?: string;
