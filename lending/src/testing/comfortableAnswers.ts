@@ -1,4 +1,7 @@
-/** The eligibility form, as it is sent, of an applicant who can well afford £5000 over four years. */
+/**
+ * The eligibility form, as it is sent, of an applicant who can well afford £5000 over four years. Whom the lender
+ * refuses for another reason is refused with these too.
+ */
 export const comfortableAnswers = {
   loanAmount: 5000,
   loanTerm: 48,
