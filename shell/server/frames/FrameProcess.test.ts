@@ -92,6 +92,7 @@ describe('the process that draws screens', () => {
     await expect(endless()).rejects.toThrow('it was not drawn within 2 s');
     const greedy = await begin(
       drawing('const all = []; for (;;) all.push(new Array(1e6).fill(1.5));'),
+      { timeoutMs: 120_000 },
     );
     await expect(greedy()).rejects.toThrow('the process that draws it ended');
   });
