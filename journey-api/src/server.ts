@@ -8,10 +8,11 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { coarseNetworkOf, SANDBOX_PROVIDER } from 'operators';
+import { SANDBOX_PROVIDER } from 'operators';
 import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
 import { startTracing } from 'tracing';
+import { networkOf, widerNetworkOf } from 'operators/networks';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
 import { openContext, type ServerContext } from './context';
@@ -22,7 +23,6 @@ import { errorText } from './errors/errorText';
 import { healthMetrics } from './health/healthMetrics';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
-import { networkOf } from './http/networkOf';
 import { setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
 import { logSecurity } from './observability/securityLog';
@@ -94,7 +94,7 @@ const readJsonOnly = (server: Api): void => {
 
 const callerOf = (request: FastifyRequest): Caller => {
   const { operator, ip, id } = request;
-  const network = coarseNetworkOf(ip);
+  const network = widerNetworkOf(ip);
   // Undefined outside the scope that asks for a session.
   const signedIn = request.signedIn as FastifyRequest['signedIn'] | undefined;
   return {

@@ -20,4 +20,4 @@ export {
   SERVICE_NAME,
   type ServiceToken,
 } from './service-tokens/serviceTokens';
-export { coarseNetworkOf, ecsFields, type SecurityEvent } from './security-events/securityEvent';
+export { ecsFields, type SecurityEvent } from './security-events/securityEvent';

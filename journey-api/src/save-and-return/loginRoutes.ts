@@ -1,3 +1,4 @@
+import { networkOf, siteOf } from 'operators/networks';
 import {
   BEARER_HEADER,
   loginCodeAnswerSchema,
@@ -5,7 +6,6 @@ import {
   saveAndReturnSchema,
 } from '../contract/contract';
 import { idempotencyKeyOf, type Api } from '../http/api';
-import { networkOf, siteOf } from '../http/networkOf';
 import { saveAndReturn, type LoginContext } from './saveAndReturn';
 
 export const loginRoutes = (api: Api, context: LoginContext): void => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { siteOf } from 'operators/networks';
 import {
   applicationParamsSchema,
   BEARER_HEADER,
@@ -7,7 +8,6 @@ import {
 import { bearerOf, noContent, type Api } from '../http/api';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notSignedIn } from '../errors/JourneyError';
-import { siteOf } from '../http/networkOf';
 import {
   acceptHandOff,
   authenticate,

@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import type { Operator } from '../Operator';
+import { widerNetworkOf } from '../networks';
 
 /** Something that whoever watches over security wants to know. */
 export interface SecurityEvent {
@@ -17,24 +17,12 @@ export interface SecurityEvent {
   reason?: string | undefined;
 }
 
-/** The network of an address: the /24 of IPv4, the /48 of IPv6. Undefined where it is no address. */
-export function coarseNetworkOf(ip: string): string | undefined {
-  if (!ipaddr.isValid(ip)) return undefined;
-  const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv6)
-    return `${address.parts
-      .slice(0, 3)
-      .map((part) => part.toString(16))
-      .join(':')}::/48`;
-  return `${address.toByteArray().slice(0, 3).join('.')}.0/24`;
-}
-
 /** The event with the field names of the Elastic Common Schema, as one line of a log has them. */
 export function ecsFields(
   { category, action, outcome, user, ip, requestId, reason }: SecurityEvent,
   now: Date = new Date(),
 ): Record<string, unknown> {
-  const network = ip === undefined ? undefined : coarseNetworkOf(ip);
+  const network = ip === undefined ? undefined : widerNetworkOf(ip);
   return {
     '@timestamp': now.toISOString(),
     'event.kind': 'event',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import { networkOf } from 'operators/networks';
 import { CSP_REPORTS } from '../page/pageSecurityHeaders';
-import { networkOf } from './networkOf';
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 32 * 1024;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PageError } from 'journey-api/contract';
+import { networkOf } from 'operators/networks';
 import { keptSession, readCookies } from '../cookies';
-import { networkOf } from './networkOf';
 import { minuteLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;

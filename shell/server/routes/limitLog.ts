@@ -1,5 +1,5 @@
 import { ecsFields } from 'operators';
-import { widerNetworkOf } from './networkOf';
+import { widerNetworkOf } from 'operators/networks';
 
 const MINUTE_MS = 60_000;
 const MOST_NETWORKS = 10_000;
@@ -12,7 +12,7 @@ export function limitLog(log: (line: string) => void = console.error) {
   const last = new Map<string, number>();
   return (ip: string, requestId: string, reason: string): void => {
     const now = Date.now();
-    const key = `${reason} ${widerNetworkOf(ip)}`;
+    const key = `${reason} ${widerNetworkOf(ip) ?? ip}`;
     if (now - (last.get(key) ?? -MINUTE_MS) < MINUTE_MS) return;
     if (last.size >= MOST_NETWORKS) last.clear();
     last.set(key, now);

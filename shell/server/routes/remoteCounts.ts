@@ -9,8 +9,8 @@ import type {
   RollbackSettings,
   ScreenReport,
 } from 'releases/rollback';
+import { networkOf, widerNetworkOf } from 'operators/networks';
 import { keptSession, readCookies, SCREEN_COOKIE } from '../cookies';
-import { networkOf, widerNetworkOf } from './networkOf';
 import { readTicket } from './reportTicket';
 import { minuteLimit } from './minuteLimit';
 import { shownPlace, versionsOf, withSteps } from './sessionVersions';
@@ -122,7 +122,7 @@ export function remoteCounts(app: FastifyInstance, around: Surroundings) {
         const heard = ofReporter(request.body, given);
         const { applicant = null } = reporter;
         watch.hear(
-          { session, address, network: widerNetworkOf(request.ip), applicant, ...heard },
+          { session, address, network: widerNetworkOf(request.ip) ?? '', applicant, ...heard },
           now,
         );
         for (const visit of heard.visits ?? []) noteVisit(visit);

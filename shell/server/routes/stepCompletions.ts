@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { digestOf, isCall } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { CanaryAnalysis, RollbackSettings } from 'releases/rollback';
+import { networkOf } from 'operators/networks';
 import { readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
 import type { MinuteFigures, Place } from '../telemetry/MinuteFigures';
-import { networkOf } from './networkOf';
 import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';
 import { shownPlace, versionsOf } from './sessionVersions';
 

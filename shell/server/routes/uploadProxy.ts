@@ -1,7 +1,7 @@
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from 'operators/networks';
 import { limitLog } from './limitLog';
-import { networkOf } from './networkOf';
 
 /** The one call that takes a file. */
 const UPLOAD = '/api/application/:applicationId/proof';

@@ -1,4 +1,4 @@
-import { networkOf, siteOf } from './networkOf';
+import { networkOf, siteOf, widerNetworkOf } from './networks';
 
 describe('the network of an address', () => {
   it.each([
@@ -14,6 +14,14 @@ describe('the network of an address', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['nowhere', undefined],
+])('the wider network of %s is %s', (address, network) => {
+  expect(widerNetworkOf(address)).toBe(network);
 });
 
 it('knows the site of an IPv6 address', () => {
