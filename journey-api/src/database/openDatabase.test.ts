@@ -8,6 +8,7 @@ import { openDatabase } from './openDatabase';
 import { OpenDirectoryError } from './privateDirectory';
 import { LostChangesError } from './walMark';
 
+let parent: string;
 let directory: string;
 let database: Database;
 
@@ -17,14 +18,19 @@ const someone = '0b0e7a52-5f43-4c0e-9d0e-1c1d2f5a3b11';
 const addLock = `INSERT INTO login_locks VALUES ('${someone}', now())`;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'journey-store-'));
+  parent = await mkdtemp(join(tmpdir(), 'journey-store-'));
+  directory = join(parent, 'new');
   database = await open();
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  await rm(directory, { recursive: true, force: true });
+  await rm(parent, { recursive: true, force: true });
 });
 afterEach(() => database.query('DELETE FROM login_locks'));
+
+it('makes a directory that no other account can open', async () => {
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+});
 
 it('keeps what was committed', async () => {
   await database.query(addLock);
@@ -88,12 +94,6 @@ it('does not open a directory that other accounts can open, and says how to clos
   await chmod(directory, 0o700);
   database = await open();
   expect(await locks(database)).toEqual([]);
-});
-
-it('makes a directory that no other account can open', async () => {
-  const inside = join(directory, 'new');
-  await (await openDatabase({ kind: 'directory', directory: inside }, () => {})).close();
-  expect((await stat(inside)).mode & 0o777).toBe(0o700);
 });
 
 it('does not start without the last changes where the end of the log is damaged', async () => {
