@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from './config';
+
+const example = readFileSync(join(__dirname, '../.env.example'), 'utf8');
+
+it('reads what .env.example describes, and nothing else', () => {
+  const read = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+  const described = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(described.sort()).toEqual([...read].sort());
+});
+
+it.each(['CONTROL_ORIGIN', 'SHELL_ORIGIN', 'CONTROL_SECRET', 'OPERATOR_ISSUER'])(
+  'does not start in production without %s',
+  (missing) => {
+    const complete = {
+      NODE_ENV: 'production',
+      CONTROL_ORIGIN: 'https://console.example',
+      SHELL_ORIGIN: 'https://loans.example',
+      CONTROL_SECRET: Buffer.alloc(32, 'ab').toString('base64'),
+      OPERATOR_ISSUER: 'https://login.example/realms/staff',
+      OPERATOR_AUDIENCE: 'plum-api',
+      OPERATOR_CLIENT_ID: 'plum-operators',
+    };
+    expect(readConfig(complete).origin).toBe('https://console.example');
+    expect(() => readConfig({ ...complete, [missing]: '' })).toThrow(missing);
+  },
+);
