@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorOf } from 'operators';
 import { makeOverrideLink } from 'releases/overrides';
-import { BRANDS, cancelScheduled, revertBrand, type BrandChange } from 'releases/registry';
+import {
+  BRANDS,
+  cancelScheduled,
+  revertBrand,
+  revertible,
+  type BrandChange,
+} from 'releases/registry';
 import { editSources, publishBrand, storePack } from 'shell/brand-packs';
 import type { ControlContext } from '../ControlContext';
 import type {
@@ -57,7 +63,8 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
 
   app.get('/brands', read, async (): Promise<BrandsOverview> => {
     const standing = await store.standingBrands(now());
-    const live = Object.entries(await store.liveBrands());
+    const versions = await store.liveBrands();
+    const live = Object.entries(versions);
     const packs = await Promise.allSettled(
       live.map(([brand, version]) => views.view(`${brand}@${version}`)),
     );
@@ -70,7 +77,9 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
           : [{ pack: live[index]?.join('@') ?? '', why: (each.reason as Error).message }],
       ),
       changes: standing.changes.toReversed().slice(0, MOST_CHANGES).map(shown),
-      revertible: revertible(standing.effective),
+      revertible: Object.fromEntries(
+        [...revertible(standing.effective, versions)].map(([brand, { number }]) => [brand, number]),
+      ),
       screens: await previewScreens(store),
     };
   });
@@ -145,13 +154,3 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
 /** A change without what its signature needs. */
 const shown = ({ signature: _signature, base: _base, ...seen }: BrandChange): BrandChangeView =>
   seen;
-
-/** The last change of each brand that is in effect and not reverted. */
-function revertible(effective: readonly BrandChange[]): Record<string, number> {
-  const reverted = new Set(effective.map(({ reverts }) => reverts));
-  return Object.fromEntries(
-    effective
-      .filter(({ number, reverts }) => reverts === undefined && !reverted.has(number))
-      .map(({ brand, number }) => [brand, number]),
-  );
-}

@@ -70,6 +70,20 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     await expect(revert('fluid')).rejects.toThrow('only brand that is live');
   });
 
+  it('reverts what a revert changes, past a schedule of what was live already', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    for (const version of ['a1', 'a2']) await point('aqua', version);
+    const effectiveAt = new Date(Date.now() + 60_000);
+    await scheduleBrand(store.releases, {
+      ...{ brand: 'aqua', version: 'a2', author: 'sam', effectiveAt },
+    });
+    jest.advanceTimersByTime(120_000);
+    const revert = () => revertBrand(store.releases, { brand: 'aqua', author: 'kim' });
+    const changed = await revert();
+    jest.useRealTimers();
+    expect(changed).toMatchObject({ before: 'a2', after: 'a1', reverts: 2 });
+  });
+
   it('loses nothing where several are published at once', async () => {
     const brands = Array.from({ length: 12 }, (_, index) => `brand${String(index)}`);
     const changes = await Promise.all(brands.map((brand) => point(brand, `${brand}-1`)));

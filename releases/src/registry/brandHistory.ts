@@ -93,18 +93,32 @@ export async function cancelScheduled(
 }
 
 /**
- * Reverts the last change of a brand that is in effect and not reverted yet.
+ * The last change of each brand that is in effect, not reverted, and whose revert would change what new sessions get.
+ */
+export function revertible(
+  effective: readonly BrandChange[],
+  live: Readonly<Record<string, string>>,
+): Map<string, BrandChange> {
+  const reverted = new Set(effective.map(({ reverts }) => reverts));
+  return new Map(
+    effective
+      .filter(
+        ({ number, brand, before, reverts }) =>
+          reverts === undefined && !reverted.has(number) && before !== (live[brand] ?? null),
+      )
+      .map((change) => [change.brand, change]),
+  );
+}
+
+/**
+ * Reverts the last change of a brand that can be.
  * @throws Error where there is none, where no brand would be left, or where somebody else was first
  */
 export async function revertBrand(releases: string, changer: Changer): Promise<BrandChange> {
   const { brand } = changer;
   const change = await recordChange(releases, changer, ({ versions }, standing) => {
     const { effective } = standingAt(standing, new Date());
-    const reverted = new Set(effective.map(({ reverts }) => reverts));
-    const last = effective.findLast(
-      ({ number, reverts, ...of }) =>
-        of.brand === brand && reverts === undefined && !reverted.has(number),
-    );
+    const last = revertible(effective, versions).get(brand);
     if (last === undefined) throw new Error(`There is no change of ${brand} to revert.`);
     if (last.before === null && Object.keys(versions).length === 1)
       throw new Error(`${brand} is the only brand that is live.`);
@@ -130,8 +144,9 @@ async function recordChange(
     const live = await readLive(releases, history);
     seen = Math.min(seen, live.number);
     const before = live.versions[brand] ?? null;
-    const { after = before, ...decision } = decide(live, history.known);
-    if (before === after && Object.keys(decision).length === 0) return null;
+    const { after = before, ...decision }: Decision = decide(live, history.known);
+    const { schedules, cancels } = decision;
+    if (before === after && schedules === undefined && cancels === undefined) return null;
     requireUntouched(history.known, brand, seen);
     const change: BrandChange = {
       number: live.number + 1,

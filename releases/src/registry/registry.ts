@@ -24,6 +24,7 @@ export {
   liveBrands,
   pointBrand,
   revertBrand,
+  revertible,
   scheduleBrand,
   standingBrands,
 } from './brandHistory';
