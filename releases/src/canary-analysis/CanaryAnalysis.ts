@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asText, readObject } from '../objects/openObjects';
 import { isDrawn } from '../registry/drawSet';
-import { versionIn } from '../registry/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { digestOf } from '../rollback/RemoteTallies';
 import type { RollbackSettings } from '../rollback/RollbackSettings';
 import { settled } from '../rollback/ScreenTallies';
 import type { CanaryStep, Verdict } from './advanceCanary';
+import { canarySteps, type RunningCanary } from './canarySteps';
 import { addOutcomes, LOOKS, NO_OUTCOME, type Arms, type Outcome } from './compareArms';
 import { readArms, sharedSteps, studyFolder, type Sessions } from './readArms';
 import { takeLook, type Look } from './takeLook';
@@ -28,8 +28,7 @@ interface Surroundings {
 }
 
 /** A step of a canary that this server hears of. */
-interface Study extends CanaryStep {
-  live: string;
+interface Study extends RunningCanary {
   /** The folder of the step in the release store. */
   folder: string;
   /** The steps of the journey that both versions have, as `METHOD /path`. */
@@ -47,7 +46,7 @@ const LIVE_PER_CANARY = 4;
 const ACTING_MS = 60_000;
 
 /**
- * Compares each automatic canary with the live version, and grows or ends it. Only sessions that began during the
+ * Compares each canary with the live version, and grows or ends the automatic ones. Only sessions that began during the
  * present step count: those that the canary draws, and a share of the others that is drawn likewise.
  */
 export class CanaryAnalysis {
@@ -111,10 +110,10 @@ export class CanaryAnalysis {
         if (outcome !== undefined) outcome.visits = settled(outcome.visits);
   }
 
-  /** Whether an automatic canary runs, so that reports are wanted. */
+  /** Whether a canary runs, so that reports are wanted. */
   async isRunning(): Promise<boolean> {
     const { canaries } = await this.#around.store.live();
-    return Object.values(canaries).some(({ auto }) => auto !== undefined);
+    return Object.keys(canaries).length > 0;
   }
 
   /** Shares what this server heard, and takes a look at each canary that enough sessions have had. */
@@ -122,6 +121,7 @@ export class CanaryAnalysis {
     for (const study of await this.#running()) {
       const { objects } = this.#around.store;
       await objects.write(`${study.folder}/arms/${this.#server}.json`, JSON.stringify(study.arms));
+      if (!study.isAutomatic) continue;
       const arms = await this.#allArms(study);
       const due = this.#dueLook(study, arms, now);
       if (due === null) continue;
@@ -160,34 +160,26 @@ export class CanaryAnalysis {
     return readArms(objects, study.folder, { without: this.#server, own: study.arms });
   }
 
-  /** The present step of each automatic canary. */
+  /** The present step of each canary. */
   async #running(): Promise<Study[]> {
-    const { store } = this.#around;
-    const { canaries, set } = await store.live();
-    const { remotes } = await store.set(set);
-    const steps = Object.entries(canaries).flatMap(([remote, { version, share, auto }]) =>
-      auto === undefined ? [] : [{ remote, version, share, since: auto.since }],
-    );
+    const steps = await canarySteps(this.#around.store);
     const folders = steps.map(studyFolder);
     for (const folder of this.#studies.keys())
       if (!folders.includes(folder)) this.#studies.delete(folder);
     for (const [index, step] of steps.entries()) {
       const folder = folders[index] ?? '';
       if (this.#studies.has(folder)) continue;
-      const study = await this.#begin(
-        step,
-        folder,
-        versionIn({ shell: '', remotes }, step.remote) ?? '',
-      );
+      const study = await this.#begin(step, folder);
       // Somebody else may have begun it meanwhile.
       if (!this.#studies.has(folder)) this.#studies.set(folder, study);
     }
     return [...this.#studies.values()];
   }
 
-  async #begin(step: CanaryStep, folder: string, live: string): Promise<Study> {
-    const steps = await sharedSteps(this.#around.store, step.remote, [step.version, live]);
-    return { ...step, live, folder, steps, arms: { canary: {}, live: {} }, addresses: new Map() };
+  async #begin(step: RunningCanary, folder: string): Promise<Study> {
+    const versions = [step.version, step.live] as const;
+    const steps = await sharedSteps(this.#around.store, step.remote, versions);
+    return { ...step, folder, steps, arms: { canary: {}, live: {} }, addresses: new Map() };
   }
 
   #hasRoom({ arms, addresses }: Study, arm: keyof Arms, address: string): boolean {

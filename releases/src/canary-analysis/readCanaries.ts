@@ -1,6 +1,6 @@
 import { readObject } from '../objects/openObjects';
-import { versionIn } from '../registry/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
+import { canarySteps } from './canarySteps';
 import { ALPHA, compareArms, LOOKS, type Finding } from './compareArms';
 import { readArms, sharedSteps, studyFolder } from './readArms';
 import type { Look } from './takeLook';
@@ -12,19 +12,18 @@ export interface CanaryState {
   live: string;
   /** Percent of the new sessions. */
   share: number;
-  /** Null for one that people alone grow and end: its sessions are not compared. */
-  study: {
-    /** ISO 8601. */
-    since: string;
-    sessions: { canary: number; live: number };
-    /** What the comparison says now; a look alone decides. */
-    findings: Finding[];
-    /** Below which a finding is beyond chance. */
-    limit: number;
-    /** The looks that were taken, of `mostLooks`. */
-    looks: Look[];
-    mostLooks: number;
-  } | null;
+  /** Whether the shell's servers grow and end it. People alone do so with the others. */
+  isAutomatic: boolean;
+  /** When its step began, in ISO 8601. */
+  since: string;
+  sessions: { canary: number; live: number };
+  /** What the comparison says now; of an automatic one, a look alone decides. */
+  findings: Finding[];
+  /** Below which a finding is beyond chance. */
+  limit: number;
+  /** The looks that were taken, of `mostLooks`; none where people decide. */
+  looks: Look[];
+  mostLooks: number;
 }
 
 /** All canaries that run. @param hangMs after which an unconfirmed screen hangs */
@@ -32,28 +31,24 @@ export async function readCanaries(
   store: ReleaseStore,
   { hangMs, now }: { hangMs: number; now: number },
 ): Promise<CanaryState[]> {
-  const { canaries, set } = await store.live();
-  const { remotes } = await store.set(set);
+  const running = await canarySteps(store);
   return Promise.all(
-    Object.entries(canaries).map(async ([remote, { version, share, auto }]) => {
-      const live = versionIn({ shell: '', remotes }, remote) ?? '';
-      if (auto === undefined) return { remote, version, live, share, study: null };
-      const folder = studyFolder({ remote, version, since: auto.since });
+    running.map(async (step) => {
+      const folder = studyFolder(step);
       const [arms, steps, ...taken] = await Promise.all([
         readArms(store.objects, folder),
-        sharedSteps(store, remote, [version, live]),
+        sharedSteps(store, step.remote, [step.version, step.live]),
         ...LOOKS.map((_, look) =>
           readObject<Look>(store.objects, `${folder}/look-${String(look + 1)}.json`),
         ),
       ]);
-      const study = {
-        since: auto.since,
+      return {
+        ...step,
         sessions: { canary: arms.canary.length, live: arms.live.length },
         findings: compareArms(arms, { steps: steps.length, hangMs, now }),
         ...{ limit: ALPHA, mostLooks: LOOKS.length },
         looks: taken.filter((look) => look !== null),
       };
-      return { remote, version, live, share, study };
     }),
   );
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { advanceCanary } from '../canary-analysis/advanceCanary';
 import { CanaryAnalysis } from '../canary-analysis/CanaryAnalysis';
+import { readCanaries } from '../canary-analysis/readCanaries';
 import { canary } from '../commands/canary';
 import { commandNamed } from '../commands/commandNamed';
 import { keys } from '../commands/keys';
@@ -61,40 +62,72 @@ async function addKey(app: string): Promise<void> {
   await store.ask(keys, app, ['add', file]);
 }
 
-describe('an automatic canary', () => {
+describe('a canary', () => {
   it.each([
     ['production', () => [store.releases, url]],
     ['staging', () => [staging, inEnvironment(url, 'staging')]],
     ['production, signed,', () => [store.releases, url, QUOTE]],
-  ])('is grown in %s by servers that have a token of the registry alone', async (_where, at) => {
-    const [releases = '', address = '', signed] = at();
+  ])(
+    'that is automatic is grown in %s by servers that have a token of the registry alone',
+    async (_where, at) => {
+      const [releases = '', address = '', signed] = at();
+      process.env['RELEASES_TOKEN'] = ofServers;
+      if (signed !== undefined) await addKey(signed);
+      await store.ask(canary, QUOTE, ['50%', '2.0.0'], { releases, auto: true });
+      const analysis = new CanaryAnalysis({
+        store: new ReleaseStore(address),
+        settings: readRollbackSettings({ CANARY_SESSIONS: '5', CANARY_MINUTES: '1' }, true),
+        advance: (step, decided) => advanceCanary(address, step, decided),
+      });
+      const since = Date.now() + 1000;
+      for (const session of Array.from({ length: 40 }, (_, index) => `session ${String(index)}`)) {
+        const name = `${QUOTE}@${isDrawn(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
+        await analysis.hear({ session, since, address: '192.0.2.1' }, name, {});
+      }
+      await analysis.judge(Date.now() + 120_000);
+      analysis.close();
+      const { events, versions } = await readState(releases);
+      expect(events.at(-1)).toMatchObject({ action: 'promote', author: "the shell's server" });
+      expect(versions.remotes[QUOTE]).toBe('2.0.0');
+      expect(events.at(-1)?.signature !== undefined).toBe(signed !== undefined);
+      // What the servers wrote to each other is gone, and what they decided on stays.
+      const { objects } = new ReleaseStore(releases);
+      const [study = ''] = await objects.folders('canary-studies');
+      expect(await objects.folders(`canary-studies/${study}`)).toEqual([]);
+      expect(await objects.files(`canary-studies/${study}`)).toEqual(['look-3.json']);
+    },
+  );
+
+  it('of which people decide is compared alike, and neither grown nor ended', async () => {
     process.env['RELEASES_TOKEN'] = ofServers;
-    if (signed !== undefined) await addKey(signed);
-    await store.ask(canary, QUOTE, ['50%', '2.0.0'], { releases, auto: true });
+    await store.ask(canary, QUOTE, ['50%', '2.0.0'], { releases: store.releases });
+    const advance = jest.fn();
+    const shared = new ReleaseStore(url);
     const analysis = new CanaryAnalysis({
-      store: new ReleaseStore(address),
+      ...{ store: shared, advance },
       settings: readRollbackSettings({ CANARY_SESSIONS: '5', CANARY_MINUTES: '1' }, true),
-      advance: (step, decided) => advanceCanary(address, step, decided),
     });
-    const since = Date.now() + 1000;
-    for (const session of Array.from({ length: 40 }, (_, index) => `session ${String(index)}`)) {
-      const name = `${QUOTE}@${isDrawn(QUOTE, session, 50) ? '2.0.0' : '1.0.0'}`;
-      await analysis.hear({ session, since, address: '192.0.2.1' }, name, {});
+    const now = Date.now() + 1000;
+    const sessions = Array.from({ length: 40 }, (_, index) => `session ${String(index)}`);
+    const drawn = sessions.filter((session) => isDrawn(QUOTE, session, 50));
+    for (const session of sessions) {
+      const name = `${QUOTE}@${drawn.includes(session) ? '2.0.0' : '1.0.0'}`;
+      await analysis.hear({ session, since: now, address: '192.0.2.1' }, name, {});
     }
-    await analysis.judge(Date.now() + 120_000);
+    await analysis.judge(now + 120_000);
     analysis.close();
-    const { events, versions } = await readState(releases);
-    expect(events.at(-1)).toMatchObject({ action: 'promote', author: "the shell's server" });
-    expect(versions.remotes[QUOTE]).toBe('2.0.0');
-    expect(events.at(-1)?.signature !== undefined).toBe(signed !== undefined);
-    // What the servers wrote to each other is gone, and what they decided on stays.
-    const { objects } = new ReleaseStore(releases);
-    const [study = ''] = await objects.folders('canary-studies');
-    expect(await objects.folders(`canary-studies/${study}`)).toEqual([]);
-    expect(await objects.files(`canary-studies/${study}`)).toEqual(['look-3.json']);
+    expect(advance).not.toHaveBeenCalled();
+    const [state] = await readCanaries(shared, { hangMs: 45_000, now });
+    expect(state).toMatchObject({
+      ...{ remote: QUOTE, version: '2.0.0', live: '1.0.0', share: 50, isAutomatic: false },
+      ...{ sessions: { canary: drawn.length, live: 40 - drawn.length }, looks: [] },
+      findings: expect.arrayContaining([
+        expect.objectContaining({ metric: 'failures', isWorse: false }),
+      ]) as unknown,
+    });
   });
 
-  it('is not promoted by a token of servers before it was compared', async () => {
+  it('that is automatic is not promoted by a token of servers before it was compared', async () => {
     process.env['RELEASES_TOKEN'] = ofServers;
     const step = { remote: QUOTE, version: '2.0.0', share: 50, since: new Date().toISOString() };
     await advanceCanary(url, step, { verdict: 'grow', why: 'nothing was compared' });

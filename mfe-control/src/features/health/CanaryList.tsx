@@ -18,15 +18,10 @@ export function CanaryList({ canaries }: { canaries: readonly CanaryState[] }) {
   );
 }
 
-function Canary({ remote, version, live, share, study }: CanaryState) {
+function Canary(canary: CanaryState) {
+  const { remote, version, live, share, isAutomatic } = canary;
+  const { sessions, findings, limit, looks, mostLooks, since } = canary;
   const name = text.canary(remote, version, live);
-  if (study === null)
-    return (
-      <Notice title={name}>
-        {text.share(share)}. {text.byHand}
-      </Notice>
-    );
-  const { sessions, findings, limit, looks, mostLooks, since } = study;
   const worse = findings.filter(({ isWorse }) => isWorse);
   const [tone, verdict]: [ComponentProps<typeof Notice>['tone'], string] =
     worse.length > 0
@@ -38,7 +33,7 @@ function Canary({ remote, version, live, share, study }: CanaryState) {
     <Notice tone={tone} title={`${name}: ${verdict}`}>
       <p>
         {text.share(share)}, <When at={since} />. {text.compared(sessions.canary, sessions.live)}{' '}
-        {text.looks(looks.length, mostLooks)}
+        {isAutomatic ? text.looks(looks.length, mostLooks) : text.byHand}
       </p>
       <ul className={styles.findings}>
         {findings.map(({ metric, words, p }) => (

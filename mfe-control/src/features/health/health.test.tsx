@@ -87,15 +87,19 @@ it('shows the funnel, and a screen of a version in the charts', async () => {
 
 it('says how sure it is that a canary is worse', async () => {
   const words = 'failed 9 of 40, live 1 of 160 (p < 0.0001)';
-  const study = {
+  const canary = {
+    ...{ remote: 'mfe-quote', version: '1.5.0', live: '1.4.1', share: 5, isAutomatic: true },
     ...{ since: new Date().toISOString(), sessions: { canary: 40, live: 160 } },
     findings: [{ metric: 'failures' as const, isWorse: true, p: 0.00001, words }],
     ...{ limit: 0.001, looks: [], mostLooks: 3 },
   };
-  const canary = { remote: 'mfe-quote', version: '1.5.0', live: '1.4.1', share: 5, study };
-  answer = { canaries: [canary] };
+  const byHand = { ...canary, remote: 'mfe-apply', isAutomatic: false };
+  answer = { canaries: [canary, byHand] };
   await show();
-  const verdict = await screen.findByRole('alert');
+  const [verdict, other] = await screen.findAllByRole('alert');
+  expect(verdict).toHaveTextContent('0 of 3 looks were taken.');
+  expect(other).toHaveTextContent('mfe-apply 1.5.0 against 1.4.1: Worse than live in Failures');
+  expect(other).toHaveTextContent('People alone grow or end this canary.');
   expect(verdict).toHaveTextContent('mfe-quote 1.5.0 against 1.4.1: Worse than live in Failures');
   expect(verdict).toHaveTextContent(`${words}; more than 99.9 % sure that it is worse`);
 });

@@ -56,7 +56,7 @@ export const healthText = {
   none: '–',
   canaries: 'Canaries',
   canary: (remote: string, version: string, live: string) => `${remote} ${version} against ${live}`,
-  byHand: 'People alone grow or end this canary, so its sessions are not compared.',
+  byHand: 'People alone grow or end this canary.',
   share: (percent: number) => `${String(percent)} % of new sessions`,
   compared: (canary: number, live: number) =>
     `${people(canary)} of the canary, ${people(live)} of the live version in the same time.`,
