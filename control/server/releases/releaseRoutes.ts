@@ -15,10 +15,12 @@ import {
   readFits,
   readReleases,
   readVersions,
-  releasesFingerprint,
+  versionsFingerprint,
 } from './shownReleases';
 
-const LOOK_EVERY_MS = 1000;
+/** One read of the store; the other looks list folders. */
+const EVENTS_EVERY_MS = 500;
+const VERSIONS_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 2000;
 const HOUR_MS = 3_600_000;
 
@@ -44,7 +46,8 @@ const object = (properties: object, ...required: string[]) => ({
 /** The console's routes of the screen Releases. */
 export function releaseRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, now, frames } = context;
-  context.watch('releases', LOOK_EVERY_MS, () => releasesFingerprint(store));
+  context.watch('releases', EVENTS_EVERY_MS, async () => (await store.events()).length);
+  context.watch('releases', VERSIONS_EVERY_MS, () => versionsFingerprint(store));
   context.watch('releases', COUNT_EVERY_MS, () => countsFingerprint(store, now()));
   // A long history takes seconds to read, once, and so do thousands of versions.
   app.addHook('onReady', async () => {
