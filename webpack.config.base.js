@@ -7,6 +7,7 @@ import {
   BY_VERSION_LATER,
   checkedChunks,
   commonConfig,
+  compiledAhead,
   OPTIMIZED,
   ranged,
   SINGLETONS,
@@ -66,16 +67,18 @@ const REDUX = {
 
 /**
  * The build of a host, the shell or the operators' console: it loads remotes at runtime and provides what they share.
- * @param {{ name: string, port: number, refreshable?: boolean }} app `port` as distance from PORT_BASE; `refreshable`
- * where a page may load somebody's local build
+ * @param {{ name: string, port: number, refreshable?: boolean, compileAhead?: boolean }} app `port` as distance from
+ * PORT_BASE; `refreshable` where a page may load somebody's local build; `compileAhead` where nearly all of a script
+ * runs at once
  * @returns {(build: Build) => import('webpack').Configuration}
  */
-export function createHostConfig({ name, refreshable = false }) {
+export function createHostConfig({ name, refreshable = false, compileAhead = false }) {
   return (build) => {
     const config = commonConfig(name, build);
     Object.assign(config.optimization?.splitChunks ?? {}, { cacheGroups: { redux: REDUX } });
     if (build.watch !== true) {
       config.plugins?.push(new TrimmedLibraries(), checkedChunks(/^main\.\w+\.js$/));
+      if (compileAhead) config.plugins?.push(compiledAhead());
       if (refreshable)
         config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));
     }

@@ -1,22 +1,24 @@
-import { composeDiscovery, type ReleaseStore } from 'releases/registry';
+import { composeDiscovery, type Release, type ReleaseStore } from 'releases/registry';
 import type { OperatorRemote } from './contract/page';
 
 /**
- * The operators' remotes that are live for an operator, whom canaries draw by their id; none before the first is live.
+ * The releases of the operators' remotes that are live for an operator, whom canaries draw by their id; none before the
+ * first is live.
  */
-export async function liveRemotes(
-  store: ReleaseStore,
-  operatorId: string,
-): Promise<OperatorRemote[]> {
+export async function liveReleases(store: ReleaseStore, operatorId: string): Promise<Release[]> {
   const isReleased = await store.live().then(
     () => true,
     () => false,
   );
   if (!isReleased) return [];
   const { remotes } = await store.withoutRevoked(await store.liveSet(operatorId));
-  const releases = await Promise.all(
+  return Promise.all(
     Object.entries(remotes).map(([name, version]) => store.release(name, version)),
   );
+}
+
+/** What the page knows of them. */
+export function describeRemotes(releases: readonly Release[]): OperatorRemote[] {
   const { microFrontends } = composeDiscovery(releases, new Map());
   return releases.flatMap(({ name, version, screens = [] }) =>
     (microFrontends[name] ?? []).map(({ url, extras }) => ({

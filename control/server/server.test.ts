@@ -11,10 +11,16 @@ beforeAll(async () => {
   control = await startControl();
   const { fixture } = control;
   const screens = [{ path: '/releases', title: 'Releases' }];
-  const files = { 'remoteEntry.js': 'sha384-entry' };
+  const files = {
+    ...{ 'remoteEntry.js': 'sha384-entry', 'routes.1.js': 'sha384-routes' },
+    ...{ 'releases.1.js': 'sha384-releases', 'releases.1.css': 'sha384-styles' },
+  };
   await fixture.publish('shell', '1.0.0');
   await fixture.publish('mfe-quote', '1.0.0', { files });
-  await fixture.publish('mfe-control', '1.0.0', { host: 'operators', screens, files });
+  await fixture.publish('mfe-control', '1.0.0', {
+    ...{ host: 'operators', screens, files, exposed: ['routes.1.js'] },
+    paths: [{ path: '/releases', files: ['releases.1.js', 'releases.1.css'] }],
+  });
   await fixture.objects.write('mfe-control/1.0.0/remoteEntry.js', 'entry()');
 });
 afterAll(async () => {
@@ -57,6 +63,23 @@ it('shows its page to everybody, and to nobody who is not signed in what it cons
   expect(page.body).toContain('"signedIn":null,"remotes":[]');
   for (const url of ['/api/navigation', '/api/live', '/remotes/mfe-control/1.0.0/remoteEntry.js'])
     expect((await app.inject({ url })).statusCode).toBe(401);
+});
+
+it('begins to fetch what the screen that was asked for needs, and nothing for another page', async () => {
+  const { cookies } = await control.as('pat');
+  const headers = { accept: 'text/html' };
+  const open = async (url: string) => (await control.app.inject({ url, cookies, headers })).body;
+  const remote = '/remotes/mfe-control/1.0.0';
+  const page = await open('/releases?app=mfe-quote');
+  for (const tag of [
+    '<script src="/page/shared.1.js" integrity="sha384-shared" async></script>',
+    `<script src="${remote}/routes.1.js" integrity="sha384-routes" async></script>`,
+    `<script src="${remote}/releases.1.js" integrity="sha384-releases" async></script>`,
+    `<link rel="preload" as="script" href="${remote}/remoteEntry.js" integrity="sha384-entry">`,
+    `<link rel="preload" as="style" href="${remote}/releases.1.css" integrity="sha384-styles">`,
+  ])
+    expect(page).toContain(tag);
+  expect(await open('/')).not.toMatch(/ async|rel="preload"/);
 });
 
 it('runs its own scripts alone, and is in no frame', async () => {

@@ -4,6 +4,7 @@ import { createAccessTokenVerifier, ecsFields, operatorOf, type SecurityEvent } 
 import { signIn, type SignInOptions } from 'operators/sign-in';
 import { ReleaseStore } from 'releases/registry';
 import { endIdleConnections } from 'shell/http';
+import { firstScreenFiles } from 'shell/pages';
 import { brandRoutes } from './brands/brandRoutes';
 import type { ControlConfig } from './config';
 import { type ControlContext, Refusal } from './ControlContext';
@@ -17,7 +18,7 @@ import { requirePermissions } from './http/permissions';
 import { remoteFiles } from './http/remoteFiles';
 import { liveRoute } from './live/liveRoute';
 import { LiveTopics } from './live/LiveTopics';
-import { liveRemotes } from './navigation';
+import { describeRemotes, liveReleases } from './navigation';
 import { releaseRoutes } from './releases/releaseRoutes';
 import { toggleRoutes } from './toggles/toggleRoutes';
 
@@ -76,9 +77,12 @@ export async function createControlServer(
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, hasFailed = false) => {
     const { operatorSession: session } = request;
-    const remotes = session === null ? [] : await liveRemotes(ownStore, session.operator.id);
+    const releases = session === null ? [] : await liveReleases(ownStore, session.operator.id);
     const signedIn = session && describe(session);
-    const html = composeHostPage(built, { signedIn, remotes, hasFailed });
+    const remotes = describeRemotes(releases);
+    const [pathname] = request.url.split('?');
+    const screen = firstScreenFiles(releases, pathname, new Map());
+    const html = composeHostPage(built, { signedIn, remotes, hasFailed }, screen);
     return reply.type('text/html; charset=utf-8').send(html);
   };
   app.get('/', (request, reply) => sendPage(request, reply));
@@ -110,7 +114,7 @@ export async function createControlServer(
       async (api) => {
         const open = { config: { permission: 'self:read' } } as const;
         api.get('/navigation', open, async (request) => ({
-          remotes: await liveRemotes(ownStore, operatorOf(request).id),
+          remotes: describeRemotes(await liveReleases(ownStore, operatorOf(request).id)),
         }));
         liveRoute(api, topics);
         releaseRoutes(api, context);

@@ -3,5 +3,6 @@ export { BrandSource, catalogued, type PublishedBrand } from './page/BrandSource
 export { readSheets } from './page/screenSheets';
 export { composeStaticPage, type StaticPageParts } from './page/composeStaticPage';
 export { jsonInHtml } from './page/escapeHtml';
-export { firstScreenFiles, shellFile } from './page/firstScreenFiles';
+export { asyncScripts, preloads } from './page/composePage';
+export { firstScreenFiles, shellFile, type FirstScreenFiles } from './page/firstScreenFiles';
 export { readThirdParties, thirdPartyOrigins } from './thirdParties';

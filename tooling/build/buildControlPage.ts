@@ -27,7 +27,7 @@ export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
         await rm(folder, { recursive: true });
         return;
       }
-      const { entryFiles } = await compile(controlPage, { version, outDir: folder });
+      const { entryFiles, groups } = await compile(controlPage, { version, outDir: folder });
       // Nobody is told of errors of this page, so its maps are kept nowhere.
       await rm(await takeMaps(folder, controlPage), { recursive: true });
       const dark = darkRules(await readSchemes(), ':root');
@@ -40,6 +40,12 @@ export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
         version,
         scripts: entryFiles.filter((name) => name.endsWith('.js')),
         styles: [...entryFiles.filter((name) => name.endsWith('.css')), darkFile],
+        // No import of the host's own loads them.
+        shared: [
+          ...new Set(
+            groups.flatMap((group) => (group.requests.every((each) => !each) ? group.files : [])),
+          ),
+        ],
         files,
       };
       await writeFile(path.join(folder, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`);

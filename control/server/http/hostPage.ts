@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jsonInHtml, STRICT_HEADERS } from 'shell/http';
+import { STRICT_HEADERS } from 'shell/http';
+import { asyncScripts, jsonInHtml, preloads, type FirstScreenFiles } from 'shell/pages';
 import type { PageData } from '../contract/page';
 
 /** Below which the files of the host page are served. */
@@ -11,6 +12,8 @@ interface BuiltPage {
   version: string;
   scripts: string[];
   styles: string[];
+  /** Chunks with what remotes share. */
+  shared: string[];
   /** Integrity (sha384) by file. */
   files: Record<string, string>;
 }
@@ -25,14 +28,19 @@ export async function readPage(folder: string): Promise<BuiltPage> {
   return JSON.parse(text) as BuiltPage;
 }
 
-/** The host page, with what it begins with. */
-export function composeHostPage({ scripts, styles, files }: BuiltPage, data: PageData): string {
+/**
+ * The host page, with what it begins with.
+ * @param screen the files of the screen that was asked for; its chunks may run before the host, as webpack keeps them
+ */
+export function composeHostPage(
+  { scripts, styles, shared, files }: BuiltPage,
+  data: PageData,
+  screen: FirstScreenFiles,
+): string {
   const attributes = (file: string) =>
     `"${PAGE_FILES}${file}" integrity="${files[file] ?? ''}" crossorigin="anonymous"`;
-  const preloads = data.remotes.map(
-    ({ url, files: known }) =>
-      `<link rel="preload" as="script" href="${url}" integrity="${known['remoteEntry.js'] ?? ''}">`,
-  );
+  const inPage = (file: string) => ({ url: `${PAGE_FILES}${file}`, integrity: files[file] ?? '' });
+  const chunks = [...(screen.chunks.length > 0 ? shared.map(inPage) : []), ...screen.chunks];
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -44,7 +52,8 @@ export function composeHostPage({ scripts, styles, files }: BuiltPage, data: Pag
 <link rel="icon" href="data:,">
 ${styles.map((file) => `<link rel="stylesheet" href=${attributes(file)}>`).join('\n')}
 ${scripts.map((file) => `<script defer src=${attributes(file)}></script>`).join('\n')}
-${preloads.join('\n')}
+${asyncScripts(chunks)}
+${preloads({ scripts: screen.entry, styles: screen.styles, fonts: [] })}
 <script type="application/json" id="page">${jsonInHtml(data)}</script>
 </head>
 <body><div id="root"></div><noscript>The operator console needs JavaScript.</noscript></body>

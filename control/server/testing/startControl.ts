@@ -20,8 +20,14 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   const { now, ...more } = given;
   const fixture = await releaseStoreFixture();
   const page = await mkdtemp(path.join(tmpdir(), 'plum-control-page-'));
-  const files = { 'main.1.js': 'sha384-main' };
-  const built = { version: '1', scripts: ['main.1.js'], styles: [], files };
+  const files = { 'main.1.js': 'sha384-main', 'shared.1.js': 'sha384-shared' };
+  const built = {
+    version: '1',
+    scripts: ['main.1.js'],
+    styles: [],
+    shared: ['shared.1.js'],
+    files,
+  };
   await writeFile(path.join(page, 'page.json'), JSON.stringify(built));
   await writeFile(path.join(page, 'main.1.js'), 'main()');
 

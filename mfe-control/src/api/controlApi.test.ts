@@ -11,6 +11,25 @@ afterEach(() => {
   globalThis.fetch = given;
 });
 
+it('knows from the page who is signed in, and asks when it is told to', async () => {
+  const asked: string[] = [];
+  globalThis.fetch = async (url) => {
+    asked.push(url as string);
+    return Response.json({ csrf: 'later' });
+  };
+  document.body.innerHTML = `<script type="application/json" id="page">{"signedIn":{"csrf":"first"}}</script>`;
+  await jest.isolateModulesAsync(async () => {
+    const { controlApi: api, controlStore: store } = await import('./controlApi');
+    const ask = (forceRefetch: boolean) =>
+      store.dispatch(api.endpoints.getSignedIn.initiate(null, { forceRefetch })).unwrap();
+    expect(await ask(false)).toEqual({ csrf: 'first' });
+    expect(asked).toEqual([]);
+    expect(await ask(true)).toEqual({ csrf: 'later' });
+    expect(asked).toEqual(['/me']);
+  });
+  document.body.innerHTML = '';
+});
+
 it('asks for its token again where a proxy answered for the server', async () => {
   const tokens: (string | null)[] = [];
   let isUp = false;

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { Permission, SignedIn, Topic } from 'control/contract';
+import type { PageData, Permission, SignedIn, Topic } from 'control/contract';
 import { followLive } from './live';
 
 const TOPICS = ['releases', 'health', 'errors', 'toggles', 'brands'] as const satisfies Topic[];
@@ -36,6 +36,14 @@ export function askEarly(path: string): void {
   early.set(path, answer);
   // The call that takes it tries again by itself.
   answer.catch(() => early.delete(path));
+}
+
+/** Who was signed in when the server wrote the page: the answer to the first call alone, since roles may change. */
+let atFirst = signedInOfPage();
+
+function signedInOfPage(): SignedIn | null {
+  const text = document.getElementById('page')?.textContent;
+  return text ? (JSON.parse(text) as PageData).signedIn : null;
 }
 
 const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
@@ -94,6 +102,9 @@ export const controlApi = createApi({
   endpoints: (build) => ({
     getSignedIn: build.query<SignedIn, null>({
       queryFn: async () => {
+        const known = atFirst;
+        atFirst = null;
+        if (known !== null) return { data: known };
         const answer = await fetch('/me').catch(() => null);
         if (answer?.ok === true) return { data: (await answer.json()) as SignedIn };
         if (answer?.status === 401) tellSessionIsOver();

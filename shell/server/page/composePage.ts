@@ -106,7 +106,7 @@ export const asyncScripts = (scripts: readonly PageFile[]): string =>
   scripts.map((file) => `<script ${attributes('src', file)} async></script>`).join('\n');
 
 /** A preload counts only if it has the attributes of the later request: `crossorigin` and `integrity`. */
-function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
+export function preloads({ scripts, styles, fonts }: PageParts['preload']): string {
   const link = (as: string, file: PageFile) =>
     `<link rel="preload" as="${as}" ${attributes('href', file)}${as === 'font' ? ' crossorigin' : ''}>`;
   return [

@@ -10,7 +10,7 @@ import { journeyOf, startPath } from '../../src/screens/journey';
 import { SHELL_PATHS } from '../../src/screens/paths';
 import type { PageFile } from './composePage';
 
-interface FirstScreenFiles {
+export interface FirstScreenFiles {
   entry: PageFile[];
   chunks: PageFile[];
   styles: PageFile[];
