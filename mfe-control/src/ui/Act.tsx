@@ -4,6 +4,9 @@ import { isRefused, messageOf, type Once } from '../api/controlApi';
 import styles from './Act.module.scss';
 import { actText as text } from './actText';
 
+/** It would break at its hyphens. */
+const APP = /(mfe(?:-[a-z]+)+)/;
+
 export interface ActProps {
   /** On the button, such as `Roll back`. */
   label: string;
@@ -96,7 +99,15 @@ function ActDialog({
   return (
     <Dialog
       open
-      title={title}
+      title={title.split(APP).map((part) =>
+        APP.test(part) ? (
+          <span key={part} className={styles.app}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
       onClose={onClose}
       actions={
         <>

@@ -99,6 +99,13 @@ function Choice({ health: { rows }, chosen, onChoose }: ChoiceProps) {
         onChange={(app) => onChoose({ ...chosen, app, version: '', screen: '' })}
       />
       <Select
+        name="period"
+        label={text.period}
+        value={String(chosen.minutes)}
+        options={text.periods.map(({ minutes, label }) => ({ value: String(minutes), label }))}
+        onChange={(minutes) => onChoose({ ...chosen, minutes: Number(minutes) })}
+      />
+      <Select
         name="version"
         label={text.version}
         value={chosen.version}
@@ -114,13 +121,6 @@ function Choice({ health: { rows }, chosen, onChoose }: ChoiceProps) {
         value={chosen.screen}
         options={[{ value: '', label: text.allScreens }, ...optionsOf([chosen.screen, ...screens])]}
         onChange={(screen) => onChoose({ ...chosen, screen })}
-      />
-      <Select
-        name="period"
-        label={text.period}
-        value={String(chosen.minutes)}
-        options={text.periods.map(({ minutes, label }) => ({ value: String(minutes), label }))}
-        onChange={(minutes) => onChoose({ ...chosen, minutes: Number(minutes) })}
       />
     </div>
   );

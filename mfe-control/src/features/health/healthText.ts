@@ -6,12 +6,12 @@ export const healthText = {
   version: 'Version',
   allVersions: 'All versions',
   screen: 'Screen',
-  allScreens: 'The whole app',
+  allScreens: 'Whole app',
   period: 'Period',
   periods: [
-    { minutes: 60, label: 'The last hour' },
-    { minutes: 360, label: 'The last 6 hours' },
-    { minutes: 1440, label: 'The last 24 hours' },
+    { minutes: 60, label: 'Last hour' },
+    { minutes: 360, label: 'Last 6 hours' },
+    { minutes: 1440, label: 'Last 24 hours' },
   ],
   heard: (servers: number) =>
     servers === 1
