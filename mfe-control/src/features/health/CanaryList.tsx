@@ -22,30 +22,43 @@ function Canary(canary: CanaryState) {
   const { remote, version, live, share, isAutomatic } = canary;
   const { sessions, findings, limit, looks, mostLooks, since } = canary;
   const name = text.canary(remote, version, live);
+  const isCompared = sessions.canary > 0 && sessions.live > 0;
   const worse = findings.filter(({ isWorse }) => isWorse);
   const [tone, verdict]: [ComponentProps<typeof Notice>['tone'], string] =
     worse.length > 0
       ? ['error', text.isWorse(worse.map(({ metric }) => text.metrics[metric]).join(', '))]
-      : sessions.canary === 0 || sessions.live === 0
-        ? ['info', text.tooFew]
-        : ['success', text.noWorse];
+      : isCompared
+        ? ['success', text.noWorse]
+        : ['info', text.tooFew];
   return (
     <Notice tone={tone} title={`${name}: ${verdict}`}>
-      <p>
-        {text.share(share)}, <When at={since} />. {text.compared(sessions.canary, sessions.live)}{' '}
-        {isAutomatic ? text.looks(looks.length, mostLooks) : text.byHand}
-      </p>
-      <ul className={styles.findings}>
-        {findings.map(({ metric, words, p }) => (
-          <li key={metric}>
-            <strong>{text.metrics[metric]}</strong>: {words}; {text.confidence(surely(p))}
-          </li>
-        ))}
-      </ul>
-      <p>{text.needed(surely(limit))}</p>
+      <div className={styles.canary}>
+        <p>
+          {text.share(share)}, <When at={since} />. {text.compared(sessions.canary, sessions.live)}{' '}
+          {isAutomatic ? text.looks(looks.length, mostLooks) : text.byHand}
+        </p>
+        {isCompared && (
+          <>
+            <ul className={styles.findings}>
+              {[...findings]
+                .sort((one, other) => one.p - other.p)
+                .map(({ metric, words, p }) => (
+                  <li key={metric}>
+                    <strong>{text.metrics[metric]}</strong>: {words.replace(VITAL, '')};{' '}
+                    {p < 0.5 ? text.confidence(surely(p)) : text.noSign}
+                  </li>
+                ))}
+            </ul>
+            <p>{text.needed(surely(limit))}</p>
+          </>
+        )}
+      </div>
     </Notice>
   );
 }
+
+/** Some findings begin with the name of what they are of. */
+const VITAL = /^(?:LCP|INP) /;
 
 /** The confidence of a one-sided test, in percent. */
 const surely = (p: number): string =>

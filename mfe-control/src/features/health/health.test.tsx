@@ -98,9 +98,9 @@ it('says how sure it is that a canary is worse', async () => {
   await show();
   const [verdict, other] = await screen.findAllByRole('alert');
   expect(verdict).toHaveTextContent('0 of 3 looks were taken.');
-  expect(other).toHaveTextContent('mfe-apply 1.5.0 against 1.4.1: Worse than live in Failures');
+  expect(other).toHaveTextContent('mfe-apply 1.5.0 against 1.4.1: Worse than live: Failures');
   expect(other).toHaveTextContent('People alone grow or end this canary.');
-  expect(verdict).toHaveTextContent('mfe-quote 1.5.0 against 1.4.1: Worse than live in Failures');
+  expect(verdict).toHaveTextContent('mfe-quote 1.5.0 against 1.4.1: Worse than live: Failures');
   expect(verdict).toHaveTextContent(`${words}; more than 99.9 % sure that it is worse`);
 });
 

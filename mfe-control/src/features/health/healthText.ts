@@ -61,12 +61,13 @@ export const healthText = {
   compared: (canary: number, live: number) =>
     `${people(canary)} of the canary, ${people(live)} of the live version in the same time.`,
   looks: (taken: number, most: number) => `${String(taken)} of ${String(most)} looks were taken.`,
-  isWorse: (metrics: string) => `Worse than live in ${metrics}`,
+  isWorse: (metrics: string) => `Worse than live: ${metrics}`,
   noWorse: 'No worse than live so far',
   tooFew: 'Too few sessions yet',
-  confidence: (percent: string) => `${percent} % sure that it is worse`,
+  confidence: (percent: string) => `${percent}\u00a0% sure that it is worse`,
+  noSign: 'no sign that it is worse',
   moreThan: (percent: string) => `more than ${percent}`,
-  needed: (percent: string) => `It counts as worse from ${percent} % on.`,
+  needed: (percent: string) => `It counts as worse from ${percent}\u00a0% on.`,
   metrics: {
     ...{ failures: 'Failures', hangs: 'Hangs', steps: 'Steps of the journey' },
     ...{ lcp: 'LCP', inp: 'INP' },
