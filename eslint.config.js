@@ -181,6 +181,7 @@ export default defineConfig(
       // A plugin of the federation runtime.
       'shell/src/remotes/provideRuntimeCore.ts',
       // A loader of webpack.
+      'remote-kit/src/webpack/trimLibraries.js',
       'tooling/webpack/trimLibraries.js',
     ],
     rules: { 'import-x/no-default-export': 'off' },

@@ -11,9 +11,10 @@ import {
   OPTIMIZED,
   ranged,
   SINGLETONS,
+  TrimmedLibraries,
 } from 'remote-kit/webpack';
 import { RefreshableReactPlugin } from './tooling/webpack/refreshableReact.js';
-import { TrimmedLibraries } from './tooling/webpack/trimLibraries.js';
+import { trimmedHost } from './tooling/webpack/trimLibraries.js';
 
 export { commonConfig, createRemoteConfig } from 'remote-kit/webpack';
 
@@ -77,7 +78,9 @@ export function createHostConfig({ name, refreshable = false, compileAhead = fal
     const config = commonConfig(name, build);
     Object.assign(config.optimization?.splitChunks ?? {}, { cacheGroups: { redux: REDUX } });
     if (build.watch !== true) {
-      config.plugins?.push(new TrimmedLibraries(), checkedChunks(/^main\.\w+\.js$/));
+      config.plugins?.push(
+        ...[new TrimmedLibraries(), trimmedHost, checkedChunks(/^main\.\w+\.js$/)],
+      );
       if (compileAhead) config.plugins?.push(compiledAhead());
       if (refreshable)
         config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));

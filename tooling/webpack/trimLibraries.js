@@ -1,10 +1,9 @@
 // @ts-check
-import webpack from 'webpack';
+import { TrimmedLibraries, trimLoader } from 'remote-kit/webpack';
 
 /**
- * What no page reaches of the libraries in the shell's first file, and no option of theirs leaves out. Each edit
- * keeps the library's behaviour for what is reached.
- * @type {{ file: RegExp, holds?: string, edits: [from: RegExp, to: string][] }[]}
+ * Of what a host alone has in its first file.
+ * @type {import('remote-kit/webpack').Trimmed[]}
  */
 const TRIMMED = [
   {
@@ -70,56 +69,16 @@ const TRIMMED = [
       [/host\.snapshotHandler\.manifestCache\.delete\(remote\.entry\);/, ''],
     ],
   },
+  {
+    // Remotes are scripts.
+    file: /\/@module-federation\/runtime-core\/dist\/utils\/load\.js$/,
+    edits: [
+      [/if \(isEsmRemoteType\(type\)\) return loadEsmEntry\(\{[^}]*\}\);/, ''],
+      [/if \(type === "system"\) return loadSystemJsEntry\(\{[^}]*\}\);/, ''],
+    ],
+  },
 ];
 
-const NAME = 'trimmed-libraries';
+export const trimmedHost = new TrimmedLibraries(TRIMMED, import.meta.filename);
 
-/** Trims libraries in a production build, which fails where one of them is no longer found. */
-export class TrimmedLibraries {
-  /** @param {webpack.Compiler} compiler */
-  apply(compiler) {
-    compiler.options.module.rules.push(
-      ...TRIMMED.map(
-        ({ file }) =>
-          /** @type {const} */ ({ test: file, enforce: 'pre', loader: import.meta.filename }),
-      ),
-    );
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.finishModules.tap(NAME, (modules) => {
-        for (const { file, holds = '' } of TRIMMED) {
-          const isThere = [...modules].some(
-            (module) =>
-              file.test(module.nameForCondition() ?? '') &&
-              module.originalSource()?.source().includes(holds),
-          );
-          if (isThere) continue;
-          compilation.errors.push(
-            new webpack.WebpackError(
-              `No module to trim fits ${String(file)} and holds '${holds}'.`,
-            ),
-          );
-        }
-      });
-    });
-  }
-}
-
-/**
- * The loader.
- * @this {import('webpack').LoaderContext<unknown>}
- * @param {string} source
- * @throws Error where a new version of the library has nothing to edit
- */
-export default function trimLibrary(source) {
-  // What a build keeps of this is made anew after a change here.
-  this.addDependency(import.meta.filename);
-  const { edits = [] } =
-    TRIMMED.find(
-      ({ file, holds = '' }) => file.test(this.resourcePath) && source.includes(holds),
-    ) ?? {};
-  return edits.reduce((text, [from, to]) => {
-    const edited = text.replace(from, to);
-    if (edited === text) throw new Error(`${this.resourcePath} has no ${String(from)}`);
-    return edited;
-  }, source);
-}
+export default trimLoader(TRIMMED, import.meta.filename);

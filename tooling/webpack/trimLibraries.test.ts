@@ -1,12 +1,13 @@
 import { webpack } from 'webpack';
-import { TrimmedLibraries } from './trimLibraries.js';
+import { TrimmedLibraries } from 'remote-kit/webpack';
+import { trimmedHost } from './trimLibraries.js';
 
 /** The errors of a production build that holds one module. */
 async function errorsOf(module: string): Promise<string[]> {
   const compiler = webpack({
     mode: 'production',
     entry: `data:text/javascript,${encodeURIComponent(module)}`,
-    plugins: [new TrimmedLibraries()],
+    plugins: [new TrimmedLibraries(), trimmedHost],
   });
   return new Promise((resolve) => {
     compiler.run((failure, stats) => {
@@ -18,7 +19,7 @@ async function errorsOf(module: string): Promise<string[]> {
 
 it('fails a build in which a library is no longer where it is trimmed', async () => {
   const errors = await errorsOf('console.log(1)');
-  expect(errors).toHaveLength(4);
+  expect(errors).toHaveLength(9);
   expect(errors).toContainEqual(
     expect.stringMatching(/fits .*react-router.* and holds 'function RouterProvider\('/),
   );

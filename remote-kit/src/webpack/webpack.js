@@ -14,7 +14,9 @@ import {
 } from '../shared/baseConfig.js';
 import { consumed, OPTIMIZED } from '../shared/consumed.js';
 import { CheckedChunksPlugin } from './checkedChunks.js';
+import { TrimmedLibraries } from './trimLibraries.js';
 
+export { TrimmedLibraries, trimLoader } from './trimLibraries.js';
 export { BY_VERSION, BY_VERSION_LATER, OPTIMIZED, ranged, SINGLETONS } from '../shared/consumed.js';
 
 const require = createRequire(import.meta.url);
@@ -24,6 +26,7 @@ const REACT_REFRESH = '@pmmmwh/react-refresh-webpack-plugin';
  * @typedef {import('../shared/consumed.js').Build} Build
  * @typedef {import('../shared/consumed.js').Shared} Shared
  * @typedef {import('webpack').Configuration} Configuration
+ * @typedef {import('./trimLibraries.js').Trimmed} Trimmed
  */
 
 /**
@@ -106,7 +109,7 @@ export function createRemoteConfig({ name, compileAhead = false }) {
     if (!alone) {
       config.entry = {};
       if (compileAhead) config.plugins?.push(compiledAhead());
-      config.plugins?.push(checkedChunks('remoteEntry.js'));
+      config.plugins?.push(checkedChunks('remoteEntry.js'), new TrimmedLibraries());
       // A module that threw runs again at the next try, instead of being an empty one from then on.
       Object.assign(config.output ?? {}, { strictModuleErrorHandling: true });
     }
