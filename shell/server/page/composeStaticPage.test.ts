@@ -83,7 +83,7 @@ describe('the page of one screen and brand', () => {
     const tag = '<script src="/remotes/a/1/early.js" integrity="sha384-early" async></script>';
     const html = composeStaticPage({ ...parts, brand, drawn, early });
     expect(html.indexOf('<script src=')).toBe(html.indexOf(tag));
-    expect(page).not.toContain(' async>');
+    expect(page).not.toContain(' async');
   });
 
   it('may be hidden until its session is known, unless everybody may read it', () => {

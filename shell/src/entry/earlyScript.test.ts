@@ -52,6 +52,18 @@ describe('the entry of a page', () => {
     );
   });
 
+  it('leaves storage alone until the token of a link is answered', async () => {
+    const reads = jest.spyOn(Storage.prototype, 'getItem');
+    answers = [granted()];
+    const entered = enter(`/landing-page?applicationId=${id}&token=once`);
+    expect(log).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+    await entered;
+    expect(sessionStorage.getItem('PLUM_APPLICATION_ID')).toBe(id);
+    expect(reads).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+  });
+
   it('asks for the first route as soon as there is a token', async () => {
     answers = [granted()];
     const entry = await enter(`/landing-page?applicationId=${id}&token=once`);

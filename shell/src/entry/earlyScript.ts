@@ -32,12 +32,15 @@ import type { PageEntry } from './pageEntry';
   const stored = (name: string) => attempt(() => window.localStorage.getItem(name));
   // The link's application, for the reload of a login page. `storeBearer` removes it.
   const KEY = 'PLUM_APPLICATION_ID';
-  if (asked !== null) attempt(() => window.sessionStorage.setItem(KEY, asked));
-  const linkedId = attempt(() => window.sessionStorage.getItem(KEY));
-  const storedId = stored(KEY);
+  const keep = () => asked !== null && attempt(() => window.sessionStorage.setItem(KEY, asked));
+  // The first access to storage takes long: a link with a token does without it before the first paint.
+  const isHandOff = asked !== null && token !== null;
+  if (!isHandOff) keep();
+  const linkedId = isHandOff ? null : attempt(() => window.sessionStorage.getItem(KEY));
+  const storedId = isHandOff ? null : stored(KEY);
   const isLogin = /^\/login\/?$/.test(address.pathname);
   const applicationId = asked ?? (isLogin ? (linkedId ?? storedId) : (storedId ?? linkedId));
-  const bearer = applicationId === storedId ? stored('PLUM_BEARER') : null;
+  const readBearer = () => (applicationId === stored(KEY) ? stored('PLUM_BEARER') : null);
   const id = encodeURIComponent(applicationId ?? '');
 
   const api = document.documentElement.dataset['api'] ?? '/api';
@@ -49,16 +52,21 @@ import type { PageEntry } from './pageEntry';
         ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
       },
     });
-  const refresh = () => call(`refresh-token/${id}`, bearer);
-  const generate = (handOff: string) =>
-    call(`generate-token?applicationId=${id}&token=${encodeURIComponent(handOff)}`, null).then(
-      // A link that was opened before: its session continues.
-      (answer) => (!answer.ok && bearer !== null ? refresh() : answer),
-    );
+  const refresh = (bearer: string) => call(`refresh-token/${id}`, bearer);
+  const generate = async (handOff: string) => {
+    const path = `generate-token?applicationId=${id}&token=${encodeURIComponent(handOff)}`;
+    const answer = await call(path, null).finally(keep);
+    // A link that was opened before: its session continues.
+    const bearer = answer.ok ? null : readBearer();
+    return bearer === null ? answer : refresh(bearer);
+  };
 
   let tokenCall: Promise<Response> | null = null;
   if (applicationId !== null && token !== null) tokenCall = generate(token);
-  else if (applicationId !== null && bearer !== null) tokenCall = refresh();
+  else {
+    const bearer = applicationId === null ? null : readBearer();
+    if (bearer !== null) tokenCall = refresh(bearer);
+  }
 
   const path = btoa(address.pathname).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
   const routeCall =
@@ -75,9 +83,9 @@ import type { PageEntry } from './pageEntry';
   };
   const LOGIN = '/login';
   const shown = `plum_screen=${encodeURIComponent(screen ?? '')}`;
-  const isShown = attempt(() => document.cookie.includes(shown));
+  const isShown = () => attempt(() => document.cookie.includes(shown));
   // A server has looked at the cookie already, a static host has not.
-  if (tokenCall === null || (token === null && !isShown))
+  if (tokenCall === null || (token === null && !isShown()))
     hideUnlessDue(isLogin && applicationId === null ? null : LOGIN);
   const isRefused = ({ status }: Response) =>
     status >= 400 && status < 500 && ![408, 425, 429].includes(status);
