@@ -159,6 +159,7 @@ describe('everything that is not a page', () => {
     const answer = await open('/shell/1.0.0/main.1.js');
     expect(answer.body).toBe('main()');
     expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers).not.toHaveProperty('last-modified');
   });
 
   it('discovers the remotes of the set that is kept', async () => {

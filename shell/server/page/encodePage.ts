@@ -40,7 +40,7 @@ export class EncodablePage {
 }
 
 const compress: Record<Encoding, (html: string) => Promise<Buffer>> = {
-  br: (html) => compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (html) => compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (html) => compressGzip(html, { level: 9 }),
   identity: (html) => Promise.resolve(Buffer.from(html)),
 };

@@ -23,6 +23,9 @@ export const isPublic = (file: string, address: string): boolean =>
 export const isThisMachine = (address: string): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
 
+/** What never changes needs neither a date nor parts, and headers count in the first load. */
+export const KEPT = { immutable: true, maxAge: '365d', lastModified: false, acceptRanges: false };
+
 /** Serves what was published of an app or a brand. It never changes under its name, so it may be kept for ever. */
 export async function releaseFiles(
   app: FastifyInstance,
@@ -37,7 +40,7 @@ export async function releaseFiles(
     prefix: at,
     preCompressed: true,
     index: false,
-    ...(changing ? { maxAge: 0 } : { immutable: true, maxAge: '365d' }),
+    ...(changing ? { maxAge: 0 } : KEPT),
     decorateReply: false,
     allowedPath: (pathName, _root, { ip }) =>
       !/\.(?:html|br|gz)$/.test(pathName) &&

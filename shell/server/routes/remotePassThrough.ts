@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from 'releases/registry';
-import { isPublic } from './releaseFiles';
+import { isPublic, KEPT } from './releaseFiles';
 
 const TYPES = new Set(['.js', '.css', '.json', '.svg', '.woff2', '.png']);
 /** What else the release store has, such as source maps and the history, is not for applicants. */
@@ -29,8 +29,7 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
     root: store.objects.root,
     serve: false,
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    ...KEPT,
   });
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
