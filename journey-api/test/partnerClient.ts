@@ -165,6 +165,18 @@ export class PartnerClient {
     });
   }
 
+  decide(token: string, applicationId: string, type: string, key: string | null = randomUUID()) {
+    return this.journey.server.inject({
+      method: 'POST',
+      url: `/partner/applications/${applicationId}/events`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key !== null && { 'idempotency-key': key }),
+      },
+      payload: { type },
+    });
+  }
+
   /** A customer who has the hand-off link. */
   async customer(token: string, details: Details = adaDetails): Promise<Applicant> {
     const begun = (await this.begin(token, details)).json<BegunApplication>();

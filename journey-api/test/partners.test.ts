@@ -228,6 +228,7 @@ it('shows partners their own part of the API', async () => {
     '/partner/.well-known/jwks.json',
     '/partner/applications',
     '/partner/applications/{applicationId}',
+    '/partner/applications/{applicationId}/events',
     '/partner/token',
   ]);
 });

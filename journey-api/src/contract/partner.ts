@@ -168,6 +168,18 @@ export const partnerApplicationSchema = z.strictObject({
 });
 export type PartnerApplication = z.infer<typeof partnerApplicationSchema>;
 
+/** What the lender's reviewers, bank checks and payout decide after the signature. */
+export const lenderEvents = [
+  'reviewApproved',
+  'reviewDeclined',
+  'bankVerified',
+  'bankDeclined',
+  'disbursed',
+  'disbursementFailed',
+] as const;
+export const lenderEventSchema = z.strictObject({ type: z.enum(lenderEvents) });
+export type LenderEvent = z.infer<typeof lenderEventSchema>;
+
 /** The body of a webhook. `id` is the same in every attempt; `sequence` counts from 1 for each application. */
 export const webhookEventSchema = z.strictObject({
   id: z.uuid(),

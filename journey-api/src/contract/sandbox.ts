@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lenderEvents } from './partner';
 import { applicationIdSchema, brandNameSchema, isoDateSchema } from './primitives';
 
 /** Where an applicant is to be when the hand-off link is opened. `end`: nothing is left for them to do. */
@@ -46,16 +47,7 @@ export const personaListSchema = z.array(personaSummarySchema);
 export type PersonaSummary = z.infer<typeof personaSummarySchema>;
 
 export const sandboxEventSchema = z.strictObject({
-  type: z.enum([
-    'reviewApproved',
-    'reviewDeclined',
-    'bankVerified',
-    'bankDeclined',
-    'disbursed',
-    'disbursementFailed',
-    'expire',
-    'sessionExpired',
-  ]),
+  type: z.enum([...lenderEvents, 'expire', 'sessionExpired']),
 });
 export type SandboxEvent = z.infer<typeof sandboxEventSchema>;
 

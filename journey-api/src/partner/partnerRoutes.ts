@@ -8,6 +8,7 @@ import {
   begunApplicationSchema,
   idempotencyHeaderSchema,
   jwksSchema,
+  lenderEventSchema,
   partnerApplicationSchema,
   partnerErrorSchema,
   tokenAnswerSchema,
@@ -20,13 +21,15 @@ import { errorText } from '../errors/errorText';
 import { JourneyError } from '../errors/JourneyError';
 import { errorAnswer, RETRY_AFTER_SECONDS } from '../http/errorAnswers';
 import { bearerOf, idempotencyKeyOf, type Api } from '../http/api';
+import { fingerprintOf } from '../idempotency/idempotency';
 import { handOffPath } from '../session/handOffToken';
 import type { WebhookKeys } from '../webhooks/webhookKeys';
 import { authenticatePartner, type AccessTokens, type CallingPartner } from './accessTokens';
 import { applicationForPartner } from './applicationForPartner';
 import { beginApplication } from './beginApplication';
+import { decideApplication } from './decideApplication';
 import { issueToken } from './issueToken';
-import { PartnerRefusal, partnerText, serverError, wrongField } from './partnerText';
+import { eventNotOpen, PartnerRefusal, partnerText, serverError, wrongField } from './partnerText';
 
 export type PartnerContext = JourneyContext & {
   config: { partnerUrl: string; sessionSeconds: number };
@@ -57,10 +60,11 @@ const problemsOf = (error: unknown): Required<PartnerError>['errors'] | undefine
 
 /** A partner's developer reads other words than an applicant. */
 const refusalOf = (error: unknown): { status: number; body: PartnerError } => {
-  const { status } = errorAnswer(error);
+  const { status, body } = errorAnswer(error);
   if (error instanceof PartnerRefusal)
     return { status, body: { ...error.text, ...(error.errors && { errors: error.errors }) } };
-  const text = partnerText[status] ?? serverError;
+  const isWrongState = body.error === errorText.wrongState.error;
+  const text = isWrongState ? eventNotOpen : (partnerText[status] ?? serverError);
   const errors = problemsOf(error);
   if (!errors) return { status, body: text };
   const [first] = errors;
@@ -193,6 +197,27 @@ const applicationRoutes = (api: Api, context: PartnerContext): void => {
     async (request) => {
       const { partnerId } = partnerOf(request, 'applications:read');
       return applicationForPartner(context, partnerId, request.params.applicationId);
+    },
+  );
+
+  api.post(
+    '/applications/:applicationId/events',
+    {
+      schema: {
+        params: applicationParamsSchema,
+        headers: idempotencyHeaderSchema,
+        body: lenderEventSchema,
+        response: { 200: partnerApplicationSchema, '4xx': partnerErrorSchema },
+      },
+    },
+    async (request) => {
+      const { partnerId } = partnerOf(request, 'applications:write');
+      const { params, body: event } = request;
+      const idempotencyKey = idempotencyKeyOf(request);
+      return decideApplication(context, {
+        ...{ partnerId, event, applicationId: params.applicationId },
+        request: { idempotencyKey, fingerprint: fingerprintOf(event) },
+      });
     },
   );
 };

@@ -16,6 +16,11 @@ export const partnerText: Record<number, PartnerError> = {
   503: text('temporarily_unavailable', 'Send the call again, with the same Idempotency-Key.'),
 };
 
+export const eventNotOpen = text(
+  'event_not_open',
+  'The state of the application does not allow this event: ask for it.',
+);
+
 export const serverError = text(
   'server_error',
   'The call failed. Send it again, with the same Idempotency-Key.',

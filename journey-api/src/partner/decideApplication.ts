@@ -1,0 +1,35 @@
+import type { JourneyContext } from '../application/journeyStep';
+import { partnerApplicationOf } from '../application/partnerApplication';
+import {
+  partnerApplicationSchema,
+  type LenderEvent,
+  type PartnerApplication,
+} from '../contract/contract';
+import { runIdempotentStep, type IdempotentRequest } from '../idempotency/idempotency';
+import { applyLenderEvent } from '../transitions/applyLenderEvent';
+import { applicationForPartner } from './applicationForPartner';
+
+type Decision = {
+  partnerId: string;
+  applicationId: string;
+  event: LenderEvent;
+  request: Pick<IdempotentRequest<unknown>, 'idempotencyKey' | 'fingerprint'>;
+};
+
+/**
+ * Applies an event of the lender to an application that this partner has begun, once per Idempotency-Key.
+ * @returns the application as it is then
+ * @throws {JourneyError} 404 for another partner's application, 409 where the state does not allow the event
+ */
+export const decideApplication = async (
+  context: JourneyContext,
+  { partnerId, applicationId, event, request }: Decision,
+): Promise<PartnerApplication> => {
+  // Before the recorded answers, which are kept by application and not by partner.
+  await applicationForPartner(context, partnerId, applicationId);
+  const answerSchema = partnerApplicationSchema;
+  const idempotent = { ...request, operation: 'lender-event', answerSchema, applicationId };
+  return runIdempotentStep(context, idempotent, async (step) =>
+    partnerApplicationOf(await applyLenderEvent(step, event, { partnerId })),
+  );
+};

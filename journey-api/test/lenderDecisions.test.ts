@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { listAuditEntries } from '../src/audit/auditRepository';
+import type { Database } from '../src/database/database';
+import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
+import { adaDetails, PartnerClient, serviceTokens, type Details } from './partnerClient';
+
+let database: Database;
+let journey: JourneyServer;
+let bank: PartnerClient;
+let token: string;
+
+// As in production: nothing but the partner's call can decide.
+beforeAllOnDatabase((made) => ({ database, journey } = made), { serviceTokens, sandbox: false });
+beforeAll(async () => {
+  bank = await PartnerClient.add(journey);
+  token = await bank.token();
+});
+
+const customerWith = (creditFile: Partial<Details['creditFile']>) =>
+  bank.customer(token, { ...adaDetails, creditFile: { ...adaDetails.creditFile, ...creditFile } });
+const eventsOf = async (id: string) => {
+  const entries = await listAuditEntries(database, id);
+  return entries.map(({ event }) => event);
+};
+
+it('takes a referred application to the payout', async () => {
+  const ada = await (await customerWith({ referral: 'general' })).reach('signed');
+  const approved = await bank.decide(token, ada.id, 'reviewApproved');
+  expect(approved.statusCode).toBe(200);
+  expect(approved.json()).toMatchObject({ state: 'signed', outcome: 'accepted' });
+  expect(await ada.resumePath()).toBe('/bank-details');
+  expect((await ada.giveBankDetails()).body).toEqual({ status: 'success' });
+  expect((await bank.decide(token, ada.id, 'disbursed')).json()).toMatchObject({
+    outcome: 'paidOut',
+  });
+  const entries = await listAuditEntries(database, ada.id);
+  expect(entries.filter(({ event }) => ['reviewApproved', 'disbursed'].includes(event))).toEqual([
+    expect.objectContaining({ actor: 'lender', details: { partnerId: bank.partnerId } }),
+    expect.objectContaining({ actor: 'lender', details: { partnerId: bank.partnerId } }),
+  ]);
+});
+
+it.each([
+  ['reviewDeclined', { referral: 'general' }, 'signed', 'declined'],
+  ['bankVerified', { accountMark: 'ownershipUnmatched' }, 'banked', 'complete'],
+  ['bankDeclined', { accountMark: 'ownershipUnmatched' }, 'banked', 'declined'],
+  ['disbursementFailed', {}, 'banked', 'cancelled'],
+] as const)('ends by %s as the state machine has it', async (type, creditFile, stage, outcome) => {
+  const ada = await (await customerWith(creditFile)).reach(stage);
+  expect((await bank.decide(token, ada.id, type)).json()).toMatchObject({ outcome });
+  expect((await bank.status(token, ada.id)).json()).toMatchObject({ outcome });
+});
+
+it('decides once, however often a call arrives under its key', async () => {
+  const ada = await (await customerWith({})).reach('banked');
+  const key = randomUUID();
+  const pay = () => bank.decide(token, ada.id, 'disbursed', key);
+  const answers = [...(await Promise.all([pay(), pay(), pay()])), await pay()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+  expect((await eventsOf(ada.id)).filter((event) => event === 'disbursed')).toHaveLength(1);
+  const other = await bank.decide(token, ada.id, 'disbursementFailed', key);
+  expect(other.statusCode).toBe(409);
+  expect(other.json()).toMatchObject({ error: 'idempotency_key_reused' });
+});
+
+it('refuses what the state does not allow, again and again, and changes nothing', async () => {
+  const ada = await (await customerWith({})).reach('signed');
+  const before = await eventsOf(ada.id);
+  for (const type of ['reviewApproved', 'bankVerified', 'disbursed']) {
+    const key = randomUUID();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await bank.decide(token, ada.id, type, key);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ error: 'event_not_open' });
+    }
+  }
+  expect(await eventsOf(ada.id)).toEqual(before);
+});
+
+it('pays out once, whatever the key', async () => {
+  const ada = await (await customerWith({})).reach('banked');
+  expect((await bank.decide(token, ada.id, 'disbursed')).statusCode).toBe(200);
+  expect((await bank.decide(token, ada.id, 'disbursed')).statusCode).toBe(409);
+});
+
+it.each(['expire', 'sessionExpired', 'accepted', 'nothing'])('takes no %s', async (type) => {
+  const ada = await (await customerWith({})).reach('signed');
+  const answer = await bank.decide(token, ada.id, type);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error: 'invalid_request', errors: [{ field: '/type' }] });
+});
+
+it('needs a key, the right to write, and an application of the client', async () => {
+  const ada = await (await customerWith({ referral: 'general' })).reach('signed');
+  expect((await bank.decide(token, ada.id, 'reviewApproved', null)).statusCode).toBe(400);
+  const reading = await bank.token({ scope: 'applications:read' });
+  const refused = await bank.decide(reading, ada.id, 'reviewApproved');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ error: 'insufficient_scope' });
+  const other = await PartnerClient.add(journey);
+  const theirs = await other.token();
+  const key = randomUUID();
+  expect((await other.decide(theirs, ada.id, 'reviewApproved', key)).statusCode).toBe(404);
+  expect((await bank.decide(token, ada.id, 'reviewApproved', key)).statusCode).toBe(200);
+  expect((await other.decide(theirs, ada.id, 'reviewApproved', key)).statusCode).toBe(404);
+  expect((await bank.decide(token, randomUUID(), 'reviewApproved')).statusCode).toBe(404);
+});
