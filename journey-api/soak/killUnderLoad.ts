@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabasePlace } from '../src/database/openDatabase';
 import { serviceTokens } from '../test/partnerClient';
+import { AT_ONCE } from '../test/process/journeyClient';
 import { freePort, newSecrets, startApi, type ApiProcess } from '../test/process/apiProcess';
 import { runApplicant, type Confirmed, type Finding } from './soakApplicant';
 import { auditStore } from './auditStore';
@@ -14,6 +15,9 @@ export type Soak = {
   applicants: number;
   /** An empty PostgreSQL database; the embedded database without it. */
   databaseUrl?: string;
+  /** A compiled server; the sources without it. */
+  program?: string;
+  onKill?: (kills: number) => void;
 };
 
 export type SoakResult = {
@@ -32,12 +36,13 @@ const MAX_UPTIME_MS = 2_000;
 const keepApplying = async (
   address: () => string,
   isOver: () => boolean,
-  offset: number,
+  { offset, onAnswer }: { offset: number; onAnswer: () => void },
 ): Promise<{ confirmed: Confirmed[]; findings: Finding[] }> => {
   const confirmed: Confirmed[] = [];
   const findings: Finding[] = [];
   for (let count = offset; !isOver(); count += 1) {
-    const journey = await runApplicant(address, count % 3 === 0 ? 'refer-income' : 'accepted');
+    const persona = count % 3 === 0 ? 'refer-income' : 'accepted';
+    const journey = await runApplicant(address, persona, { ...AT_ONCE, onAnswer });
     confirmed.push(journey.confirmed);
     findings.push(...journey.findings);
   }
@@ -54,18 +59,28 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     WEBHOOK_RETRY_SECONDS: '4',
     ...(soak.databaseUrl && { DATABASE_URL: soak.databaseUrl }),
   };
-  let api: ApiProcess = await startApi(environment);
+  let api: ApiProcess = await startApi(environment, soak.program);
   let over = false;
+  const answered = new Set<number>();
   const address = () => api.url;
   const receiver = await listenToSandbox(address);
   const load = Promise.all(
-    Array.from({ length: soak.applicants }, (_, index) => keepApplying(address, () => over, index)),
+    Array.from({ length: soak.applicants }, (_, offset) =>
+      keepApplying(address, () => over, { offset, onAnswer: () => answered.add(offset) }),
+    ),
   );
+  // On a busy machine no step may be done within the shortest uptime, so every other round waits for one of each.
+  const untilAllAnswered = async () => {
+    while (answered.size < soak.applicants && !over) await wait(20);
+  };
   const killAndRestart = async () => {
     for (let kill = 0; kill < soak.kills && !over; kill += 1) {
       await wait(200 + Math.random() * MAX_UPTIME_MS);
+      if (kill % 2 === 1) await untilAllAnswered();
       await api.end('SIGKILL');
-      api = await startApi(environment);
+      answered.clear();
+      api = await startApi(environment, soak.program);
+      soak.onKill?.(kill + 1);
     }
     over = true;
   };

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { startPostgres } from '../test/postgres/startPostgres';
 import { createPostgresDatabase } from '../test/testDatabase';
 import { killUnderLoad, type SoakResult } from './killUnderLoad';
@@ -5,9 +6,20 @@ import { killUnderLoad, type SoakResult } from './killUnderLoad';
 const KILLS = Number(process.env['SOAK_KILLS'] ?? 25);
 const APPLICANTS = Number(process.env['SOAK_APPLICANTS'] ?? 8);
 
+/** A folder of `npm run build -- --server`. */
+const SERVERS = process.env['SOAK_SERVERS'];
 const STORES = (process.env['SOAK_STORES'] ?? 'embedded,postgres').split(',');
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
+const KILLS_A_LINE = 10;
+const soak = {
+  kills: KILLS,
+  applicants: APPLICANTS,
+  ...(SERVERS && { program: resolve(SERVERS, 'journey-api/src/main.js') }),
+  onKill: (kills: number) => {
+    if (kills % KILLS_A_LINE === 0) write(`  ${kills} of ${KILLS} kills`);
+  },
+};
 
 const report = (store: string, began: number, result: SoakResult): boolean => {
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -21,7 +33,7 @@ const report = (store: string, began: number, result: SoakResult): boolean => {
 
 const soakEmbedded = async (): Promise<boolean> => {
   const began = performance.now();
-  const result = await killUnderLoad({ kills: KILLS, applicants: APPLICANTS });
+  const result = await killUnderLoad(soak);
   return report('Embedded store', began, result);
 };
 
@@ -30,7 +42,7 @@ const soakPostgres = async (): Promise<boolean> => {
   try {
     const began = performance.now();
     const { url } = await createPostgresDatabase(postgres.url);
-    const result = await killUnderLoad({ kills: KILLS, applicants: APPLICANTS, databaseUrl: url });
+    const result = await killUnderLoad({ ...soak, databaseUrl: url });
     return report(`PostgreSQL ${postgres.version}`, began, result);
   } finally {
     await postgres.stop();
@@ -39,6 +51,6 @@ const soakPostgres = async (): Promise<boolean> => {
 
 const soaks = { embedded: soakEmbedded, postgres: soakPostgres };
 const passed: boolean[] = [];
-for (const [store, soak] of Object.entries(soaks))
-  if (STORES.includes(store)) passed.push(await soak());
+for (const [store, run] of Object.entries(soaks))
+  if (STORES.includes(store)) passed.push(await run());
 process.exitCode = passed.every(Boolean) ? 0 : 1;

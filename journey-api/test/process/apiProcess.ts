@@ -51,13 +51,14 @@ const waitUntilReady = async (url: string, child: ChildProcess, log: () => strin
   throw new Error(`The API was not ready within five minutes: ${log()}`);
 };
 
-/** Starts the server as its own process, as in production. */
+/** Starts the server as its own process, as in production. @param program a source of the workspace, or a compiled file */
 export const startApi = async (
   environment: Environment,
   program = 'src/main.ts',
 ): Promise<ApiProcess> => {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', join(workspace, program)], {
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, resolve(workspace, program)], {
     cwd: workspace,
     env: {
       ...process.env,

@@ -53,20 +53,24 @@ export type Retry = {
   /** How long it takes to press 'try again'. */
   delayMs: number;
   onRetry: (why: string) => void;
+  onAnswer?: () => void;
 };
 
-const AT_ONCE: Retry = { delayMs: DELAY_MS, onRetry: () => {} };
+export const AT_ONCE: Retry = { delayMs: DELAY_MS, onRetry: () => {} };
 
 /** Retries under the same key until an answer comes, as a browser does. */
 export const callUntilAnswered = async (
   address: Address,
   call: Call,
-  { delayMs, onRetry }: Retry = AT_ONCE,
+  { delayMs, onRetry, onAnswer }: Retry = AT_ONCE,
 ): Promise<Reply> => {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       const reply = await callOnce(address, call);
-      if (reply.status < 500) return reply;
+      if (reply.status < 500) {
+        onAnswer?.();
+        return reply;
+      }
       onRetry(`${call.name} ${reply.status}`);
     } catch (error) {
       // The server is down at the moment.
