@@ -1,32 +1,40 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newSecrets, startApi } from './apiProcess';
 import { callOnce } from './journeyClient';
 import { createTestDatabase } from '../testDatabase';
 
-it('finishes what is running on SIGTERM, refuses new work, and is gone within ten seconds', async () => {
+it('finishes what is running on SIGTERM, refuses new work, and ends well', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'journey-stop-'));
   const { place, drop } = await createTestDatabase();
   const url = place.kind === 'postgres' ? { DATABASE_URL: place.url } : {};
   const api = await startApi({ ...newSecrets(), DATA_DIR: directory, ...url });
-  const ask = (path: string) => callOnce(() => api.url, { name: path, path });
+  const isRefused = () =>
+    callOnce(() => api.url, { name: 'heartbeat', path: '/api/heartbeat' }).then(
+      () => false,
+      () => true,
+    );
   await callOnce(() => api.url, {
     name: 'faults',
     method: 'PUT',
     path: '/api/sandbox/faults',
-    body: [{ path: '/api/version', status: 200, delayMs: 1500 }],
+    body: [{ path: '/api/version', status: 200, delayMs: 3000 }],
   });
-  const running = ask('/api/version');
-  await wait(300);
-  const began = performance.now();
+  // The server answers `100 Continue` as soon as the call has arrived.
+  const running = get(`${api.url}/api/version`, { headers: { expect: '100-continue' } });
+  const answer = once(running, 'response');
+  await once(running, 'continue');
   const ended = api.end('SIGTERM');
-  await wait(300);
-  await expect(ask('/api/heartbeat')).rejects.toThrow('fetch failed');
-  expect((await running).body).toMatchObject({ name: 'journey-api' });
+  while (!(await isRefused())) await wait(20);
+  const [response] = (await answer) as [IncomingMessage];
+  expect(await json(response)).toMatchObject({ name: 'journey-api' });
+  // It ends with 1 where something had to be cut off.
   expect(await ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
   await drop();
   await rm(directory, { recursive: true, force: true });
 });
