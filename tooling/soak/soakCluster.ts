@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cluster } from '../cluster/Cluster';
 import { makeCertificate } from '../cluster/prepare';
@@ -72,10 +74,15 @@ const cases: Record<string, () => Promise<string[]>> = {
 };
 
 const certificate = await makeCertificate();
-if (process.env['NODE_EXTRA_CA_CERTS'] !== certificate) {
+const trusted = path.join(path.dirname(certificate), 'trusted.pem');
+const { NODE_EXTRA_CA_CERTS: given } = process.env;
+if (given !== trusted) {
+  // The registry of packages may need what the machine trusts beside it.
+  const files = [...(given ? [given] : []), certificate];
+  await writeFile(trusted, await Promise.all(files.map((file) => readFile(file))));
   // Node reads it at its start alone.
   const again = [...process.execArgv, ...process.argv.slice(1)];
-  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: trusted };
   process.exit(spawnSync(process.execPath, again, { stdio: 'inherit', env }).status ?? 1);
 }
 const named = process.argv.slice(2);
