@@ -24,3 +24,12 @@ it('reads the releases of its environment', () => {
   expect(readConfig({ ...env, RELEASE_ENVIRONMENT: 'production' }).releases).toBe('/srv/releases');
   expect(() => readConfig({ RELEASE_ENVIRONMENT: 'test' })).toThrow('There is no environment test');
 });
+
+it.each([
+  [{}, true],
+  [{ BRAND_OVERRIDE: 'off' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', BRAND_OVERRIDE: 'on' }, true],
+])('lets a link choose the brand where it should: %j, %s', (env, expected) => {
+  expect(readConfig(env as NodeJS.ProcessEnv).brandOverride).toBe(expected);
+});

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { publishFixture } from 'releases/testing';
 import { readConfig, type ShellConfig } from './config';
@@ -98,17 +99,48 @@ it.each([
   expect(answer.statusCode).toBe(404);
 });
 
+it('opens nothing by a path that leaves what is served', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  // As it stands, which `fetch` would tidy.
+  const ask = (path: string) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const call = request({ port, path }, (answer) => {
+        text(answer).then((body) => resolve({ status: answer.statusCode, text: body }), reject);
+      });
+      call.on('error', reject).end();
+    });
+  for (const start of ['shell/1.0.0', 'brands/aqua@1', 'federation', 'remotes/mfe-quote/2.0.0'])
+    for (const up of ['..', '%2e%2e', '..%2f', '..%5c', '%252e%252e', '.%00.'])
+      for (const target of ['live.json', 'package.json', 'etc/passwd']) {
+        const path = `/${start}/${`${up}/`.repeat(3)}${target}`;
+        const answer = await ask(path);
+        expect(`${path} ${String(answer.status)}`).toMatch(/ 40[034]$/);
+        expect(answer.text).not.toMatch(/root:|"versions"|"author"/);
+      }
+});
+
+it('takes no brand from a link or a cookie where that is off, as in production', async () => {
+  const shell = await start({ brandOverride: false });
+  const { body, headers } = await shell.inject({
+    url: '/landing-page?brand=fluid',
+    headers: { accept: 'text/html', cookie: 'plum_brand=fluid' },
+  });
+  expect(body).toContain('data-brand="aqua"');
+  expect(String(headers['set-cookie'])).not.toContain('plum_brand=fluid');
+  await shell.close();
+});
+
 it.each([
   ['nonsense', '400'],
   [`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}`, '431'],
 ])('is strict of what is no request: %#', async (sent, status) => {
   const { port } = app.server.address() as AddressInfo;
   const heard = await new Promise<string>((resolve) => {
-    let text = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(`${sent}\r\n\r\n`));
-    socket.on('data', (chunk) => (text += chunk.toString()));
-    socket.on('error', () => resolve(text));
-    socket.on('close', () => resolve(text));
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('error', () => resolve(received));
+    socket.on('close', () => resolve(received));
   });
   expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const [name, value] of Object.entries(STRICT_HEADERS))
