@@ -20,6 +20,9 @@ const atOnce = figure('SOAK_APPLICANTS', 10, 200);
 const seconds = figure('BENCH_SECONDS', 30, 600);
 const awaySeconds = figure('SOAK_AWAY_SECONDS', 60, 600);
 
+const kills = figure('SOAK_KILLS', 10, 500);
+const patient = { journeys, atOnce, mostRetries: Infinity };
+
 const inCluster = async (work: (cluster: Cluster) => Promise<string[]>): Promise<string[]> => {
   const cluster = await Cluster.start({ base });
   try {
@@ -38,13 +41,16 @@ const cases: Record<string, () => Promise<string[]>> = {
     }),
   kills: () =>
     inCluster((cluster) =>
-      underLoad(cluster, { journeys, atOnce, mostRetries: 1 }, (round) => killOne(cluster, round)),
+      underLoad(cluster, { journeys, atOnce, mostRetries: 1, leastRounds: kills }, (round) =>
+        killOne(cluster, round),
+      ),
     ),
   upgrade: () =>
     inCluster(async (cluster) => {
       const { servers } = cluster;
       const next = await compileNext(cluster);
-      const load = { journeys, atOnce, mostRetries: 1 };
+      // There and back.
+      const load = { journeys, atOnce, mostRetries: 1, leastRounds: 2 };
       const findings = await underLoad(cluster, load, async (round) => {
         await roll(cluster, round % 2 === 0 ? next.folder : servers);
         return round % 2 === 0 ? 'rolled to the next version' : 'rolled back';
@@ -54,7 +60,7 @@ const cases: Record<string, () => Promise<string[]>> = {
     }),
   postgres: () =>
     inCluster((cluster) =>
-      underLoad(cluster, { journeys, atOnce, mostRetries: Infinity }, async (round) => {
+      underLoad(cluster, { ...patient, leastRounds: 2 }, async (round) => {
         const how = round % 2 === 0 ? 'fast' : 'immediate';
         await cluster.postgres.restart(how);
         await wait(5000);
@@ -63,7 +69,7 @@ const cases: Record<string, () => Promise<string[]>> = {
     ),
   storage: () =>
     inCluster((cluster) =>
-      underLoad(cluster, { journeys, atOnce, mostRetries: Infinity }, async () => {
+      underLoad(cluster, { ...patient, leastRounds: 1 }, async () => {
         await cluster.end('storage', 'SIGKILL');
         await wait(awaySeconds * 1000);
         await cluster.startService('storage');

@@ -9,8 +9,10 @@ interface Load {
   /** How many journeys begin in all, and how many are under way at once. */
   journeys: number;
   atOnce: number;
-  /** How often one applicant may have to try again. */
+  /** How often one applicant may have to try again, for each disturbance of the journey. */
   mostRetries: number;
+  /** Disturbances at least; journeys go on until then. */
+  leastRounds: number;
 }
 
 /**
@@ -20,41 +22,42 @@ interface Load {
  */
 export async function underLoad(
   cluster: Cluster,
-  { journeys, atOnce, mostRetries }: Load,
+  { journeys, atOnce, mostRetries, leastRounds }: Load,
   disturb: (round: number) => Promise<string>,
 ): Promise<string[]> {
   const confirmed: Confirmed[] = [];
   const findings: string[] = [];
   const retried: string[][] = [];
   let begun = 0;
-  let ended = 0;
+  let rounds = 0;
+  const isGoingOn = () => begun < journeys || rounds < leastRounds;
   const apply = async () => {
-    while (begun < journeys) {
+    while (isGoingOn()) {
       begun += 1;
       const persona = begun % 3 === 0 ? 'refer-income' : 'accepted';
       const retries: string[] = [];
+      const before = rounds;
       const retry = { delayMs: TRY_AGAIN_MS, onRetry: (why: string) => void retries.push(why) };
       const journey = await runApplicant(() => cluster.url, persona, retry);
       confirmed.push(journey.confirmed);
       findings.push(...journey.findings);
       retried.push(retries);
-      ended += 1;
+      if (retries.length > mostRetries * (rounds - before + 1))
+        findings.push(`tried again: ${retries.join(', ')}`);
     }
   };
   const began = performance.now();
   const load = Promise.all(Array.from({ length: atOnce }, apply));
   const disturbances = new Map<string, number>();
   const disturbing = (async () => {
-    for (let round = 0; ended < journeys && (round === 0 || begun < journeys); round += 1) {
-      const what = await disturb(round);
+    for (; isGoingOn(); rounds += 1) {
+      const what = await disturb(rounds);
       disturbances.set(what, (disturbances.get(what) ?? 0) + 1);
     }
   })();
   await Promise.all([load, disturbing]);
   const seconds = Math.round((performance.now() - began) / 1000);
   findings.push(...(await auditCluster(cluster, confirmed)));
-  const tooMany = retried.filter(({ length }) => length > mostRetries);
-  for (const retries of tooMany) findings.push(`tried again: ${retries.join(', ')}`);
   const counts = [...disturbances].map(([what, count]) => `${what} × ${String(count)}`);
   const most = Math.max(0, ...retried.map(({ length }) => length));
   const some = retried.filter(({ length }) => length > 0);
