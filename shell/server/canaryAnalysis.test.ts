@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { commandNamed } from 'releases/commands';
 import { makeAllLive, readState, recordEvent } from 'releases/registry';
 import { readRollbackSettings } from 'releases/rollback';
-import { publishFixture } from 'releases/testing';
+import { keyId, makeKey, publicHalf } from 'releases/signing';
+import { createRegistry, makeToken, publishFixture } from 'releases/testing';
 import { createShellServer } from './server';
 import { startUpstream } from './testing/startUpstream';
 import { testConfig } from './testing/testConfig';
@@ -17,6 +19,9 @@ const NEEDS = {
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let api: Awaited<ReturnType<typeof startUpstream>>;
 const servers: FastifyInstance[] = [];
+const environment = { ...process.env };
+/** Where the servers find the releases. */
+let releases: string;
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -41,14 +46,16 @@ beforeEach(async () => {
     paths: { '/api/eligibility/{applicationId}': { post: {} } },
   });
   await makeAllLive({ shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } }, fixture.folder);
+  releases = fixture.folder;
 });
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((app) => app.close()));
+  for (const app of servers.splice(0).reverse()) await app.close();
+  process.env = { ...environment };
   await Promise.all([api.close(), fixture.remove()]);
   jest.restoreAllMocks();
 });
 
-/** A server at the address of a store, where a step of a canary waits for 16 sessions. */
+/** A server where a step of a canary waits for 16 sessions. */
 async function start() {
   const env = {
     ...{ CANARY_SESSIONS: '16', CANARY_MINUTES: '0.001', AUTOMATIC_ROLLBACK_HANG_SECONDS: '0.5' },
@@ -56,11 +63,38 @@ async function start() {
     ...{ REPORT_SECRET: 'one for all servers of one store' },
   };
   const watch = readRollbackSettings(env, true);
-  const app = await createShellServer(
-    testConfig({ releases: fixture.folder, apiOrigin: api.origin, watch }),
-  );
+  const app = await createShellServer(testConfig({ releases, apiOrigin: api.origin, watch }));
   servers.push(app);
   return app;
+}
+
+/** Adds a public key to those of an app, as its team does. */
+async function addKey(app: string, key: Awaited<ReturnType<typeof makeKey>>) {
+  const added = { values: ['add', JSON.stringify(publicHalf(key))], author: 'ada', why: null };
+  await commandNamed('keys', releases)?.({ app: { name: app }, releases, ...added });
+}
+
+/**
+ * Puts a registry before the store, whose events are signed from now on. The servers have its address, a token to
+ * revoke with and a key of their own.
+ * @returns the id of that key
+ */
+async function behindRegistry(): Promise<string> {
+  const [ofTeam, ofServers] = [await makeKey(), await makeKey()];
+  process.env['RELEASE_KEY'] = JSON.stringify(ofTeam);
+  await addKey(QUOTE, ofTeam);
+  process.env['RELEASE_KEY'] = JSON.stringify(ofServers);
+  await addKey('servers', ofServers);
+  const [token, configured] = makeToken({ name: 'shell servers', only: 'revoke' });
+  const registry = await createRegistry({ releases, tokens: [configured] });
+  servers.push(registry);
+  Object.assign(process.env, {
+    RELEASE_KEY: JSON.stringify(ofTeam),
+    RELEASE_REVOKE_KEY: JSON.stringify(ofServers),
+    RELEASES_TOKEN: token,
+  });
+  releases = await registry.listen({ port: 0 });
+  return keyId(ofServers);
 }
 
 const startCanary = async (share: number, ageMs = 1000) =>
@@ -118,29 +152,52 @@ const eventAfter = async (number: number) => {
   throw new Error('No event was recorded');
 };
 
-describe('an automatic canary', () => {
-  it('grows by one step where it is no worse, and the record says why', async () => {
+describe.each([
+  ['at a store', async () => null],
+  ['through a registry', behindRegistry],
+])('an automatic canary %s', (_where, prepare) => {
+  let signer: string | null;
+  beforeEach(async () => {
+    signer = await prepare();
     await startCanary(50);
+    // From here on only the servers' key can sign.
+    process.env['RELEASE_KEY'] = '';
+  });
+  /** What the servers decided. */
+  const decided = async () => {
+    const event = await eventAfter(2);
+    expect(event.author).toBe("the shell's server");
+    const { signature = '' } = event;
+    const [header = ''] = signature.split('.');
+    const { kid = null } =
+      signature === ''
+        ? {}
+        : (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: string });
+    expect(kid).toBe(signer);
+    return event;
+  };
+
+  it('grows by one step where it is no worse, and the record says why', async () => {
     const [one, other] = [await start(), await start()];
     await sessions([one, other], 60, WELL);
-    const event = await eventAfter(2);
-    expect(event).toMatchObject({ action: 'promote', app: QUOTE, author: "the shell's server" });
+    const event = await decided();
+    expect(event).toMatchObject({ action: 'promote', app: QUOTE });
     expect(event.why).toMatch(
       /^2\.0\.0 at 50 %: no worse than live at look 3 of 3, the limit is p = 0\.0011: failed 0 of \d+, live 0 of \d+ \(p = 1\.0000\); hung 0 of .*; steps a session \d\.\d\d, live \d\.\d\d/,
     );
     expect(await events()).toHaveLength(3);
+    expect((await readState(fixture.folder)).versions.remotes[QUOTE]).toBe('2.0.0');
   });
 
   it.each<[string, Behaviour]>([
     ['fails', { states: ['opened', 'failed', 'alive'], steps: true }],
     ['hangs', { states: ['opened'], steps: true }],
   ])('is revoked where it %s', async (word, canary) => {
-    await startCanary(50);
     const app = await start();
     await sessions([app], 80, canary);
     await new Promise((resolve) => setTimeout(resolve, 600));
     await sessions([app], 2, WELL);
-    const event = await eventAfter(2);
+    const event = await decided();
     expect(event.action).toBe('automatic-rollback');
     expect(event.why).toContain(`worse than live in ${word === 'fails' ? 'failures' : 'hangs'} at`);
     expect((await readState(fixture.folder)).live).toMatchObject({
@@ -150,17 +207,19 @@ describe('an automatic canary', () => {
   });
 
   it('ends, and is not revoked, where fewer complete their step', async () => {
-    await startCanary(50);
     const app = await start();
     await sessions([app], 60, { ...WELL, steps: false });
-    const event = await eventAfter(2);
+    const event = await decided();
     expect(event).toMatchObject({ action: 'canary', canaries: {}, revoked: {} });
     // A look can fall between a live session's first count and its step.
     expect(event.why).toMatch(
       /worse than live in steps at .*steps a session 0\.00, live (0\.[89]\d|1\.00) \(p < 0\.0001\)/,
     );
+    expect((await readState(fixture.folder)).live).toMatchObject({ canaries: {}, revoked: {} });
   });
+});
 
+describe('an automatic canary', () => {
   it('hears no session that began before the step', async () => {
     const app = await start();
     const before = await Promise.all([...Array(40).keys()].map(() => beginSession(app)));
