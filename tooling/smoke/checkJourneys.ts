@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { answerCookies } from 'e2e/applicants';
 import { faultsWithApi, type Server } from 'releases/compatibility';
 import type { Release } from 'releases/registry';
@@ -130,7 +130,7 @@ async function openShellScreen(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Runs tasks in pages of their own, some at once; answers what failed. */
+/** Runs tasks, some at once; answers what failed. */
 async function runTasks(
   { browser, url, evidence, prepare, timeoutMs = TIMEOUT_MS }: Check,
   observations: Observations,
@@ -148,19 +148,21 @@ async function runTasks(
     context.setDefaultTimeout(timeoutMs);
     await observations.watch(context);
     await answerCookies(context);
+    // A window and a process for each task would cost more than what most of them draw.
+    let used: Page | null = null;
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-      const page = await context.newPage();
-      await forgetVisits(page, url);
-      await prepare?.(page);
+      const page = await unvisitedPage(context, used, { url, observations });
+      used = page;
       try {
+        await prepare?.(page);
         await task.run(page);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
         await mkdir(evidence, { recursive: true });
         const picture = path.join(evidence, `${task.name}.png`);
         await page.screenshot({ path: picture }).catch(() => undefined);
-      } finally {
         await page.close();
+        used = null;
       }
     }
     await context.close();
@@ -169,13 +171,35 @@ async function runTasks(
   return failures;
 }
 
-/** Makes the next visit of a site somebody else's; what the browser has cached stays. */
-async function forgetVisits(page: Page, url: string): Promise<void> {
-  const storageTypes = 'cookies,indexeddb,local_storage,service_workers,cache_storage';
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
-  await session.detach();
-  await page.context().clearCookies();
+/** A page for a visit by somebody else; what the browser has cached stays. */
+async function unvisitedPage(
+  context: BrowserContext,
+  used: Page | null,
+  { url, observations }: { url: string; observations: Observations },
+): Promise<Page> {
+  const page = used ?? (await context.newPage());
+  const forget = async () => {
+    await page.unrouteAll();
+    await page.goto(`${url}${NO_PAGE}`);
+    observations.forgetRequests(page);
+    await page.evaluate(() => {
+      window.sessionStorage.clear();
+    });
+    const storageTypes = 'cookies,indexeddb,local_storage,service_workers,cache_storage';
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
+    await session.detach();
+    await context.clearCookies();
+  };
+  try {
+    await forget();
+    return page;
+  } catch (error) {
+    await page.close();
+    // The one before may hang.
+    if (used !== null) return unvisitedPage(context, null, { url, observations });
+    throw error;
+  }
 }
 
 /** What was seen that the gate refuses, one line each. */

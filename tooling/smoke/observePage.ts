@@ -41,7 +41,7 @@ export class Observations {
   /** Declared paths. */
   readonly opened = new Set<string>();
   readonly #snapshots: { screen: string; found: Record<string, string> }[] = [];
-  readonly #reads = new Map<Page, { pending: number; lastAt: number }>();
+  readonly #reads = new Map<Page, { pending: Set<Request>; lastAt: number }>();
 
   constructor(readonly remote: Observed) {}
 
@@ -83,11 +83,16 @@ export class Observations {
   async settled(page: Page): Promise<void> {
     const end = Date.now() + LONGEST_MS;
     for (;;) {
-      const { pending = 0, lastAt = 0 } = this.#reads.get(page) ?? {};
-      const isQuiet = pending === 0 && Date.now() - lastAt > QUIET_MS;
+      const { pending, lastAt = 0 } = this.#reads.get(page) ?? {};
+      const isQuiet = !pending?.size && Date.now() - lastAt > QUIET_MS;
       if (isQuiet || Date.now() > end) return;
       await page.waitForTimeout(50);
     }
+  }
+
+  /** Requests of earlier visits whose end nobody tells are waited for no longer. */
+  forgetRequests(page: Page): void {
+    this.#reads.get(page)?.pending.clear();
   }
 
   /**
@@ -102,14 +107,14 @@ export class Observations {
   }
 
   #watchPage(page: Page): void {
-    const read = { pending: 0, lastAt: Date.now() };
+    const read = { pending: new Set<Request>(), lastAt: Date.now() };
     this.#reads.set(page, read);
-    const ended = () => {
-      read.pending -= 1;
+    const ended = (request: Request) => {
+      read.pending.delete(request);
       read.lastAt = Date.now();
     };
     page.on('request', (request) => {
-      read.pending += 1;
+      read.pending.add(request);
       this.#noteCall(page, request);
     });
     page.on('requestfinished', ended);

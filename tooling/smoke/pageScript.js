@@ -23,9 +23,15 @@
   /** The file whose code called the function that was replaced below. */
   const callingFile = () => /https?:\/\/[^\s)]+/.exec(new Error().stack ?? '')?.[0] ?? '';
 
+  /** Each effect of a file is told once for each screen. @type {Record<string, true>} */
+  const told = Object.create(null);
   /** @param {string} effect */
   const tell = (effect) => {
-    report(effect, callingFile());
+    const by = callingFile();
+    const key = `${window.location.pathname} ${by} ${effect}`;
+    if (told[key]) return;
+    told[key] = true;
+    report(effect, by);
   };
 
   /** @param {any} target */

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { placeEmptyDatabase } from 'journey-api/empty-database';
+import { checkout } from 'releases/apps';
 import type { BuiltApp } from 'releases/commands';
 import {
   asText,
@@ -15,6 +17,7 @@ import { publishBrands } from 'shell/brand-packs';
 import { compilePrograms, target } from '../start/compilePrograms.mjs';
 import { answers, endAll, freeBase, run } from '../start/processes';
 
+const SERVERS = ['journey-api', 'shell'];
 /** Generous, for a busy machine. */
 const START_MS = 180_000;
 
@@ -50,8 +53,11 @@ export async function startSmokeSite(): Promise<SmokeSite> {
     SANDBOX: 'on',
     LOG_LEVEL: 'silent',
   };
-  await compilePrograms();
-  const running = ['journey-api', 'shell'].map((program) =>
+  await Promise.all([
+    compilePrograms(SERVERS),
+    placeEmptyDatabase(folder, path.join(checkout, '.cache/smoke-database')),
+  ]);
+  const running = SERVERS.map((program) =>
     run(program, [path.join(target, `${program}.js`)], environment),
   );
   const url = `http://localhost:${String(base)}`;

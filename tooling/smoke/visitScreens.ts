@@ -15,6 +15,9 @@ import { addressOf, declaredPath, STAGES, type Reach, type SmokeStep } from './s
 
 const FILES = { pdf: payslipPdf, png: payslipPng, jpg: payslipJpg };
 
+/** Each look costs the page and the browser. */
+const POLL_MS = 100;
+
 /** What a visit needs to know of the composed application. */
 export interface Visited {
   url: string;
@@ -83,21 +86,25 @@ export async function openScreen(
     const applicant = await applicantAt(site.url, { ...reach, persona: reach.persona });
     at = at.replace('{applicationId}', applicant.applicationId);
     if (reach.enters !== false) {
-      await applicant.enter(page);
+      // The link may name any screen; where it leads to another, the applicant is known all the same.
+      const { search } = new URL(applicant.entryUrl, site.url);
+      await page.goto(`${site.url}${at}${search}`);
       await arrive(page, site);
+      await site.observations.settled(page);
     }
   }
   if (pathOf(page) !== at) await page.goto(`${site.url}${at}`);
   const wanted = reach.leadsTo ?? at;
+  const elsewhere = () =>
+    new Error(`${place}: ${JSON.stringify(reach)} leads to ${pathOf(page)}, not to ${wanted}`);
   await page
     .waitForURL((url) => url.pathname === wanted, { timeout: site.timeoutMs })
     .catch(() => {
-      throw new Error(
-        `${place}: ${JSON.stringify(reach)} leads to ${pathOf(page)}, not to ${wanted}`,
-      );
+      throw elsewhere();
     });
   await arrive(page, site);
   await site.observations.look(page);
+  if (pathOf(page) !== wanted) throw elsewhere();
   site.observations.opened.add(path);
 }
 
@@ -180,7 +187,7 @@ async function arrive(page: Page, { remotes, observations, timeoutMs }: Visited)
         throw new Error(`${nameOf(remote)}, screen ${path}: is not drawn; ${await shown(page)}`);
     }
     if (Date.now() > end) throw new Error(`No remote draws ${pathname}; ${await shown(page)}`);
-    await page.waitForTimeout(50);
+    await page.waitForTimeout(POLL_MS);
   }
 }
 

@@ -123,9 +123,13 @@ export const compile = (entryPoints, outdir, ownPlace, options = {}) =>
     metafile: true,
   });
 
-/** Compiles the programs of `npm start` to `.cache/programs`. */
-export async function compilePrograms() {
-  await write(await compile(programs, target, inCheckout));
+/**
+ * Compiles programs of `npm start` to `.cache/programs`.
+ * @param {readonly string[]} names by default all
+ */
+export async function compilePrograms(names = Object.keys(programs)) {
+  const wanted = Object.entries(programs).filter(([name]) => names.includes(name));
+  await write(await compile(Object.fromEntries(wanted), target, inCheckout));
 }
 
 const releasing = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
