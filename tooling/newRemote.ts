@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkout, readFederation, remotes } from 'releases/apps';
+import { goOnUnread } from 'releases/output';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
 
@@ -19,6 +20,7 @@ async function takenPaths(): Promise<string[]> {
   return federations.flatMap(({ screens }) => screens.map((screen) => screen.path));
 }
 
+goOnUnread();
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

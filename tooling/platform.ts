@@ -1,3 +1,4 @@
+import { goOnUnread } from 'releases/output';
 import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
@@ -31,6 +32,7 @@ const usage = (): string =>
     .map((line) => `  npm run platform -- ${line}`)
     .join('\n');
 
+goOnUnread();
 const [subject = '', ...args] = process.argv.slice(2);
 try {
   if (subject === '--help' || subject === '-h') {

@@ -143,8 +143,14 @@ describe('the release command', () => {
     expect(await json('matrix')).toMatchObject({ event: 1, shells: [{ role: 'live' }] });
   });
 
-  it('ends quietly where nobody reads on, as in status | head', async () => {
-    const child = spawn(process.execPath, [COMMAND, 'status'], {
+  it.each([
+    ['release', [COMMAND, 'status']],
+    ['registry', [compiledProgram(checkout, 'registry'), 'token', 'quote team', 'mfe-quote']],
+    ['platform', ['--import', 'tsx', 'tooling/platform.ts', '--help']],
+    ['new-remote', ['--import', 'tsx', 'tooling/newRemote.ts', '--help']],
+    ['plum', ['--import', 'tsx', 'tooling/kit/plum.ts', '--help']],
+  ])('%s ends quietly where nobody reads on, as in status | head', async (_name, program) => {
+    const child = spawn(process.execPath, program, {
       cwd: checkout,
       env: { ...process.env, RELEASES_URL: store.releases },
     });

@@ -13,6 +13,7 @@ import {
   UsageError,
   type Command,
 } from 'releases/commands';
+import { goOnUnread } from 'releases/output';
 import { isRegistry, ReleaseStore } from 'releases/registry';
 import { apiUrl, author, signIns } from './platform/credentials';
 import { CALL, helpOf } from './release/help';
@@ -134,12 +135,7 @@ const isWrongUsage = (error: unknown): boolean =>
     'code' in error &&
     String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-// Who reads may stop reading: status | head.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
+goOnUnread();
 try {
   write(await run());
 } catch (error) {

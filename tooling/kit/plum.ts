@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { goOnUnread } from 'releases/output';
 import { runPlum } from './runPlum';
 
+goOnUnread();
 // The modules behind most commands read at once which project they are in.
 process.env['PLUM_PROJECT'] ??= process.cwd();
 

@@ -1,5 +1,6 @@
 import { createAccessTokenVerifier, ecsFields, readProvider } from 'operators';
 import { releasesAddress } from '../apps';
+import { goOnUnread } from '../goOnUnread';
 import { inEnvironment, isRegistry, PRODUCTION } from '../objects/storeAddress';
 import { platformKeys } from '../signing/keyHistory';
 import { createRegistry } from './registryServer';
@@ -16,6 +17,7 @@ Example:
   npm run registry -- token "quote team" mfe-quote
   REGISTRY_TOKENS=tokens.json RELEASES_URL=https://KEY:SECRET@host/bucket npm run registry`;
 
+goOnUnread();
 const [command, name, ...apps] = process.argv.slice(2);
 
 if (command === '--help' || command === '-h') console.log(usage);

@@ -1,0 +1,6 @@
+/** Lets a command do its work where nobody reads on what it writes, as in `status | head`. */
+export function goOnUnread(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
