@@ -71,7 +71,7 @@ describe.each(storeKinds)('the release command, on a %s,', (kind) => {
     const rounds = [
       { team: 'quote', later: 0, other: 'bob' },
       { team: 'apply', later: 300, other: 'bob' },
-      { team: 'upload', later: 100, other: 'ada' },
+      { team: 'upload', later: 0, other: 'ada' },
     ].map(async ({ team, later, other }) => {
       const first = release(team, 'promote', '1.0.0', '--author', 'ada');
       await new Promise((resolve) => setTimeout(resolve, later));

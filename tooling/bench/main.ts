@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<void>> = {
   growth: async () => (await import('./growth')).benchGrowth(),
   pages: async () => (await import('./pageRate')).benchPageRate(),
   console: async () => (await import('./console')).benchConsole(),
+  events: async () => (await import('./releaseEvents')).benchReleaseEvents(),
   release: async () => (await import('./releaseTime')).benchReleaseTime(),
 };
 

@@ -1,29 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkout, ownVersion, remotes } from 'releases/apps';
+import { ownVersion, remotes } from 'releases/apps';
 import { answers, endAll, type Running } from '../start/processes';
 import { BASE, publishFederation, startApi, startShell, verdictOf } from './federation';
+import { release } from './releaseCommand';
 import { spread } from './statistics';
 
 const LONGEST_SECONDS = 30;
-
-/** Runs the release command as a team does. */
-function release(releases: string, args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      ['tooling/release.mjs', 'release', ...args],
-      { cwd: checkout, env: { ...process.env, RELEASES_URL: releases } },
-      (failure, out, error) => {
-        process.stdout.write(out);
-        if (failure === null) resolve();
-        else reject(new Error(error));
-      },
-    );
-  });
-}
 
 /**
  * The release of one remote, from the command to the first session on it: build, gate, smoke journey,

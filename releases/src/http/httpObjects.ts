@@ -4,7 +4,8 @@ import { bringFiles, ownFolder } from '../objects/broughtFiles';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { RegistryClient } from './registryClient';
 
-const HELD_MS = 1000;
+/** New sessions follow a release event within a second: half of it is for reading. */
+const HELD_MS = 500;
 const ABSENT = 404;
 const CONFLICT = 409;
 

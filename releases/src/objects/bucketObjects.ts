@@ -14,7 +14,8 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 const typeOf = (key: string): string => TYPES[path.extname(key)] ?? 'application/octet-stream';
-const HELD_MS = 1000;
+/** New sessions follow a release event within a second: half of it is for reading. */
+const HELD_MS = 500;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** A bucket as a store. Files brought from it lie in a folder of this process's own. */
