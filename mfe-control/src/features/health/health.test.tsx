@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Health, HealthMinute, HealthRow } from 'control/contract';
+import type { CanaryState, Health, HealthMinute, HealthRow } from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
@@ -85,16 +85,30 @@ it('shows the funnel, and a screen of a version in the charts', async () => {
   expect(screen.getByLabelText('Screen')).toHaveValue('/landing-page');
 });
 
+const canary: CanaryState = {
+  ...{ remote: 'mfe-quote', version: '1.5.0', live: '1.4.1', share: 5, isAutomatic: true },
+  ...{ since: new Date().toISOString(), sessions: { canary: 40, live: 160 } },
+  ...{ findings: [], limit: 0.001, looks: [], mostLooks: 3 },
+};
+
+it.each<[CanaryState['sessions'], string]>([
+  [{ canary: 0, live: 160 }, 'Too few sessions yet'],
+  [{ canary: 1, live: 1 }, 'Too few sessions yet'],
+  [{ canary: 1, live: 998 }, 'Too few sessions yet'],
+  [{ canary: 1, live: 999 }, 'No worse than live so far'],
+  [{ canary: 6, live: 6 }, 'Too few sessions yet'],
+  [{ canary: 7, live: 7 }, 'No worse than live so far'],
+])('says of %o: %s', async (sessions, verdict) => {
+  answer = { canaries: [{ ...canary, sessions }] };
+  await show();
+  expect(await screen.findByText(new RegExp(`against 1.4.1: ${verdict}`))).toBeVisible();
+});
+
 it('says how sure it is that a canary is worse', async () => {
   const words = 'failed 9 of 40, live 1 of 160 (p < 0.0001)';
-  const canary = {
-    ...{ remote: 'mfe-quote', version: '1.5.0', live: '1.4.1', share: 5, isAutomatic: true },
-    ...{ since: new Date().toISOString(), sessions: { canary: 40, live: 160 } },
-    findings: [{ metric: 'failures' as const, isWorse: true, p: 0.00001, words }],
-    ...{ limit: 0.001, looks: [], mostLooks: 3 },
-  };
-  const byHand = { ...canary, remote: 'mfe-apply', isAutomatic: false };
-  answer = { canaries: [canary, byHand] };
+  const findings = [{ metric: 'failures' as const, isWorse: true, p: 0.00001, words }];
+  const byHand = { ...canary, remote: 'mfe-apply', isAutomatic: false, findings };
+  answer = { canaries: [{ ...canary, findings }, byHand] };
   await show();
   const [verdict, other] = await screen.findAllByRole('alert');
   expect(verdict).toHaveTextContent('0 of 3 looks were taken.');
