@@ -3,7 +3,6 @@ import path from 'node:path';
 import { transformFile } from '@swc/core';
 import ts from 'typescript';
 import { checkout } from 'releases/apps';
-import { plainType } from './plainType';
 
 const source = path.join(checkout, 'e2e');
 const CONTRACT = 'journey-api/contract';
@@ -96,4 +95,24 @@ function unknownName(name: ts.Identifier): never {
 async function write(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
+}
+
+/** A type in words that need no other file: every name in it replaced by what it stands for. */
+function plainType(type: ts.Type, checker: ts.TypeChecker): string {
+  const plain = (inner: ts.Type) => plainType(inner, checker);
+  if (type.flags & ts.TypeFlags.Boolean) return 'boolean';
+  if (type.isUnion()) return type.types.map(plain).join(' | ');
+  if (checker.isArrayType(type)) {
+    const [element] = checker.getTypeArguments(type as ts.TypeReference);
+    return element === undefined ? 'unknown[]' : `(${plain(element)})[]`;
+  }
+  if (!(type.flags & ts.TypeFlags.Object) && !type.isIntersection())
+    return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  const fields = checker.getPropertiesOfType(type).map((property) => {
+    const mark = property.flags & ts.SymbolFlags.Optional ? '?' : '';
+    return `${JSON.stringify(property.name)}${mark}: ${plain(checker.getTypeOfSymbol(property))}`;
+  });
+  const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+  if (index !== undefined) fields.push(`[key: string]: ${plain(index.type)}`);
+  return `{ ${fields.join('; ')} }`;
 }

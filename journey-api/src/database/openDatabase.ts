@@ -1,8 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './database';
-import { guardTransactions } from './guardTransactions';
 import { migrate } from './migrate';
 import { openPgliteDirectory, openPgliteMemory } from './pgliteDatabase';
 import { openPostgres } from './postgresDatabase';
+
+class OuterHandleError extends Error {
+  override name = 'OuterHandleError';
+  constructor() {
+    super('Inside a transaction only the handle it was given may be used');
+  }
+}
+
+/**
+ * Refuses queries on the outer handle inside a transaction. On the embedded database, with its one connection, such a
+ * query would wait forever; on PostgreSQL it would silently run outside the transaction.
+ */
+const guardTransactions = (database: Database): Database => {
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+  const refuseInside = () => {
+    if (inside.getStore()?.open) throw new OuterHandleError();
+  };
+  return {
+    query: async (sql, params) => {
+      refuseInside();
+      return database.query(sql, params);
+    },
+    exec: async (sql) => {
+      refuseInside();
+      return database.exec(sql);
+    },
+    transaction: async (work) => {
+      refuseInside();
+      const scope = { open: true };
+      return database.transaction((transaction) =>
+        inside.run(scope, async () => {
+          try {
+            return await work(transaction);
+          } finally {
+            scope.open = false;
+          }
+        }),
+      );
+    },
+    close: () => database.close(),
+  };
+};
 
 export type DatabasePlace =
   /** `from` is a dump of a data directory to begin with. */

@@ -1,9 +1,27 @@
 import { httpObjects } from '../http/httpObjects';
 import { bucketObjects } from './bucketObjects';
-import { environmentObjects } from './environmentObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
 import { environmentOf, inEnvironment, isBucket, isRegistry, PRODUCTION } from './storeAddress';
+
+/** What a store has one of for each environment: what is live there and was, and what its servers report. */
+const OWN =
+  /^(?:live\.json$|(?:history|used|watched|servers|rollback-blocked|canary-studies)(?:\/|$))/;
+
+/** One environment's view of a store: published versions and keys are common to all, release events its own. */
+function environmentObjects(objects: ObjectStore, environment: string): ObjectStore {
+  const at = (key: string) => (OWN.test(key) ? `environments/${environment}/${key}` : key);
+  return {
+    ...objects,
+    read: (key) => objects.read(at(key)),
+    modifiedAt: (key) => objects.modifiedAt(at(key)),
+    folders: (under) => objects.folders(at(under)),
+    files: (under) => objects.files(at(under)),
+    write: (key, content) => objects.write(at(key), content),
+    create: (key, content) => objects.create(at(key), content),
+    remove: (under) => objects.remove(at(under)),
+  };
+}
 
 const opened = new Map<string, ObjectStore>();
 
@@ -36,5 +54,4 @@ export async function readObject<Data>(store: ObjectStore, key: string): Promise
   return content === null ? null : (JSON.parse(content.toString('utf8')) as Data);
 }
 
-/** Data in the format of the store's files. */
 export const asText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;

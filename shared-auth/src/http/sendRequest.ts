@@ -5,7 +5,6 @@ import { apiBase } from './apiClient';
 import { noteRequest } from './lastRequests';
 import { HttpError, noAnswer, type HttpFailure } from './HttpError';
 import type { ApiRequest } from './request';
-import { newTraceparent } from './traceparent';
 
 /**
  * Sends a call once, and takes over a new token from its answer.
@@ -95,3 +94,8 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
+
+/** The W3C `traceparent` of one call: random, so that it tells nothing of who makes it. */
+const newTraceparent = (): string => `00-${hex()}-${hex().slice(16)}-01`;
+
+const hex = (): string => crypto.randomUUID().replaceAll('-', '');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Notice, Stack } from 'shared-ui';
+import { Notice, Stack, Button, Select } from 'shared-ui';
+import type { BrandsOverview } from 'control/contract';
 import { useMay } from '../../api/controlApi';
 import { Answer } from '../../ui/Answer';
 import { OnlyLook } from '../../ui/OnlyLook';
@@ -9,8 +10,9 @@ import { BrandHistory } from './BrandHistory';
 import { useGetBrandsQuery } from './brandsApi';
 import { brandsText as text } from './brandsText';
 import { ComparePacks } from './ComparePacks';
-import { EditBrand } from './EditBrand';
 import { PackTable } from './PackTable';
+import styles from './Brands.module.scss';
+import { EditPack } from './EditPack';
 
 /** Every brand: side by side, edited, compared, published, scheduled and reverted. */
 export function BrandsPage() {
@@ -66,5 +68,42 @@ export function BrandsPage() {
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** Chooses a brand to edit. An edit begins from what was live when it was chosen. */
+function EditBrand({ overview }: { overview: BrandsOverview }) {
+  const { packs, number } = overview;
+  const [begun, setBegun] = useState({ pack: packs[0], number });
+  const { pack } = begun;
+  const live = packs.find(({ brand }) => brand === pack?.brand);
+  if (pack === undefined) return <p>{text.noChanges}</p>;
+  const begin = (brand: string) =>
+    setBegun({ pack: packs.find((each) => each.brand === brand), number });
+  return (
+    <Stack>
+      <div className={styles.tools}>
+        <Select
+          name="edited-brand"
+          label={text.brand}
+          value={pack.brand}
+          options={packs.map(({ brand, displayName }) => ({
+            ...{ value: brand, label: `${displayName} (${brand})` },
+          }))}
+          onChange={begin}
+        />
+      </div>
+      {live !== undefined && live.pack !== pack.pack && (
+        <Notice tone="warning" title={text.moved}>
+          <Stack gap="sm">
+            <p>{text.movedLead}</p>
+            <Button variant="secondary" onClick={() => begin(pack.brand)}>
+              {text.beginAnew}
+            </Button>
+          </Stack>
+        </Notice>
+      )}
+      <EditPack key={pack.pack} pack={pack} expect={begun.number} screens={overview.screens} />
+    </Stack>
   );
 }

@@ -2,18 +2,16 @@ import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import { useState } from 'react';
 import { Button, LiveMessage } from 'shared-ui';
 import { messageOf, useMay } from '../../api/controlApi';
-import { useRevertToggleMutation } from './togglesApi';
 import { Act } from '../../ui/Act';
 import { Filter } from '../../ui/Filter';
 import { hasWords } from '../../ui/hasWords';
 import { type Column, Table } from '../../ui/Table';
+import { useRevertToggleMutation, useLazyGetOlderChangesQuery } from './togglesApi';
 import { changeColumn, decisionColumns } from './changeColumns';
 import { toggleConsequence } from './toggleConsequence';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
-import { useToggleChanges } from './useToggleChanges';
 
-/** What was decided, newest first, as far back as it is asked for. */
 export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
   const { changes, hasOlder, isLoading, error, showOlder } = useToggleChanges(answer);
   const mayChange = useMay('toggles:change');
@@ -80,4 +78,35 @@ function Revert({ change, answer }: { change: ToggleChange; answer: TogglesAnswe
       onConfirm={(asked) => revertToggle({ change: changeNumber, ...asked }).unwrap()}
     />
   );
+}
+
+type Changes = ReadonlyMap<number, ToggleChange>;
+
+const including = (held: Changes, more: readonly ToggleChange[]): Changes =>
+  new Map([...held, ...more.map((change) => [change.changeNumber, change] as const)]);
+
+/** The newest changes, kept up to date, and the older ones that were asked for; newest first. */
+function useToggleChanges({ changes, hasOlder }: Pick<TogglesAnswer, 'changes' | 'hasOlder'>) {
+  const [newest, setNewest] = useState(changes);
+  const [held, setHeld] = useState<Changes>(() => including(new Map(), changes));
+  const [isOlderLeft, setIsOlderLeft] = useState(hasOlder);
+  const [getOlder, { isFetching, error }] = useLazyGetOlderChangesQuery();
+  if (newest !== changes) {
+    setNewest(changes);
+    setHeld(including(held, changes));
+  }
+  const showOlder = async () => {
+    const answer = await getOlder(Math.min(...held.keys()));
+    if (answer.data === undefined) return;
+    const { changes: older, hasOlder: isMore } = answer.data;
+    setHeld((known) => including(known, older));
+    setIsOlderLeft(isMore);
+  };
+  return {
+    changes: [...held.values()].sort((a, b) => b.changeNumber - a.changeNumber),
+    hasOlder: isOlderLeft,
+    isLoading: isFetching,
+    error,
+    showOlder,
+  };
 }

@@ -1,13 +1,14 @@
 import type { TogglesAnswer, ToggleReader, ToggleState } from 'control/contract';
-import { Disclosure } from 'shared-ui';
+import { Disclosure, Notice } from 'shared-ui';
 import { useMay } from '../../api/controlApi';
 import { type Column, Table } from '../../ui/Table';
+import { Act } from '../../ui/Act';
 import { ScheduleToggle } from './ScheduleToggle';
 import styles from './Toggles.module.scss';
-import { ToggleSwitch } from './ToggleSwitch';
 import { togglesText as text } from './togglesText';
+import { useSetToggleMutation } from './togglesApi';
+import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 
-/** Every toggle that was set, or that a live version reads. */
 export function ToggleList({ answer }: { answer: TogglesAnswer }) {
   const { toggles, tabs, newest } = answer;
   const mayChange = useMay('toggles:change');
@@ -67,5 +68,37 @@ function Reader({ app, version, at }: ToggleReader) {
         ))}
       </ul>
     </Disclosure>
+  );
+}
+
+/** Turns a toggle, once its consequence was read and a reason given. */
+function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: TogglesAnswer }) {
+  const [setToggle] = useSetToggleMutation();
+  const { name, isOn } = toggle;
+  const isDangerous = name === MAINTENANCE && !isOn;
+  return (
+    <Act
+      label={text.turnLabel(!isOn)}
+      title={text.turn(name, !isOn)}
+      consequence={toggleConsequence(toggle, !isOn, answer)}
+      variant={isDangerous ? 'danger' : 'primary'}
+      trigger={(open) => (
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          aria-label={name}
+          className={styles.switch}
+          onClick={open}
+        >
+          <span className={styles.track} aria-hidden />
+          <span>{isOn ? text.on : text.off}</span>
+        </button>
+      )}
+      newest={answer.newest}
+      onConfirm={(asked) => setToggle({ name, enabled: !isOn, ...asked }).unwrap()}
+    >
+      {isDangerous && <Notice tone="warning" title={text.danger} />}
+    </Act>
   );
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import { Answer } from '../../ui/Answer';
-import { useGetTogglesQuery } from './togglesApi';
 import { OnlyLook } from '../../ui/OnlyLook';
 import { Page } from '../../ui/Page';
+import { useMay } from '../../api/controlApi';
+import { Act } from '../../ui/Act';
+import { type Column, Table } from '../../ui/Table';
+import { useGetTogglesQuery, useRevertToggleMutation } from './togglesApi';
 import { ToggleHistory } from './ToggleHistory';
 import { ToggleList } from './ToggleList';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
-import { UpcomingChanges } from './UpcomingChanges';
+import { changeColumn, decisionColumns } from './changeColumns';
 
 /** Turns toggles, schedules them, and shows who follows and what was decided. */
 export function TogglesPage() {
@@ -43,5 +47,47 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** What turns by itself later, and can be cancelled until then. */
+function UpcomingChanges({ upcoming, newest }: Pick<TogglesAnswer, 'upcoming' | 'newest'>) {
+  const mayChange = useMay('toggles:change');
+  return (
+    <Table
+      caption={text.upcoming}
+      columns={[
+        changeColumn,
+        {
+          ...{ id: 'turns', title: text.changeColumns.turns, width: '5rem' },
+          cell: ({ after }) => (after ? text.on : text.off),
+        },
+        ...decisionColumns,
+        ...(mayChange ? [cancelColumn(newest)] : []),
+      ]}
+      rows={upcoming}
+      keyOf={({ changeNumber }) => String(changeNumber)}
+      empty={text.noUpcoming}
+    />
+  );
+}
+
+const cancelColumn = (newest: number): Column<ToggleChange> => ({
+  ...{ id: 'act', title: text.changeColumns.act },
+  cell: (change) => <Cancel change={change} newest={newest} />,
+});
+
+function Cancel({ change, newest }: { change: ToggleChange; newest: number }) {
+  const [revertToggle] = useRevertToggleMutation();
+  const { changeNumber } = change;
+  return (
+    <Act
+      label={text.cancel(changeNumber)}
+      confirm={text.keep}
+      title={text.cancelTitle(changeNumber)}
+      consequence={text.cancelConsequence(change)}
+      newest={newest}
+      onConfirm={(asked) => revertToggle({ change: changeNumber, ...asked }).unwrap()}
+    />
   );
 }

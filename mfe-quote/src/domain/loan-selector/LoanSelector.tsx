@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useErrorTitle } from 'shared-auth/screens';
-import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden } from 'shared-ui';
+import { AmountStepper, RadioGroup, Slider, Stack, VisuallyHidden, DataTable } from 'shared-ui';
 import { formatPounds, formatTerm } from 'shared-ui/money';
 import { useUpdateQuote } from '../quote-store/quoteStore';
 import { settledAmount, sliderAmount, steppedAmount } from './amountRules';
 import { loanSelectorText as text } from './loanSelectorText';
-import { TermComparison } from './TermComparison';
 import { amountChosen, amountTyped, termChosen } from './loanUpdates';
 import { useLoanQuote } from './useLoanQuote';
 
@@ -81,5 +80,24 @@ function TermLabel({ termMonths }: { termMonths: number }) {
       <span aria-hidden>{termMonths / 12}</span>
       <VisuallyHidden>{formatTerm(termMonths)}</VisuallyHidden>
     </>
+  );
+}
+
+/** What the amount costs over each term, side by side, to the nearest pound. */
+function TermComparison() {
+  const { terms, choice } = useLoanQuote();
+  const { caption, columns } = text.comparison;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={terms.map(({ termMonths, quote }) => ({
+        name: formatTerm(termMonths),
+        chosen: termMonths === choice.termMonths,
+        cells: quote
+          ? [formatPounds(quote.monthlyPayment), formatPounds(quote.cost)]
+          : [text.noFigure, text.noFigure],
+      }))}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Panel, Stack, SummaryList, VisuallyHidden } from 'shared-ui';
-import { answerInWords } from './answerInWords';
+import { formatPence, formatPounds, parsePounds } from 'shared-ui/money';
 import { isAnswered } from './checkAnswer';
 import type { Answers, Question, QuestionItem, QuestionSection } from './Question';
 import { QuestionField } from './QuestionField';
 import { questionText as text } from './questionText';
 import { questionsOf, dropHiddenAnswers, visibleQuestions } from './visibleQuestions';
+import { frequencyOf } from './convertedAnswer';
 
 type Shown = ReadonlySet<Question>;
 
@@ -98,4 +99,17 @@ function Fields({ questions, shown }: { questions: readonly Question[]; shown: S
   return questions
     .filter((question) => shown.has(question))
     .map((question) => <QuestionField key={question.id} question={question} />);
+}
+
+/** An answer as it was given, to be read over: `Employed full time`, `£42,000 per year`, `03 2019`. */
+function answerInWords(question: Question, answers: Answers): string {
+  const parts = [answers[question.id] ?? ''].flat();
+  const typed = parts.join(' ').trim();
+  if (typed === '') return text.noAnswer;
+  if (question.type === 'multipleChoice')
+    return question.options.find(({ value }) => value === typed)?.label ?? typed;
+  const amount = question.type === 'currency' ? parsePounds(typed) : null;
+  if (question.type !== 'currency' || amount === null) return typed;
+  const format = Number.isInteger(amount) ? formatPounds : formatPence;
+  return `${format(amount)} ${text.frequency[frequencyOf(question, answers)]}`;
 }

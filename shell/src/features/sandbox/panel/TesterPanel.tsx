@@ -1,5 +1,6 @@
 import { ApiProvider } from '@reduxjs/toolkit/query/react';
-import { Accordion, Dialog, Stack } from 'shared-ui';
+import { Accordion, Button, DataTable, Dialog, Stack } from 'shared-ui';
+import { useStore } from 'zustand/react';
 import { sandboxApi } from '../../../api/sandboxApi';
 import { readPageData } from '../../../page/pageData';
 import { ToggleBoxes } from '../ToggleBoxes';
@@ -7,13 +8,13 @@ import { ApplicantChoice } from './ApplicantChoice';
 import { FaultChoice } from './FaultChoice';
 import { LoadedFiles } from './LoadedFiles';
 import { Recording } from './Recording';
-import { SeamFacts } from './SeamFacts';
 import { SessionFacts } from './SessionFacts';
-import { testerPanel } from './testerPanelStore';
+import { testerPanel, showSeams } from './testerPanelStore';
 import { testerPanelText as text } from './testerPanelText';
+import { useAppFacts } from './useAppFacts';
 import { VersionChoice } from './VersionChoice';
+import styles from './TesterPanel.module.scss';
 
-/** Shows testers the state of the page, and lets them change it. */
 export function TesterPanel() {
   const { releaseSet, overrides = [] } = readPageData();
   const sections = [
@@ -41,5 +42,34 @@ export function TesterPanel() {
         />
       </Dialog>
     </ApiProvider>
+  );
+}
+
+/** The apps of this page, and the switch of the outlines that show which of them drew what. */
+function SeamFacts() {
+  const { seams } = text;
+  const showsSeams = useStore(testerPanel, (state) => state.showsSeams);
+  return (
+    <>
+      <p className={styles.quiet}>{seams.hint}</p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={seams.caption}>
+        <DataTable
+          caption={seams.caption}
+          columns={seams.columns}
+          rows={useAppFacts().map(({ name, version, owner, bytes, milliseconds }) => ({
+            name,
+            cells: [
+              version,
+              owner ?? seams.nobody,
+              seams.kilobytes(bytes),
+              seams.milliseconds(milliseconds),
+            ],
+          }))}
+        />
+      </div>
+      <Button variant="secondary" onClick={() => showSeams(!showsSeams)}>
+        {showsSeams ? seams.hide : seams.show}
+      </Button>
+    </>
   );
 }
