@@ -4,7 +4,6 @@ import type { ReleaseStore } from 'releases/registry';
 import type { Topic } from './contract/page';
 import type { FrameDrawing } from './frames/FrameDrawing';
 
-/** What the routes of every subject are given. */
 export interface ControlContext {
   /** Address of the release store of the applicants, with its environment. */
   releases: string;
@@ -23,7 +22,6 @@ export interface ControlContext {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<unknown>;
-  /** Tells all open consoles that a subject changed. */
   announce: (topic: Topic) => void;
   /**
    * Asks `look` every `everyMs` while somebody listens, and announces when what it answers differs from before. It is

@@ -3,23 +3,18 @@ import path from 'node:path';
 import { readProvider, SANDBOX_PROVIDER, sandboxSettings, type ProviderSettings } from 'operators';
 import { inEnvironment, readEnvironment } from 'releases/registry';
 
-/** The configuration of the operator console's server. */
 export interface ControlConfig {
   port: number;
   host: string;
-  /** The origin at which operators reach this server. */
   origin: string;
-  /** The release store of the applicants, with its environment. */
   releases: string;
   /** The same store in the environment of the operators' remotes. */
   ownReleases: string;
   /** The number of the event of this `npm start` in that environment; null elsewhere. */
   start: number | null;
-  /** The folder of the built host page. */
   page: string;
   /** Where the API answers, to this server. */
   apiOrigin: string;
-  /** Where applicants reach the shell. */
   shellOrigin: string;
   /** `/metrics` of each of the shell's servers, and the token that opens them from another machine. */
   shellMetrics: { addresses: readonly string[]; token: string | null };
@@ -36,10 +31,7 @@ const SECRET_BYTES = 32;
 /** How far the console's port is from PORT_BASE. */
 const CONTROL_DISTANCE = 20;
 
-/**
- * Reads the configuration of the environment.
- * @throws Error that names the variable that is missing or wrong
- */
+/** Reads the configuration of the environment. @throws Error that names the variable that is missing or wrong */
 export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
   const base = Number(env['PORT_BASE'] ?? 4000);
   if (!Number.isInteger(base) || base < 1 || base > 65_000)

@@ -17,7 +17,6 @@ export async function liveReleases(store: ReleaseStore, operatorId: string): Pro
   );
 }
 
-/** What the page knows of them. */
 export function describeRemotes(releases: readonly Release[]): OperatorRemote[] {
   const { microFrontends } = composeDiscovery(releases, new Map());
   return releases.flatMap(({ name, version, screens = [] }) =>

@@ -50,7 +50,6 @@ export type ServerConfig = {
   anchorsDirectory?: string;
   /** `kid:key,…`: the first encrypts stored accounts and proofs, all of them decrypt. */
   dataKeys?: string;
-  /** The key management service that wrapped the data keys. */
   keyService?: string;
   /** S3-compatible storage for proofs, in place of `filesDirectory`. */
   storageUrl?: string;

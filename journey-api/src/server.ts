@@ -33,7 +33,6 @@ const JSON_BODY_BYTES = 64 * 1024;
 /** For 15 MB over a slow connection; as long as the upload screen waits. */
 const REQUEST_MS = 15 * 60 * 1000;
 const HEADERS_MS = 15 * 1000;
-/** Interval at which timeouts are checked. */
 const TIMEOUT_CHECK_MS = 5 * 1000;
 /** Longer than the longest delay the sandbox injects. */
 const IDLE_CONNECTION_MS = 130 * 1000;

@@ -9,7 +9,6 @@ if (window.location.pathname === '/releases') askEarly('/releases');
 // Errors asks for none before it knows that it may.
 if (window.location.pathname === '/errors') askWhoIsSignedInEarly();
 
-/** The screens of the operator console. */
 export const routes: ScreenRoute[] = [
   screen('/releases', { title: 'Releases', analyticsName: 'releases' }, () =>
     import('./features/releases/ReleasesPage').then((module) => module.ReleasesPage),

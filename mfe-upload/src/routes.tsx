@@ -3,7 +3,6 @@ import { UploadRoot } from './app/UploadRoot';
 
 const screen = screensIn(UploadRoot);
 
-/** What this remote serves: proof of income, and how its upload ended. */
 export const routes: ScreenRoute[] = [
   screen(
     '/upload/:applicationId?',

@@ -31,11 +31,9 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** All that an operator may do. */
 export const permissionsOf = (operator: Pick<Operator, 'roles'>): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((each) => isAllowed(operator, each));
 
-/** Whether one of an operator's roles allows something. */
 export function isAllowed({ roles }: Pick<Operator, 'roles'>, permission: Permission): boolean {
   const allowed: readonly Role[] | 'anybody' = permissions[permission];
   return allowed === 'anybody' || roles.some((role) => allowed.includes(role));

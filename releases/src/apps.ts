@@ -7,7 +7,6 @@ import { inEnvironment, readEnvironment } from './objects/storeAddress';
 /** The folder of the checkout; for the kit's command the project in which it runs (PLUM_PROJECT). */
 export const checkout = process.env['PLUM_PROJECT'] ?? path.resolve(import.meta.dirname, '../..');
 
-/** The shell or a remote: what is built and released on its own. */
 export interface App {
   name: string;
   folder: string;
@@ -74,7 +73,6 @@ function distanceOf(folder: string): number {
  */
 export const nextDistance = (others: number): number => (others < 9 ? others + 1 : others + 31);
 
-/** The host of the applicants' remotes. */
 export const shell: App = {
   name: 'shell',
   folder: path.join(checkout, 'shell'),
@@ -90,7 +88,6 @@ export const controlPage: App = {
   sources: ['control', 'shared-ui', 'shared-auth'],
 };
 
-/** The shell, then the remotes: what an applicant's page is composed of. */
 export const apps: readonly App[] = [shell, ...remotes];
 
 /** Everything that is released on its own, the operators' remotes last. */
@@ -103,16 +100,12 @@ export function appNamed(name: string): App {
   return app;
 }
 
-/** The version in an app's own package.json. */
 export async function ownVersion({ folder }: App): Promise<string> {
   const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/**
- * What a remote's `federation.json` declares.
- * @throws Error that names the file and the field where it is wrong
- */
+/** What a remote's `federation.json` declares. @throws Error that names the file and the field where it is wrong */
 export async function readFederation({ name, folder }: App): Promise<Federation> {
   const text = await readFile(path.join(folder, 'federation.json'), 'utf8');
   return parseFederation(text, `${name}/federation.json`);

@@ -10,7 +10,6 @@ import { readSecurityContact, type SecurityContact } from './routes/securityText
 import { readUploadLimits, type UploadLimits } from './routes/uploadProxy';
 import { readThirdParties } from './thirdParties';
 
-/** The configuration of the shell's server. */
 export interface ShellConfig {
   port: number;
   host: string;
@@ -22,7 +21,6 @@ export interface ShellConfig {
   start?: number | null;
   /** Where this start serves remotes from, beside what the release store says. */
   remoteOrigins?: StoredOrigins;
-  /** Where the API answers. */
   apiOrigin: string;
   /** Whether `?brand=` may override the host's brand. */
   brandOverride: boolean;

@@ -1,10 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** Names the release set that a session began with. */
 export const RELEASE_COOKIE = 'plum_release';
 /** A random id by which canaries are drawn; it says nothing of the applicant. */
 export const SESSION_COOKIE = 'plum_session';
-/** Names the brand that a page was in. */
 export const BRAND_COOKIE = 'plum_brand';
 /** Names the brand pack that a session began with, as `<brand>@<version>`. */
 export const PACK_COOKIE = 'plum_pack';

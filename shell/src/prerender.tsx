@@ -25,13 +25,11 @@ import * as sharedRouter from './remotes/sharedRouter';
 import type { Remotes, RemoteRoutes } from './remotes/RemotesContext';
 import { journeyOf, provideJourney } from './screens/journey';
 
-/** A screen that is to be drawn ahead of any request. */
 export interface FrameRequest {
   /** Its address, such as `/landing-page`. */
   path: string;
   /** What the document's JSON gives the client, with brand, toggles and discovery. */
   page: PageData;
-  /** The exposed module of each remote, by name. */
   remotes: Record<string, unknown>;
 }
 
@@ -42,7 +40,6 @@ export interface Frame {
   toggles: string[];
 }
 
-/** What remotes take from the shell, by specifier. */
 export const sharedModules: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -126,7 +123,6 @@ export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<
   }
 }
 
-/** The message of an error and the file and line that it comes from. */
 function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [place = ''] = /\n\s+at .*/.exec(error.stack ?? '') ?? [];

@@ -91,7 +91,6 @@ export const errorOf = (
   person: (index % 5000).toString(16).padStart(24, '0'),
 });
 
-/** Sends at most a hundred errors. */
 export async function postErrors(
   { origin, token }: { origin: string; token: string },
   errors: object[],

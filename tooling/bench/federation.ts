@@ -28,7 +28,6 @@ export async function inRounds(
   await browser.close();
 }
 
-/** A new applicant's hand-off link, on a site. */
 export const newApplicant = async (site: string): Promise<string> =>
   `${site}${(await startApplicant(site)).entryUrl}`;
 
@@ -46,7 +45,6 @@ export async function publishFederation(releases: string): Promise<Versions> {
   return { shell, remotes };
 }
 
-/** Starts a server of the checkout, with the sandbox. */
 export const startServer = (
   program: string,
   args: readonly string[],
@@ -61,7 +59,6 @@ export const startApi = (data: string): Running =>
     LOG_LEVEL: 'silent',
   });
 
-/** Starts a shell's server over a folder of releases, before that API. */
 export const startShell = (port: number, releases: string): Running =>
   startServer('shell/server/main.ts', [], {
     PORT_BASE: String(port),

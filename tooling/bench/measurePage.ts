@@ -114,7 +114,6 @@ export async function openPhone(
   return { context, page };
 }
 
-/** Slows a page's network and processor down. */
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { checkout } from 'releases/apps';
 
-/** Runs the release command as a team does. */
 export function release(releases: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(

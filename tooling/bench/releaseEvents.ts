@@ -76,7 +76,6 @@ async function measureEvents(kind: string, releases: string): Promise<void> {
   console.log(`load average ${(loadavg()[0] ?? 0).toFixed(1)} at the end`);
 }
 
-/** When a server first answered a new session with a version. */
 async function answersWith(site: string, version: string): Promise<number> {
   const folder = path.posix.join('/remotes/mfe-quote', version);
   for (;;) {

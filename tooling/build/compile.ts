@@ -12,12 +12,10 @@ export interface Build {
   watch?: boolean;
 }
 
-/** What a release's description needs of a build. */
 export interface Built {
   groups: LoadedTogether[];
   /** The files of the entry, in the order in which a page loads them. */
   entryFiles: string[];
-  /** The version of each package that the build puts in the share scope. */
   provided: Record<string, string>;
   /** By style sheet, the module that names its classes. */
   classes: ReadonlyMap<string, string>;
@@ -36,7 +34,6 @@ export interface LoadedTogether {
 
 const PROVIDED = /^provide module \(default\) (?:\([^)]*\) )?(.+)@([^@]+) = /;
 
-/** Reads a finished build. */
 export function readBuilt({ compilation }: Stats): Built {
   const provided = [...compilation.modules].flatMap((module): [string, string][] => {
     const [, name, version] = PROVIDED.exec(module.identifier()) ?? [];
@@ -118,10 +115,7 @@ async function rspackFor({ folder }: App): Promise<typeof webpack> {
   return rspack;
 }
 
-/**
- * Builds an app by its own configuration.
- * @throws Error with the compiler's messages where the build fails
- */
+/** Builds an app by its own configuration. @throws Error with the compiler's messages where the build fails */
 export async function compile(app: App, build: Build): Promise<Built> {
   const { config, bundler } = await readConfig(app, build);
   return runCompiler(config, bundler);

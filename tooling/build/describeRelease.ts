@@ -49,7 +49,6 @@ export async function describeRelease(
   };
 }
 
-/** The files of the module that a remote exposes. */
 function exposedFiles(groups: readonly LoadedTogether[]): string[] {
   const exposed = groups.filter(({ name }) => name?.startsWith('__federation_expose_'));
   return [...new Set(exposed.flatMap(({ files }) => files))];

@@ -2,9 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A source file as the compiler reads it. */
 export interface Source {
-  /** From the checkout on. */
   file: string;
   tree: ts.SourceFile;
 }
@@ -45,7 +43,6 @@ export function placeOf({ file, tree }: Source, node: ts.Node): string {
   return `${file}:${String(line + 1)}`;
 }
 
-/** Visits a node and all below it. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => {

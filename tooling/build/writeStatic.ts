@@ -165,7 +165,6 @@ async function staticFrames(
   return (await Promise.all(found)).flat();
 }
 
-/** Replaces a file atomically. */
 async function replaceFile(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);

@@ -88,7 +88,6 @@ export class Cluster {
     return Object.keys(this.services).filter((name) => name.startsWith(`${kind}-`));
   }
 
-  /** A value of a service's environment, as it is on this machine. */
   environment(name: string): Record<string, string> {
     const { environment = {} } = this.services[name] ?? {};
     return Object.fromEntries(

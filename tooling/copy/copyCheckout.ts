@@ -49,7 +49,6 @@ async function linkPackages(folder: string, workspaces: readonly string[]): Prom
   }
 }
 
-/** Links the packages that a workspace has in a version of its own. */
 async function linkOwnPackages(workspace: string, folder: string): Promise<void> {
   const own = path.join(checkout, workspace, 'node_modules');
   const isThere = await lstat(own).then(

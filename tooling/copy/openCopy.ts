@@ -7,14 +7,10 @@ import { findChromium } from '../install/findChromium.mjs';
 import { copyCheckout } from './copyCheckout';
 import { programsIn } from './programs';
 
-/** A copy of the project, with data, ports and processes of its own. */
 export interface Copy {
   folder: string;
-  /** The folder of its releases. */
   releases: string;
-  /** Where its shell answers. */
   home: string;
-  /** Runs a command of node's to its end. */
   run: (...args: string[]) => Promise<string>;
   /** Starts a program of the copy, and answers what it has said once it says that it is ready. */
   start: (args: readonly string[], isReady: RegExp) => Promise<string>;

@@ -1,13 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { endAll, type Running } from '../start/processes';
 
-/** Runs programs in one folder. */
 export interface Programs {
-  /** Runs a command to its end, and answers what it has said. */
   run: (...command: string[]) => Promise<string>;
   /** Starts a command, and answers what it has said once it says that it is ready. */
   start: (command: readonly string[], isReady: RegExp) => Promise<string>;
-  /** Ends what was started. */
   end: () => Promise<void>;
 }
 

@@ -7,7 +7,6 @@ const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };
 /** The remotes whose first screen needs an accepted offer. */
 const BEHIND_THE_OFFER = ['mfe-apply', 'mfe-upload'];
 
-/** Starts a sandbox applicant of the brand aqua. */
 export async function startApplicant(
   site: string,
   persona = 'accepted',
@@ -17,7 +16,6 @@ export async function startApplicant(
   return (await started.json()) as StartedApplication;
 }
 
-/** An applicant with a session, and what they log in with. */
 export interface PreparedApplicant extends Pick<StartedApplication, 'dateOfBirth' | 'postcode'> {
   applicationId: string;
   bearer: string;

@@ -5,7 +5,6 @@ import { jsonInHtml, type PublishedBrand } from 'shell/pages';
 import { requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
-/** What the page of a remote needs from around it. */
 export interface Surroundings {
   /** The address of the API; null where none runs, and every call is answered with 503. */
   api: string | null;

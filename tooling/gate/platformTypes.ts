@@ -13,7 +13,6 @@ const COMPILERS = ['node_modules/typescript-native/bin/tsc', 'node_modules/types
 /** A message of the compiler: the file from the checkout on, line, column, text. */
 const MESSAGE = /^(.+?)\((\d+),\d+\): error (TS\d+: .+)$/gm;
 
-/** A live shell, with its files on this machine. */
 export interface LiveShell {
   release: Release;
   folder: string;

@@ -14,9 +14,7 @@ export const BLANKS: NewRemote = {
 export const KIT_FILE = 'kit.json';
 
 export interface KitFile {
-  /** Version by package of the kit. */
   packages: Record<string, string>;
-  /** Version by library. */
   libraries: Record<string, string>;
 }
 

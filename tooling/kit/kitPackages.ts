@@ -3,7 +3,6 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { aliasOf, packedName } from './packedNames';
 
-/** What a package.json says, as far as the kit needs it. */
 export interface Manifest {
   name: string;
   version: string;
@@ -14,11 +13,9 @@ export interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** A workspace that other repositories install. */
 export interface KitPackage {
   /** Its name here, and the name by which everybody imports it. */
   name: string;
-  /** From the checkout on. */
   folder: string;
   description: string;
   /** The entries that it is packed with; all where it is left out. */
@@ -79,7 +76,6 @@ export async function readManifest({ folder }: Pick<KitPackage, 'folder'>): Prom
 
 /** The packages that a package imports, without itself and Node's own. */
 export interface Imported {
-  /** Packages of the kit, by their name here. */
   own: string[];
   others: string[];
 }

@@ -73,7 +73,6 @@ async function libraryVersions(manifests: readonly Manifest[]): Promise<Map<stri
   );
 }
 
-/** The packages that the built files of a package import. */
 async function importedBy(folder: string, own: string): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'dist'), { recursive: true });
   const names = new Set<string>();

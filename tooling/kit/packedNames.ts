@@ -1,7 +1,6 @@
 /** The name of a package outside: a scope is bound to one registry, so that nobody else's package is taken for it. */
 export const packedName = (name: string): string => `@plum/${name}`;
 
-/** The tarball that npm makes of a package. */
 export const tarballOf = (name: string, version: string): string => `plum-${name}-${version}.tgz`;
 
 /** A dependency on a package of the kit: under its own name here, from the scope of the kit. */

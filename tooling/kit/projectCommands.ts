@@ -15,7 +15,6 @@ import { applicantAt } from '../develop/prepareApplicant';
 import { serveAlone } from '../develop/serveAlone';
 import { smokeInShell } from './smokeInShell';
 
-/** The one remote of the project. */
 function ownRemote() {
   const [app] = remotes;
   if (app === undefined) throw new Error('This folder has no remote.');

@@ -1,9 +1,7 @@
 // @ts-check
 import { placeOfFile, isShared } from './places.mjs';
 
-/**
- * @param {string} segment a folder's or a file's name
- */
+/** @param {string} segment a folder's or a file's name */
 const saysNothing = (segment) => {
   const words = segment.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').split(/[-_.]/);
   return words.some((word) => /^(?:utils?|helpers?|common|misc|managers?|v2)$/i.test(word));

@@ -1,16 +1,13 @@
 import { parseFederation, type Screen } from 'releases/registry';
 
-/** A remote that is to be made. */
 export interface NewRemote {
   /** One word, such as `budget`; its workspace is `mfe-budget`. */
   name: string;
   /** Its first screen, as its `federation.json` declares it. */
   screen: Screen;
-  /** The team that owns it. */
   owner?: string | undefined;
 }
 
-/** What the command was given, each as a text. */
 export interface AskedRemote {
   name: string;
   path: string;
@@ -22,7 +19,6 @@ export interface AskedRemote {
   states?: string | undefined;
 }
 
-/** The folder and the name of its workspace. */
 export const workspaceOf = ({ name }: NewRemote): string => `mfe-${name}`;
 
 /**
@@ -47,5 +43,4 @@ export function readNewRemote(asked: AskedRemote, taken: readonly string[]): New
   return { name, screen, ...(owner !== undefined && { owner }) };
 }
 
-/** The word with a large first letter. */
 export const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

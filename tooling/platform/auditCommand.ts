@@ -27,7 +27,6 @@ const timeOf = (option: string, text: string | undefined): Record<string, string
   return { [option]: time.toISOString() };
 };
 
-/** Verifies that the audit trail is the one that was written. */
 export const auditCommand: Command = {
   usage: ['audit verify [--from TIME] [--to TIME]'],
   run: async (args) => {

@@ -68,7 +68,6 @@ async function pull(name: string, { to }: Given): Promise<string[]> {
   return [`${name} ${version} is in ${folder}`];
 }
 
-/** Publishes, schedules and reverts brand packs in the release store. */
 export const brandsCommand: Command = {
   usage: [
     'brands list',

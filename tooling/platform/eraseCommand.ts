@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { UsageError, withoutAuthor, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
-/** Erases everything that is held of one applicant. */
 export const eraseCommand: Command = {
   usage: ['erase APPLICATION_ID [--overrule]'],
   run: async (args) => {

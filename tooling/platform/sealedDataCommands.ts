@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { UsageError, withoutAuthor, type Command } from './command';
 import { askOperatorApi, downloadFromOperatorApi } from './operatorApi';
 
-/** Encrypts stored accounts and proofs by the first of the data keys. */
 export const dataKeysCommand: Command = {
   usage: ['data-keys reseal'],
   run: async ([verb, ...others]) => {
@@ -16,7 +15,6 @@ export const dataKeysCommand: Command = {
   },
 };
 
-/** Saves a proof as it arrived. */
 export const proofCommand: Command = {
   usage: ['proof APPLICATION_ID PROOF_ID FILE'],
   run: async (args) => {

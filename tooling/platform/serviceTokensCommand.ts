@@ -53,7 +53,6 @@ function readAsked(name: string, roles: string | undefined, days: string | undef
   return { name, roles: words.filter(isRole), days: days === undefined ? DAYS : Number(days) };
 }
 
-/** Makes, lists and revokes tokens of machines. */
 export const serviceTokensCommand: Command = {
   usage: [
     'service-tokens list',

@@ -1,7 +1,6 @@
 import { UsageError, withoutAuthor, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
-/** Ends every session of one applicant, on all devices. */
 export const sessionsCommand: Command = {
   usage: ['sessions end APPLICATION_ID'],
   run: async (args) => {

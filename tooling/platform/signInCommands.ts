@@ -24,7 +24,6 @@ function openBrowser(url: string): void {
   opener.unref();
 }
 
-/** Signs in at the provider of the API. */
 export const signInCommand: Command = {
   usage: ['sign-in [--as MADE_UP_OPERATOR]'],
   run: async (args) => {
@@ -40,7 +39,6 @@ export const signInCommand: Command = {
   },
 };
 
-/** Forgets the sign-in at this API. */
 export const signOutCommand: Command = {
   usage: ['sign-out'],
   run: async (args) => {
@@ -51,7 +49,6 @@ export const signOutCommand: Command = {
   },
 };
 
-/** Says as whom the commands act. */
 export const whoamiCommand: Command = {
   usage: ['whoami'],
   run: async (args) => {

@@ -62,7 +62,6 @@ async function revert(number: string | undefined, { why }: Given): Promise<strin
   return [describeChange(reverted as RecordedToggleChange)];
 }
 
-/** Shows the toggles, turns one, and reverts a change. */
 export const togglesCommand: Command = {
   usage: [
     'toggles list',

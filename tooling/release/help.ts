@@ -60,7 +60,6 @@ const COMMANDS: Record<string, Described> = {
   ],
 };
 
-/** How the command is called, in short. */
 export const CALL = `Usage: npm run release -- APP COMMAND [OPTIONS]
        npm run release -- status|matrix [--json]
 APP is shell, or the name of a remote without mfe-, such as quote.
@@ -78,7 +77,6 @@ Exit code: 0 done, 1 refused, 2 wrong usage.
 
 const example = (call: string): string => `  npm run release -- ${call}\n`;
 
-/** The help of a command; without one, of all of them. */
 export function helpOf(command?: string): string {
   const [usage, what, called = ''] = COMMANDS[command ?? ''] ?? [];
   if (usage !== undefined)

@@ -10,7 +10,6 @@ interface Component {
   type: string;
 }
 
-/** A bill of materials as npm writes it, in the parts that are used here. */
 export interface Bill {
   metadata: { component: Record<string, unknown> };
   components: Component[];

@@ -6,7 +6,6 @@ import { checkout, releasedApps } from 'releases/apps';
 import { SINGLETONS } from 'remote-kit/shared';
 import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
 
-/** What ships as one. */
 export interface Product {
   name: string;
   kind: 'bundle' | 'server';
@@ -97,7 +96,6 @@ const exactNames: Plugin = {
   },
 };
 
-/** The package.json of a workspace. */
 export function manifestOf(workspace: string) {
   const text = readFileSync(path.join(checkout, workspace, 'package.json'), 'utf8');
   return JSON.parse(text) as { version: string; dependencies: Record<string, string> };

@@ -11,7 +11,6 @@ export interface ComposedRemote {
   owner: string;
 }
 
-/** How a remote and its team are named in messages. */
 export const nameOf = ({ release: { name, version }, owner }: ComposedRemote): string =>
   `${name} ${version} (${owner})`;
 

@@ -14,7 +14,6 @@ const OWN_GLOBALS = ['global axe', 'global __core-js_shared__'];
 const OWN_ERRORS =
   /^console error: Blocked script execution in 'about:srcdoc'|\/api\/initial-route\//;
 
-/** The app whose screens are looked at. */
 export interface Observed {
   name: string;
   version: string;
@@ -24,14 +23,12 @@ export interface Observed {
 /** The shell is on every page; a remote on its own screens. */
 export const isShell = ({ name }: Pick<Observed, 'name'>): boolean => name === 'shell';
 
-/** A call of the API that a screen made. */
 export interface SeenCall {
   method: string;
   path: string;
   screen: string;
 }
 
-/** What was seen on the screens of one remote. */
 export class Observations {
   /** What its code did outside its root, by effect: the screens where it did. */
   readonly effects = new Map<string, Set<string>>();
@@ -45,7 +42,6 @@ export class Observations {
 
   constructor(readonly remote: Observed) {}
 
-  /** Watches every page of a context, from before its first document on. */
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeBinding('plumObserved', ({ page }, effect: string, by: string) => {
       if (this.#isOwn(by)) this.#noteEffect(effect, this.screenOf(page) ?? 'its first screen');

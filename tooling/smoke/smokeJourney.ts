@@ -8,8 +8,7 @@ import { launchBrowser } from './launchBrowser';
 import { missingApps, startSmokeSite } from './smokeSite';
 
 /**
- * Starts the composed application and a browser for a smoke journey, with the candidate in place of the live
- * version.
+ * Starts the composed application and a browser for a smoke journey, with the candidate in place of the live version.
  * @throws Error where there is no browser
  */
 export async function startSmoke(): Promise<Smoke> {

@@ -13,7 +13,6 @@ export const STAGES = [
   'proofsSubmitted',
 ] as const;
 
-/** Who a screen is opened for. */
 export interface Reach {
   /** Of the sandbox; null for a screen that is drawn without an applicant. */
   persona: string | null;
@@ -40,7 +39,6 @@ export type SmokeStep =
   /** Waits until an element is visible. */
   | { see: string };
 
-/** One screen of a remote. */
 export interface SmokeScreen {
   /** How it is opened on its own; a screen without it is met on the journeys. */
   reach?: Reach;

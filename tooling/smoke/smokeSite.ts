@@ -24,7 +24,6 @@ const START_MS = 180_000;
 /** A composed application of its own, with a candidate in place of the live version. */
 export interface SmokeSite {
   url: string;
-  /** The release store that it serves from. */
   store: string;
   /** @throws Error where it does not start */
   compose: (candidate: BuiltApp, state: ReleaseState, releases: string) => Promise<void>;

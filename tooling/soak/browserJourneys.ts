@@ -38,9 +38,7 @@ function readReport(out: string, error: string): BrowserJourneys {
 }
 
 interface Run {
-  /** Address of the application under test. */
   url: string;
-  /** Path of the browser. */
   chromium: string;
   /** The subfolder of `.cache` for pictures and traces of failures. */
   evidence: string;

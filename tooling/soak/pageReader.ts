@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What is read here of the data in a page. */
 export interface PageData {
   releaseSet: string;
   discovery: { microFrontends: Record<string, { metadata: { version: string } }[]> };

@@ -39,7 +39,6 @@ async function attackSite(databaseUrl: string | undefined): Promise<string[]> {
   return findings;
 }
 
-/** Broken calls, on databases of their own. */
 function fuzz(databaseUrl: string | undefined): boolean {
   const program = ['--import', 'tsx', 'journey-api/soak/soakFuzz.ts'];
   const { status } = spawnSync(process.execPath, program, {

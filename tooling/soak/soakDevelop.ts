@@ -14,7 +14,6 @@ interface Case {
   /** How far the applicant has come before the page is opened. */
   advance: (calls: ApplicantCalls) => Promise<unknown>;
   component: string;
-  /** Brings the page to where something is typed, and types it. */
   type: (page: Page) => Promise<unknown>;
   typed: (page: Page) => Promise<void>;
 }

@@ -41,7 +41,6 @@ async function emptyFolder(name: string): Promise<{ folder: string; programs: Pr
   return { folder, programs: programsIn(folder, env) };
 }
 
-/** Makes a remote in an empty folder, and installs what it needs. */
 async function makeRemote(tarball: string, name: string, ...more: string[]) {
   const { folder, programs } = await emptyFolder(name);
   const words = ['plum', 'new', name, '--path', `/${name}`, '--title', titleOf(name), ...more];
@@ -52,7 +51,6 @@ async function makeRemote(tarball: string, name: string, ...more: string[]) {
 
 const titleOf = (name: string) => `Your ${name}`;
 
-/** Tests, publishes and promotes the remote of a folder. */
 async function release(programs: Programs): Promise<void> {
   await programs.run('npm', 'test');
   await programs.run('npm', 'run', 'types');
@@ -61,7 +59,6 @@ async function release(programs: Programs): Promise<void> {
   say((await programs.run('npx', 'plum', 'promote', '--why', 'a try', ...to)).trim());
 }
 
-/** A page of an applicant who is at the first screen of the journey. */
 async function openJourney(persona = 'accepted', advance?: (calls: ApplicantCalls) => unknown) {
   const api = await request.newContext({ baseURL: home });
   const applicant = await applicantsOf(api)({ persona, brand: 'aqua' });
@@ -93,7 +90,6 @@ async function expectScreen(page: Page, name: string, version: string): Promise<
   );
 }
 
-/** Runs a remote alone, and in the shell from this machine. */
 async function develop(programs: Programs, name: string): Promise<void> {
   const alone = await programs.start([...PLUM, 'start'], /is on its own at \S+[\s\S]*compiled/);
   const [, address = ''] = /on its own at (\S+)/.exec(alone) ?? [];

@@ -17,7 +17,6 @@ let isReleasing = true;
 const pause = (from: number, to: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, from + Math.random() * (to - from)));
 
-/** Runs a program of the checkout to its end. */
 async function finish(args: readonly string[], site: SoakSite): Promise<void> {
   const { child } = run('', args, { RELEASES_URL: site.releases });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));

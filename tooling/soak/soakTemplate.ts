@@ -60,7 +60,6 @@ function html() {
   return { headers: { accept: 'text/html' } };
 }
 
-/** A fingerprint of the scripts of the shell that a page names. */
 async function shellScripts(page: string): Promise<string> {
   const urls = [...page.matchAll(/src="(\/shell\/[^"]+)"/g)].map(([, url]) => url ?? '');
   const fingerprint = createHash('sha256');

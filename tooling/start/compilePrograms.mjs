@@ -134,10 +134,8 @@ export async function compilePrograms(names = Object.keys(programs)) {
 
 const releasing = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
 
-/** Compiles the release command and the registry. */
 export const compileReleaseCommand = () => compileInChunks(releasing);
 
-/** Compiles these, and the platform team's command. */
 export const compileCommands = () =>
   compileInChunks({ ...releasing, platform: 'tooling/platform.ts' });
 

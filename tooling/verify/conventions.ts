@@ -46,7 +46,6 @@ const registry =
 export const noRegistryHost: FileRule = (file) =>
   lineRule(registry, 'names a package registry')(file);
 
-/** A lock that names hosts installs from nowhere else. */
 export const lockNamesNoHost: FileRule = (file) =>
   file.path === 'package-lock.json'
     ? lineRule(/"resolved": "(?:https?|git)/, 'is resolved to a host')(file)
@@ -108,7 +107,6 @@ function newSubjects(): string[] {
 
 const isBinary = (content: Buffer) => content.subarray(0, 8000).includes(0);
 
-/** Checks the conventions that no other tool checks. */
 export async function checkConventions(): Promise<StepResult> {
   const paths = projectFiles();
   const rules = [...fileRules, noPathOfTheCheckout(resolve('.'))];

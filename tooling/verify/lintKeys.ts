@@ -7,7 +7,6 @@ export interface BuildInfo {
   /** `version` is a hash of the text. `signature` is one of the declarations, where they are known and differ. */
   fileInfos: (string | { version: string; signature?: string })[];
   fileIdsList?: number[][];
-  /** The id of a file, and that of the list of files it refers to. */
   referencedMap?: [file: number, list: number][];
 }
 

@@ -13,7 +13,6 @@ const environment = {
   PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
 };
 
-/** Runs a tool of the project and keeps what it says. */
 export function runCommand(tool: string, args: readonly string[]): Promise<StepResult> {
   return new Promise((settle) => {
     const child = spawn(tool, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -24,7 +24,6 @@ const ALLOWED = {
 
 export type Attributes = { [Name in keyof typeof ALLOWED]?: string | number | undefined };
 
-/** The attributes that are allowed, in the form that is. */
 export function allowedOf(attributes: Attributes): Record<string, string | number> {
   const forms: Record<string, RegExp> = ALLOWED;
   return Object.fromEntries(

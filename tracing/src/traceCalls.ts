@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** One call under way. */
 interface Call {
   traceparent: string;
   answered: (status: number) => void;

@@ -3,7 +3,6 @@ import type { Attributes } from './attributes';
 
 export type { Attributes } from './attributes';
 
-/** Where traces go, and how many. */
 export interface TracingSettings {
   /** Of the collector: `/v1/traces` below it takes OTLP over HTTP. */
   endpoint: string;
@@ -34,7 +33,6 @@ export interface Tracing {
   requests: (app: FastifyInstance, describe?: (request: FastifyRequest) => Described) => void;
   /** Of the trace that the current code works for. */
   traceId: () => string | undefined;
-  /** Sends what is left. */
   close: () => Promise<void>;
 }
 

@@ -34,7 +34,6 @@ const HOUR_MS = 3_600_000;
 const read = { config: { permission: 'brands:read' } } as const;
 const changing = { config: { permission: 'brands:change' } } as const;
 
-/** The console's routes of the screen Brands. */
 export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
   const { releases, store, announce, frames, now } = context;
   const views = new PackViews(store);

@@ -16,7 +16,6 @@ export class GroupPlaces {
     this.#symbolicator = symbolicator;
   }
 
-  /** The place of one group, as soon as it is known. */
   async of({ group, frames }: PageErrorGroup): Promise<string> {
     const known = this.#known.get(group);
     if (known !== undefined) return known;
@@ -27,7 +26,6 @@ export class GroupPlaces {
     return place;
   }
 
-  /** The places of many, those that are known in time. */
   async ofAll(groups: readonly PageErrorGroup[]): Promise<ReadonlyMap<string, string>> {
     const unknown = groups.filter(({ group }) => !this.#known.has(group));
     if (unknown.length === 0) return this.#known;

@@ -22,7 +22,6 @@ const WATCH_MS = 1500;
 const LATE_MS = 120_000;
 const GROUP = '^[0-9a-f]{24}$';
 
-/** The console's routes of the screen Errors. */
 export function errorRoutes(
   app: FastifyInstance,
   { store, askApi, watch, now }: ControlContext,

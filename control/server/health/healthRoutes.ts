@@ -22,7 +22,6 @@ const QUERY = {
   },
 } as const;
 
-/** The console's routes of the screen Health. */
 export function healthRoutes(app: FastifyInstance, context: ControlContext): void {
   const copy = new TelemetryCopy();
   const { hangMs } = readRollbackSettings(process.env, false);

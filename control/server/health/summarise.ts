@@ -21,7 +21,6 @@ export interface Selection {
   minutes: number;
 }
 
-/** The minutes of a selection, also those in which nothing was counted. */
 export function minutesOf(rows: Iterable<TelemetryRow>, asked: Selection): HealthMinute[] {
   const sums = Array.from({ length: asked.minutes }, (): Figures => ({}));
   for (const { at, app, version, screen, figures } of rows) {

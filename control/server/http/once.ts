@@ -6,7 +6,6 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const KEPT_MS = 10 * 60_000;
 
 interface Kept {
-  /** Of the call that the key was used for. */
   fingerprint: string;
   answer: Promise<unknown>;
   until: number;

@@ -12,7 +12,6 @@ import type {
 import { Refusal, type ControlContext } from '../ControlContext';
 import { refusalOf, refuse } from '../http/refusalOf';
 
-/** An action on an app, by who is signed in. */
 export interface Asked extends ActionValues {
   app: string;
   action: ReleaseAction;
@@ -31,7 +30,6 @@ export async function act(
   return { lines: await command(commandContext(context, request, asked)).catch(refuse) };
 }
 
-/** What an action would do, or why it would be refused. */
 export async function consequenceOf(
   context: ControlContext,
   request: FastifyRequest,

@@ -43,7 +43,6 @@ const object = (properties: object, ...required: string[]) => ({
   ...{ type: 'object', properties, required, additionalProperties: false },
 });
 
-/** The console's routes of the screen Releases. */
 export function releaseRoutes(app: FastifyInstance, context: ControlContext): void {
   const { store, now, frames } = context;
   context.watch('releases', EVENTS_EVERY_MS, async () => (await store.events()).length);

@@ -50,7 +50,6 @@ async function isForApplicants(app: string, { store }: ReleaseState): Promise<bo
   return release?.host === undefined;
 }
 
-/** What new sessions get of every app. */
 export async function readReleases(
   store: ReleaseStore,
   now: Date,
@@ -143,7 +142,6 @@ export async function readVersions(
   };
 }
 
-/** Which version of each remote fits which shell and which server. */
 export async function readFits(store: ReleaseStore): Promise<FitMatrix> {
   const { shells, servers, rows } = await readMatrix(
     await stateOf(store),

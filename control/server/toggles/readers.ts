@@ -3,7 +3,6 @@ import { stateOf, type ReleaseStore } from 'releases/registry';
 import type { ToggleReader } from '../contract/toggles';
 
 export interface Readers {
-  /** By toggle. */
   readers: Map<string, ToggleReader[]>;
   /** `name@version` of what does not say which toggles it reads. */
   silent: string[];

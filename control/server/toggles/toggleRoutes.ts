@@ -35,7 +35,6 @@ const OLDER = {
   },
 };
 
-/** The console's routes of the screen Toggles. */
 export function toggleRoutes(
   app: FastifyInstance,
   { store, askApi, announce, watch, once, now }: ControlContext,

@@ -3,7 +3,6 @@ import { hostText as text } from './hostText';
 import { signInAddress } from './signInAddress';
 import { useArrival } from './useArrival';
 
-/** Where nobody is signed in. */
 export function SignInPage({ hasFailed }: { hasFailed: boolean }) {
   useArrival(text.signIn);
   return (

@@ -13,7 +13,6 @@ interface RemoteScreenProps {
   title: string;
 }
 
-/** A screen of a remote; what it shows while it loads, and where it fails. */
 export function RemoteScreen({ remote, load, path, title }: RemoteScreenProps) {
   const [attempt, setAttempt] = useState(0);
   useArrival(title);

@@ -12,7 +12,6 @@ const placeholders: Record<string, string> = {
   documentType: 'summary',
 };
 
-/** A call of the application with whatever token, or none. */
 export const askAs = (
   send: Send,
   [method, path]: readonly [string, string],

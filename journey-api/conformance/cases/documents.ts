@@ -158,7 +158,6 @@ const kept: Case = {
   },
 };
 
-/** Figures and documents. */
 export const documents: Group = {
   name: 'Figures and documents',
   cases: [figures, firstPayment, prices, toRead, ...downloads, bound, kept],

@@ -224,7 +224,6 @@ export const journeyStates: Record<string, JourneyState> = {
   ),
 };
 
-/** An applicant of its own in the state. */
 export const reachState = (lender: Lender, name: string): Promise<Applicant> => {
   const state = journeyStates[name];
   if (!state) throw new Error(`There is no state ${name}`);

@@ -103,7 +103,6 @@ export const changes: Change[] = [
   },
 ];
 
-/** Takes an applicant to where the change can be made. */
 export const prepare = async (applicant: Applicant, { stage, attached }: Change) => {
   await applicant.reach(stage);
   if (attached) mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
@@ -224,7 +223,6 @@ const notKept: Case = {
   },
 };
 
-/** One effect for each step, however often it arrives. */
 export const oneEffect: Group = {
   name: 'Idempotency',
   cases: [

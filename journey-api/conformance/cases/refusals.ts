@@ -107,7 +107,6 @@ const wrongAccounts = [
   { sortCode: '202959', bankAccount: '63748472', accountNumber: '63748472' },
 ];
 
-/** Every kind of wrong input, with its words. */
 export const refusals: Group = {
   name: 'Refusals',
   cases: [

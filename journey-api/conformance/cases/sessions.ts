@@ -126,7 +126,6 @@ const cases: [string, string, (lender: Lender) => Promise<void>][] = [
   ],
 ];
 
-/** Hand-off, refresh, log-out and login. */
 export const sessions: Group = {
   name: 'Sessions',
   cases: cases.map(([name, rule, run]): Case => ({ name, rule, run })),

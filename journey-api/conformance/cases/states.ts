@@ -156,7 +156,6 @@ const expired: Case = {
   },
 };
 
-/** Every state: where it resumes, what it tells, and what it refuses. */
 export const states: Group = {
   name: 'States',
   cases: [

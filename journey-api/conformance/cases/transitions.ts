@@ -156,7 +156,6 @@ const consents: Case = {
   },
 };
 
-/** Every way from one state to the next. */
 export const transitions: Group = {
   name: 'Transitions',
   cases: [

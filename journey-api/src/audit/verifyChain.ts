@@ -25,12 +25,10 @@ export type Fault = {
   position: number;
   /** Of the entry, where it is known. */
   auditId?: number;
-  /** When the entry was sealed, where it is known. */
   sealedAt?: string;
 };
 
 export type Verification = {
-  /** Links verified by this call. */
   checked: number;
   /** Those whose entry an erasure removed. */
   erased: number;
@@ -51,7 +49,6 @@ const faultAt = (kind: Kind, { position, auditId, sealedAt }: ChainLink): Fault 
   sealedAt: sealedAt.toISOString(),
 });
 
-/** What is wrong with the links themselves. */
 const findBrokenLink = (links: ChainLink[], before: typeof NO_LINK): Fault | undefined => {
   let last = before;
   for (const link of links) {

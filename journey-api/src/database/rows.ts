@@ -58,7 +58,6 @@ export const firstRow = async <Result extends object>(
   params: unknown[] = [],
 ): Promise<Result | undefined> => (await database.query<Result>(sql, params))[0];
 
-/** Whether a statement answers with any row. */
 export const hasRows = async (
   database: Queryable,
   sql: string,

@@ -41,7 +41,6 @@ const buildBlock = (data: DocumentData, figures: Record<string, string>) => {
   };
 };
 
-/** Builds one document of one loan. */
 export const buildDocument = (type: ReadableDocumentType, data: DocumentData): DocumentTree => {
   const { title, blocks } = documentText[type];
   return {

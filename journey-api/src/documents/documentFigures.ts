@@ -27,7 +27,6 @@ const partyFigures = <Role extends string>(role: Role, party: Organisation) => {
   ) as Record<`${Role}${Capitalize<keyof Organisation>}`, string>;
 };
 
-/** The value of every name that a text may use in braces. */
 export const documentFigures = ({
   applicant,
   brandName,

@@ -15,10 +15,8 @@ export type Block =
 
 export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
-/** The content of one document, rendered as a page and as a PDF. */
 export type DocumentTree = {
   documentType: ReadableDocumentType;
-  /** Version of the wording. */
   version: string;
   title: string;
   reference: string;

@@ -46,7 +46,6 @@ const documentDataOf = (
   });
 };
 
-/** The documents as they would be signed now. */
 export const buildDocuments = async (
   { config }: DocumentContext,
   application: Application,

@@ -1,6 +1,5 @@
 import type { BrandCompanies, CompanyParticulars } from '../brands/brandPacks';
 
-/** What the documents state of a company. */
 export type Organisation = CompanyParticulars & { name: string };
 
 export type LoanParties = {
@@ -47,7 +46,6 @@ const withParticulars = (
   role: Organisation,
 ): Organisation => ({ ...role, ...particulars[name], name });
 
-/** The companies that the brand's pages and mails name. */
 export const loanPartiesOf = (companies: BrandCompanies | undefined): LoanParties => {
   if (!companies) return madeUpParties;
   const { arranger, funder, servicer, customerCare } = companies;

@@ -32,7 +32,6 @@ const shared = (key: string, print: () => Promise<Buffer>): Promise<Buffer> => {
   return printed;
 };
 
-/** Documents that are not signed yet, as a PDF. */
 export const draftPdf = (print: Print): Promise<Buffer> =>
   shared(`${print.applicationId} ${LOOK} ${hashOf(print, true)}`, () =>
     printPdf(print.applicationId, print.trees),

@@ -19,7 +19,6 @@ const blockTexts = (block: Block): string[] => {
   }
 };
 
-/** All text of a document, in reading order. */
 export const treeTexts = ({ title, blocks }: DocumentTree): string[] => [
   title,
   ...blocks.flatMap(blockTexts),

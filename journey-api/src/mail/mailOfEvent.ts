@@ -13,7 +13,6 @@ const referralMail: Record<Referral, MailKind> = {
 const hasExecutedCopy = (event: JourneyEvent, { state }: ApplicationState): boolean =>
   event.type === 'accepted' || (event.type === 'reviewApproved' && state === 'signed');
 
-/** The mails that a state transition sends. */
 export const mailsOfEvent = (event: JourneyEvent, current: ApplicationState): MailKind[] => {
   const news = newsOf(event, current);
   return [

@@ -14,7 +14,6 @@ const addedScreensSchema = z.strictObject({
   screens: z.array(addedScreenSchema).max(100),
 });
 
-/** A screen that a remote adds to the journey. */
 export type AddedScreen = z.infer<typeof addedScreenSchema>;
 type AddedScreens = { origin: string | undefined; screens: readonly AddedScreen[] };
 

@@ -17,7 +17,6 @@ export type OperatorConfig = {
   port: number;
   filesDirectory: string;
   now: () => Date;
-  /** The provider at which operators sign in. */
   operatorProvider?: ProviderSettings;
   /** Service tokens beside those that are kept in the database: a JSON list, or a file with it. */
   serviceTokens?: string;

@@ -7,7 +7,6 @@ export type StoredGroup = Omit<PageErrorGroup, 'firstAt' | 'lastAt'> & {
   lastAt: Date;
 };
 
-/** An error with the group that it belongs to. */
 type GroupedError = PageError & { group: string };
 
 const groupColumns = `group_id AS "group", app, version, screen, name, kind, frames, errors, people,

@@ -9,7 +9,6 @@ import { firstPaymentOf } from '../pricing/repayment';
 
 type RecordedProduct = NonNullable<ApplicationRecord['product']>;
 
-/** Leaves out a field without a value. */
 const ifHeld = <Field extends string, Value>(
   field: Field,
   value: Value | null | undefined,

@@ -11,8 +11,7 @@ export type Affordable = { disposable: number; maxMonthlyPayment: number };
 
 /**
  * Which National Insurance the income of each employment status bears. Only earnings bear it: pensions, benefits,
- * grants and investments don't.
- * Source: Social Security Contributions and Benefits Act 1992, sections 6 and 15.
+ * grants and investments don't. Source: Social Security Contributions and Benefits Act 1992, sections 6 and 15.
  */
 const contributions = {
   fullTime: 'classOne',
@@ -58,8 +57,7 @@ const monthlyOutgoings = (answers: EligibilityAnswers): number =>
  * What someone has left each month, and what they can pay of it. Incomes are yearly and before tax, a partner's taxed
  * as an employee's; outgoings are monthly; dependants cost what was stated, but never less than the living-cost floor.
  * @returns pounds a month, unrounded; `disposable` is negative where more goes out than comes in, `maxMonthlyPayment`
- * never is
- * Source: FCA Handbook, CONC 5.2A (creditworthiness assessment), and the lender's policy.
+ * never is Source: FCA Handbook, CONC 5.2A (creditworthiness assessment), and the lender's policy.
  */
 export const assessAffordability = (answers: EligibilityAnswers): Affordable => {
   const disposable = monthlyIncome(answers) - monthlyOutgoings(answers);

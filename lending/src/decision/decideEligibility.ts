@@ -87,9 +87,8 @@ export type FullDecision =
   | { decision: 'Redirect'; referral: FullReferral };
 
 /**
- * The decision after the full search, once the agreement is signed. A decline outweighs a referral: nobody is asked
- * for proofs that can change nothing.
- * Source: the lender's policy.
+ * The decision after the full search, once the agreement is signed. A decline outweighs a referral: nobody is asked for
+ * proofs that can change nothing. Source: the lender's policy.
  */
 export const decideFully = ({
   hardDecline,

@@ -18,10 +18,9 @@ const band = (from: number, to: number, apr: number): PriceBand => ({
 });
 
 /**
- * The price list of a risk group, in rising order, from the smallest loan to the largest.
- * At low risk a small loan costs more, because its fixed costs weigh more. The steps between bands are small enough
- * that a larger loan never has a smaller monthly payment (tested). At high risk the larger exposure costs more.
- * Source: the lender's price list.
+ * The price list of a risk group, in rising order, from the smallest loan to the largest. At low risk a small loan
+ * costs more, because its fixed costs weigh more. The steps between bands are small enough that a larger loan never has
+ * a smaller monthly payment (tested). At high risk the larger exposure costs more. Source: the lender's price list.
  */
 export const priceBands = (riskGroup: RiskGroup): PriceBand[] => {
   const { min, max } = LOAN_LIMITS;
@@ -48,10 +47,7 @@ export const bandApr = (
 /** `amount` in pounds, 1000 to 7500; `termMonths` 12, 24, 36, 48 or 60. */
 export type PriceQuery = Loan & { riskGroup: RiskGroup };
 
-/**
- * The APR, in percent, of a loan to a risk group.
- * @throws {RangeError} where the amount or the term is not on offer
- */
+/** The APR, in percent, of a loan to a risk group. @throws {RangeError} where the amount or the term is not on offer */
 export const aprFor = ({ riskGroup, ...loan }: PriceQuery): number => {
   const apr = bandApr(priceBands(riskGroup), loan);
   if (apr === undefined) throw new RangeError(`Not on offer: ${JSON.stringify(loan)}`);

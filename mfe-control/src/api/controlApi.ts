@@ -91,7 +91,6 @@ function refusalIn(text: string, status: number): string {
   return `The server refused (${String(status)}).`;
 }
 
-/** The calls of the console. Each feature injects its own endpoints. */
 export const controlApi = createApi({
   reducerPath: 'control',
   baseQuery,
@@ -143,7 +142,6 @@ followLive({
   onRefused: () => void controlStore.dispatch(askWhoIsSignedIn(true)),
 });
 
-/** What an operator reads of a failed call. */
 export const messageOf = (error: unknown): string =>
   (error as Partial<ControlRefusal> | null)?.message ?? NO_ANSWER.message;
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { controlStore } from '../api/controlApi';
 
-/** Gives every screen of the console its store. */
 export function ControlRoot({ children }: { children: ReactNode }) {
   return <Provider store={controlStore}>{children}</Provider>;
 }

@@ -10,7 +10,6 @@ interface FailureProps {
   onRetry?: (() => unknown) | undefined;
 }
 
-/** Why a call failed, in the server's words. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   if (error === undefined) return null;
   return (

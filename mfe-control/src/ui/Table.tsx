@@ -210,7 +210,6 @@ function Head<Row>({ column: { id, title, sortBy, isFigure }, sorting, onSort }:
 
 const COLLATION = new Intl.Collator('en-GB', { numeric: true });
 
-/** The rows in the order that was asked for, or as they were given. */
 function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

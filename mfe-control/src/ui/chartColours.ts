@@ -7,7 +7,6 @@ export interface Drawn {
   destroy: () => void;
 }
 
-/** What a canvas needs to know of the theme, as CSS colours and a font. */
 export interface ChartColours {
   lines: string[];
   text: string;
@@ -20,7 +19,6 @@ export const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
 const LINES = ['link', 'error-text', 'success-text', 'text-quiet'];
 
-/** The colours of the theme where an element stands. */
 export function chartColours(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(`--plum-color-${name}`).trim();

@@ -26,7 +26,6 @@ const dataOf = (times: readonly number[], series: readonly ChartSeries[]): UPlot
   ...series.map(({ values }) => [...values]),
 ];
 
-/** Draws lines into an element, as wide as it is. */
 export function drawLines(target: HTMLElement, lines: Lines): Drawn {
   const { times, series, format, reach, colours, onChoose } = lines;
   const axis = { stroke: colours.text, font: colours.font, ticks: { show: false } };

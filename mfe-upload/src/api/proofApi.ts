@@ -83,7 +83,6 @@ export function deleteProof(applicationId: string, proofId: string): Promise<nul
   });
 }
 
-/** Deletes every file that has not been submitted. */
 export function deleteProofList(applicationId: string): Promise<null> {
   return request<null>({ path: `/application/${applicationId}/proofList`, method: 'DELETE' });
 }
@@ -96,7 +95,6 @@ export function createProofHandOff(applicationId: string): Promise<ProofHandOff>
   });
 }
 
-/** The list as the server holds it now. */
 export function fetchProofList(applicationId: string): Promise<Proof[]> {
   return request<Proof[]>({ path: `/application/${applicationId}/proofList` });
 }

@@ -2,7 +2,6 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { discoverClient, renew, type Client, type Tokens } from '../oidc/client';
 
-/** A sign-in of the command line at one API. */
 export interface KeptSignIn extends Client, Tokens {}
 
 /** Renewed when so little is left of it. */

@@ -12,7 +12,6 @@ const WAIT_MS = 5 * 60_000;
 const PATH = '/signed-in';
 
 interface Way {
-  /** Brings the browser to the provider. */
   open: (url: string) => void;
   loginHint?: string | undefined;
   waitMs?: number;

@@ -5,7 +5,6 @@ import { isAllowed, type Permission } from '../permissions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What an operator must be allowed to do to make this call. */
     permission?: Permission;
   }
   interface FastifyRequest {

@@ -3,7 +3,6 @@ import { requireSecureUrl, type ProviderSettings } from './provider';
 
 export type Client = Pick<ProviderSettings, 'issuer' | 'clientId' | 'scope'>;
 
-/** What a provider gave to somebody who signed in. */
 export interface Tokens {
   accessToken: string;
   /** Null where the provider gives none. */
@@ -14,7 +13,6 @@ export interface Tokens {
   idToken: string | null;
 }
 
-/** What the answer of the provider has to match. */
 export interface Checks {
   state: string;
   nonce: string;
@@ -36,7 +34,6 @@ export function discoverClient(
   return openid.discovery(url, clientId, undefined, method, { execute: loopback });
 }
 
-/** Where the browser has to go, and what has to come back with it. */
 export async function beginSignIn(
   configuration: openid.Configuration,
   asked: { redirectUri: string; scope: string; loginHint?: string | undefined },

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tokens } from '../oidc/client';
 import type { Operator } from '../Operator';
 
-/** A signed-in operator's session in one browser. */
 export interface OperatorSession {
   operator: Operator;
   tokens: Tokens;
@@ -23,7 +22,6 @@ export interface SessionStore {
 export interface SessionLimits {
   /** Ends a session in which nothing was asked for so long. */
   idleMs: number;
-  /** Ends every session. */
   limitMs: number;
 }
 

@@ -32,7 +32,6 @@ export interface SignInOptions {
   client: Client;
   /** Of a confidential client; left out for a public one. */
   clientSecret?: string;
-  /** Verifies the access token, whose roles are the operator's. */
   verifyAccessToken: Authenticate;
   /** The origin at which browsers reach this server, such as `https://console.example`. */
   origin: string;

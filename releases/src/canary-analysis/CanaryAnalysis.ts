@@ -11,7 +11,6 @@ import { addOutcomes, LOOKS, NO_OUTCOME, type Arms, type Outcome } from './compa
 import { readArms, sharedSteps, studyFolder, type Sessions } from './readArms';
 import { takeLook, type Look } from './takeLook';
 
-/** A session that reports. */
 export interface Participant {
   session: string;
   /** When it began, in milliseconds since 1970. */
@@ -29,7 +28,6 @@ interface Surroundings {
 
 /** A step of a canary that this server hears of. */
 interface Study extends RunningCanary {
-  /** The folder of the step in the release store. */
   folder: string;
   /** The steps of the journey that both versions have, as `METHOD /path`. */
   steps: readonly string[];
@@ -160,7 +158,6 @@ export class CanaryAnalysis {
     return readArms(objects, study.folder, { without: this.#server, own: study.arms });
   }
 
-  /** The present step of each canary. */
   async #running(): Promise<Study[]> {
     const steps = await canarySteps(this.#around.store);
     const folders = steps.map(studyFolder);

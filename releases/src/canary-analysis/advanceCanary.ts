@@ -14,7 +14,6 @@ import { STEPS } from './compareArms';
 /** What follows from a look at an automatic canary. `end` leaves it to the sessions that have it. */
 export type Verdict = 'revoke' | 'end' | 'grow';
 
-/** A canary at one of its steps. */
 export interface CanaryStep extends Canary {
   remote: string;
   /** ISO 8601: when the step began. */
@@ -23,7 +22,6 @@ export interface CanaryStep extends Canary {
 
 const AUTHOR = "the shell's server";
 
-/** The next step of a canary in percent. */
 export const nextShare = (share: number): number => STEPS.find((step) => step > share) ?? 100;
 
 /**

@@ -2,7 +2,6 @@ import { concerns, versionIn } from '../registry/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { CanaryStep } from './advanceCanary';
 
-/** A canary that runs. */
 export interface RunningCanary extends CanaryStep {
   live: string;
   /** Whether the shell's servers grow and end it. People alone do so with the others. */

@@ -3,7 +3,6 @@ import { fisherMore, mannWhitneyMore } from './significance';
 
 /** What one session did with a version since the step of the canary began. */
 export interface Outcome {
-  /** Its screens, all together, and whether one failed. */
   visits: Visits;
   /** A bit for each step of the journey that it completed, of those that both versions have. */
   steps: number;
@@ -14,7 +13,6 @@ export interface Outcome {
 
 export const NO_OUTCOME: Outcome = { visits: NO_VISITS, steps: 0 };
 
-/** What one session reported to two servers. */
 export function addOutcomes(a: Outcome, b: Partial<Outcome>): Outcome {
   const longest = (name: 'lcp' | 'inp') => Math.max(a[name] ?? 0, b[name] ?? 0);
   return {

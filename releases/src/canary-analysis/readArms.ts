@@ -7,7 +7,6 @@ import { addOutcomes, NO_OUTCOME, type Arms, type Outcome } from './compareArms'
 /** The outcomes of sessions, by their digests. */
 export type Sessions = Record<string, Outcome>;
 
-/** The folder of a step of a canary in the release store. */
 export const studyFolder = ({
   remote,
   version,

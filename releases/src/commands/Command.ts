@@ -1,6 +1,5 @@
 import type { Change } from '../registry/recordEvent';
 
-/** What a command was asked to do. */
 export interface CommandContext extends Omit<Change, 'app'> {
   /** An app of the store, such as `mfe-quote`; this checkout may have no folder of it. */
   app: { name: string };
@@ -19,7 +18,6 @@ export interface CommandContext extends Omit<Change, 'app'> {
   token?: string | undefined;
 }
 
-/** Does what was asked and returns the lines to show. */
 export type Command = (context: CommandContext) => Promise<string[]>;
 
 /** What was typed is no command. */

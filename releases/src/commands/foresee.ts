@@ -8,7 +8,6 @@ import { countSessions, readTallies } from '../rollback/sharedTallies';
 import type { CommandContext } from './Command';
 import { CHANGES } from './commandNamed';
 
-/** What a command would do if it were given now. */
 export interface Foreseen {
   /** In sentences; why there is nothing to do, where that is so. */
   words: string[];

@@ -5,7 +5,6 @@ import type { Command } from './Command';
 import { liveServers } from './gate';
 import { asJson, asOf, table } from './show';
 
-/** Every published version of an app, the newest first, and who gets it. */
 export const list: Command = async ({ app: { name }, releases, json }) => {
   const state = await readState(releases);
   const versions = await publishedVersions(name, state);

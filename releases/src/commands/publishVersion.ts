@@ -12,17 +12,14 @@ import { signRelease } from '../signing/signRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
 import { requireFitsAllLive, requireLivePlaces } from './gate';
 
-/** A built app in a folder of its own. */
 export interface BuiltApp {
   folder: string;
-  /** The folder of its source maps, which are stored apart. */
   maps?: string;
   release: Release;
 }
 
 /** Checks a candidate in the composed application. */
 export interface Smoke {
-  /** Returns the result in words. */
   check: (candidate: BuiltApp, state: ReleaseState, releases: string) => Promise<string>;
   end: () => Promise<void>;
 }

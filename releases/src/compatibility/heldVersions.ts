@@ -111,7 +111,6 @@ export interface PublishedVersion {
   publishedBy: string | null;
 }
 
-/** A published version, and when it was published. */
 export type DatedVersion = Pick<PublishedVersion, 'version' | 'at'>;
 
 /** Published versions never change, so that each is asked for once: there may be thousands. */

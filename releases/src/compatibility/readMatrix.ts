@@ -13,7 +13,6 @@ export type ShownVersion = Pick<PublishedVersion, 'version' | 'role'>;
 /** What would break, one line each; null where one of the two recorded nothing to compare. */
 export type Cell = string[] | null;
 
-/** A cell in words. */
 export function cellWord(cell: Cell): string {
   if (cell === null) return 'not compared';
   return cell.length === 0 ? 'fits' : 'breaks';
@@ -21,9 +20,7 @@ export function cellWord(cell: Cell): string {
 
 export interface MatrixRow extends ShownVersion {
   remote: string;
-  /** One for each shell. */
   withShells: Cell[];
-  /** One for each server. */
   withServers: Cell[];
 }
 

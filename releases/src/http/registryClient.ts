@@ -22,7 +22,6 @@ export interface AskedEvent {
   at?: string;
 }
 
-/** Asks a registry. */
 export class RegistryClient {
   readonly #home: string;
   readonly #token: string | undefined;

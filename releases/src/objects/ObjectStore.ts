@@ -25,7 +25,6 @@ export interface ObjectStore {
    * @throws Error where an incomplete folder with other content is there
    */
   place: (folder: string, under: string, last: string) => Promise<boolean>;
-  /** Removes a folder. */
   remove: (under: string) => Promise<void>;
   /** Copies a folder whose content never changes to `root`; does nothing until its file `last` is there. */
   bring: (under: string, last: string) => Promise<void>;

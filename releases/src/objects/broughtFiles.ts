@@ -29,7 +29,6 @@ export async function bringFiles({ root, under, files, read }: Bringing): Promis
   await rename(arriving, path.join(root, under));
 }
 
-/** Does something with each item, with some at the same time. */
 export async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
   const limit = pLimit(FILES_AT_ONCE);
   await Promise.all(items.map((item) => limit(act, item)));

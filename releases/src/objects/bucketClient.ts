@@ -21,7 +21,6 @@ export interface Listing {
 }
 
 export interface PutOptions {
-  /** The content type. */
   type: string;
   /** In hexadecimal digits. The bucket refuses content that arrives altered. */
   sha256?: string;

@@ -22,7 +22,6 @@ const NAMED = new RegExp(`#(${ENVIRONMENTS.join('|')})$`);
 export const environmentOf = (address: string): Environment =>
   readEnvironment(NAMED.exec(address)?.[1] ?? PRODUCTION);
 
-/** The address of a store's environment. */
 export function inEnvironment(address: string, environment: Environment): string {
   const store = address.replace(NAMED, '');
   return environment === PRODUCTION ? store : `${store}#${environment}`;
@@ -32,9 +31,7 @@ export function inEnvironment(address: string, environment: Environment): string
 export const isRegistry = (address: string): boolean =>
   /^https?:\/\/[^/?#@]+\/?$/.test(address.replace(NAMED, ''));
 
-/** Whether an address is a bucket's. */
 export const isBucket = (address: string): boolean =>
   /^https?:\/\//.test(address) && !isRegistry(address);
 
-/** Whether an address is a folder's of this machine. */
 export const isFolder = (address: string): boolean => !/^https?:\/\//.test(address);

@@ -8,7 +8,6 @@ export interface LocalBuild {
   paths?: string[];
 }
 
-/** One published version. */
 export interface PublishedVersion {
   version: string;
 }
@@ -23,7 +22,6 @@ export interface Override {
   host: string;
 }
 
-/** The longest an override may last. */
 export const LONGEST_OVERRIDE_MS = 7 * 24 * 3_600_000;
 
 export const isLocal = (override: Override): override is Override & { target: LocalBuild } =>
@@ -39,10 +37,7 @@ export const isBrandPreview = (
   override: Override,
 ): override is Override & { target: PublishedVersion } => override.remote === BRANDS;
 
-/**
- * What is wrong with a target, in one sentence; null where nothing is. An address of another machine must
- * be https.
- */
+/** What is wrong with a target, in one sentence; null where nothing is. An address of another machine must be https. */
 export function targetFault({
   remote,
   target,

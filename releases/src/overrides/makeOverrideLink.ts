@@ -4,7 +4,6 @@ import { readOverrideSecret, signOverride } from './signedOverride';
 export interface WantedOverride extends Pick<Override, 'remote' | 'target'> {
   /** Milliseconds. */
   lasts: number;
-  /** The shell's address. */
   shell: URL;
 }
 

@@ -4,7 +4,6 @@ import { LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
 /** Separates overrides from anything else signed with the same secret. */
 const PURPOSE = 'plum-override-1';
 
-/** The least length of a secret. */
 export const SECRET_BYTES = 32;
 
 /**
@@ -31,7 +30,6 @@ export function signOverride(override: Override, secret: Buffer): string {
 
 interface Surroundings {
   secret: Buffer;
-  /** The host that is asked, with its port. */
   host: string;
   now?: number;
 }

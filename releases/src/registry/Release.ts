@@ -26,7 +26,6 @@ export interface Needs {
   calls: ApiCall[];
 }
 
-/** A toggle that an app reads by its name, and the source line that does. */
 export interface ReadToggle {
   name: string;
   at: string;
@@ -34,7 +33,6 @@ export interface ReadToggle {
 
 /** What a shell provides to remotes. */
 export interface Provides {
-  /** The version of each package in its share scope. */
   shared: Record<string, string>;
   /** What each entry of `shared-auth` exports, types left out. */
   members: Record<string, string[]>;
@@ -42,13 +40,11 @@ export interface Provides {
   types?: Record<string, string>;
 }
 
-/** How a version was published. */
 export interface Publication {
   author: string;
   why: string | null;
   /** ISO 8601. */
   at: string;
-  /** Result of the smoke journey, in words. */
   smoke: string;
 }
 
@@ -96,7 +92,6 @@ export interface Release {
   published?: Publication;
 }
 
-/** One version of each app, to be used together. */
 export interface ReleaseSet {
   id: string;
   shell: string;
@@ -131,14 +126,11 @@ export const RELEASE_FILE = 'release.json';
 /** The signature of that file, beside it: a detached JWS. */
 export const SIGNATURE_FILE = 'release.json.jws';
 
-/** The record of a published brand pack. */
 export const BRAND_FILE = 'published.json';
 
-/** Webpack's manifest of a remote, in its folder. */
 export const MANIFEST = 'mf-manifest.json';
 
 /** A shell's file that lets a page refresh components in place, for a local build under development. */
 export const REFRESHABLE_REACT = 'react-development.js';
 
-/** The file that a remote is entered by. */
 export const REMOTE_ENTRY = 'remoteEntry.js';

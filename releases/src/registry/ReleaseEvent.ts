@@ -9,11 +9,9 @@ export interface Canary {
   auto?: { since: string };
 }
 
-/** What new sessions get. */
 export interface LiveReleases {
   /** The number of the release event that made it so; 0 before the first. */
   number: number;
-  /** The release set of all sessions that no canary draws. */
   set: string;
   /** By remote. */
   canaries: Record<string, Canary>;
@@ -105,13 +103,11 @@ export function versionIn({ shell, remotes }: Versions, app: string): string | n
   return version === '' ? null : version;
 }
 
-/** The same versions with one replaced. */
 export const withVersion = (versions: Versions, app: string, version: string): Versions =>
   app === 'shell'
     ? { ...versions, shell: version }
     : { ...versions, remotes: { ...versions.remotes, [app]: version } };
 
-/** The canaries of the other remotes. */
 export const withoutCanary = (canaries: LiveReleases['canaries'], name: string) =>
   Object.fromEntries(Object.entries(canaries).filter(([remote]) => remote !== name));
 
@@ -119,7 +115,6 @@ export const withoutCanary = (canaries: LiveReleases['canaries'], name: string) 
 export const isWorkTree = (version: string): boolean =>
   version === DEVELOPMENT || /-g[\da-f]{10}$/.test(version);
 
-/** Whether an event changed what new sessions get of an app. */
 export const concerns = ({ app, before, after }: ReleaseEvent, name: string): boolean =>
   app === name || (app === ALL_APPS && before !== after);
 
@@ -134,11 +129,9 @@ export const overlayAfter = (
     ),
   );
 
-/** The versions of an app that were pruned. */
 export const removedVersions = (events: readonly ReleaseEvent[], app: string): Set<string> =>
   new Set(events.filter((event) => event.app === app).flatMap(({ removed }) => removed ?? []));
 
-/** One line of the history. */
 export function describeEvent({
   number,
   action,

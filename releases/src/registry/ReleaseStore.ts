@@ -110,10 +110,7 @@ export class ReleaseStore {
     return (await this.#records.verified(BRANDS, `${safe(name)}@${safe(version)}`)).release;
   }
 
-  /**
-   * A file of a published version, as text.
-   * @throws UntrustedError where a signed version's record says otherwise
-   */
+  /** A file of a published version, as text. @throws UntrustedError where a signed version's record says otherwise */
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
     return this.#reads.keep(key, async () => {
@@ -254,7 +251,6 @@ export class ReleaseStore {
   /** Every remote with a published version: of applicants, or in the environment of operators theirs. */
   remotes = (): Promise<string[]> => remotesOf(this);
 
-  /** Every app with a published version: the shell, then the remotes. */
   apps = (): Promise<string[]> => appsOf(this);
 
   /**

@@ -68,7 +68,6 @@ export interface ServedRelease extends Release {
   folder?: string;
 }
 
-/** The version of a build that is not published. */
 const LOCAL_VERSION = 'local';
 
 /**

@@ -23,7 +23,6 @@ export const setId = (versions: Versions): string =>
     .digest('hex')
     .slice(0, 12)}`;
 
-/** The same versions, with the remotes in order. */
 export const sorted = ({ shell, remotes }: Versions): Versions => ({
   shell,
   remotes: Object.fromEntries(Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -48,7 +47,6 @@ export const isNamedRightly = (id: string, { shell, remotes }: Versions): boolea
 /** Whether a set was given by a start that overlays what is released. */
 export const isOverlaid = (id: string): boolean => id.startsWith('w');
 
-/** The id of the set that a session begins with. */
 export function drawSetId({ number, set, canaries }: LiveReleases, session: string): string {
   const drawn = Object.entries(canaries)
     .filter(([remote, { share }]) => isDrawn(remote, session, share))

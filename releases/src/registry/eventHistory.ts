@@ -20,7 +20,6 @@ import {
 /** Whose key signs the events of an app. What concerns all apps is signed as the shell's, which loads them. */
 export const signerOf = (app: string): string => (app === ALL_APPS ? 'shell' : app);
 
-/** What is known after an event. */
 export interface Standing {
   /** The oldest first; a refused one as an event that changes nothing. */
   events: readonly ReleaseEvent[];
@@ -32,7 +31,6 @@ export interface Standing {
 
 interface Options {
   environment: Environment;
-  /** The versions of a stored set. */
   readSet: (id: string) => Promise<Versions>;
   /** Called once for each refused event, with words that name it. */
   onRefused: (words: string) => void;

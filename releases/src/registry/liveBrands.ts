@@ -4,7 +4,6 @@ import { BRANDS, KeyRing, platformKeys } from '../signing/keyHistory';
 import { entryTrust } from '../signing/signedEntry';
 import { History } from './History';
 
-/** One change of what new sessions get of a brand. */
 export interface BrandChange {
   number: number;
   brand: string;
@@ -15,9 +14,7 @@ export interface BrandChange {
   author: string;
   /** ISO 8601. */
   at: string;
-  /** In the author's words. */
   why?: string;
-  /** The number of the change that this one reverts. */
   reverts?: number;
   /** What new sessions get later. `before` and `after` are then what they get when it is recorded. */
   schedules?: { version: string; effectiveAt: string };
@@ -29,19 +26,15 @@ export interface BrandChange {
   signature?: string;
 }
 
-/** What new sessions get of each brand. */
 export interface LiveBrands {
   /** The number of the change that made it so; 0 where there is no history. */
   number: number;
-  /** The version by brand. */
   versions: Record<string, string>;
   /** What has yet to take effect, the next first. */
   scheduled: ScheduledPack[];
 }
 
-/** A pack that new sessions of its brand get from a time on. */
 export interface ScheduledPack {
-  /** Of the change that scheduled it. */
   number: number;
   brand: string;
   version: string;
@@ -199,7 +192,6 @@ export async function servedBrands(
   return Object.fromEntries((await Promise.all(trusted)).flat());
 }
 
-/** The versions of a brand that new sessions got, the latest first. */
 const earlierPacks = (changes: readonly BrandChange[], brand: string): string[] => [
   ...new Set(
     changes

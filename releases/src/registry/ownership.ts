@@ -15,7 +15,6 @@ interface OwnershipEntry {
   at: string;
 }
 
-/** Who owns an app, and the paths that are its own, in the router's syntax. */
 export interface Ownership {
   owner: string | null;
   paths: readonly string[];
@@ -39,7 +38,6 @@ async function readEntries({ objects }: ReleaseStore): Promise<OwnershipEntry[]>
   return (await Promise.all(entries)).filter((entry) => entry !== null);
 }
 
-/** By app: its owner and its paths. The shell is always there. */
 export async function readOwners(store: ReleaseStore): Promise<Map<string, Ownership>> {
   return ownersOf(await readEntries(store));
 }
@@ -137,7 +135,6 @@ export function requireOwner(
     );
 }
 
-/** Hands an app over to another owner. */
 export async function changeOwner(
   store: ReleaseStore,
   app: string,
@@ -146,10 +143,7 @@ export async function changeOwner(
   await addEntry(store, { app, author }, () => ({ owner }));
 }
 
-/**
- * Gives up a path of an app, so that another may claim it.
- * @throws Error where it is not the app's
- */
+/** Gives up a path of an app, so that another may claim it. @throws Error where it is not the app's */
 export async function giveUpPath(
   store: ReleaseStore,
   app: string,

@@ -25,7 +25,6 @@ import {
 } from './ReleaseEvent';
 import { ReleaseStore } from './ReleaseStore';
 
-/** Everything that is known before a release event. */
 export interface ReleaseState {
   store: ReleaseStore;
   live: LiveReleases;
@@ -43,7 +42,6 @@ export interface Decision extends Partial<Omit<LiveReleases, 'number' | 'set'>> 
   overlay?: Record<string, string>;
 }
 
-/** Who changes which app, and on what knowledge. */
 export interface Change {
   releases: string;
   /** The store there, of who has read it already: its history may be long. */
@@ -89,10 +87,8 @@ const signWith =
     return key === null ? null : entrySignature(event, environmentOf(releases), key);
   };
 
-/** Signs as the team of the app, or as the platform. */
 export const signAsTeam = signWith(actingKey);
 
-/** Signs as the shell's servers. */
 export const signAsServers = signWith(serversKey);
 
 /**
@@ -104,11 +100,9 @@ const QUIET_MS = 3000;
 const NO_VERSIONS: Versions = { shell: '', remotes: {} };
 const NOTHING: LiveReleases = { number: 0, set: '', canaries: {}, pinned: [], revoked: {} };
 
-/** The release state of the store at an address. */
 export const readState = (releases: string): Promise<ReleaseState> =>
   stateOf(new ReleaseStore(releases));
 
-/** The release state of a store. */
 export async function stateOf(store: ReleaseStore): Promise<ReleaseState> {
   const events = await store.events();
   const live = events.at(-1) ?? (await readHint(store)) ?? NOTHING;
@@ -120,7 +114,6 @@ export async function stateOf(store: ReleaseStore): Promise<ReleaseState> {
   return { store, live, versions: { shell, remotes }, events };
 }
 
-/** The addresses of the store's other environments. */
 export const otherEnvironments = (releases: string): string[] =>
   ENVIRONMENTS.filter((environment) => environment !== environmentOf(releases)).map((environment) =>
     inEnvironment(releases, environment),
@@ -138,7 +131,6 @@ async function readHint({ objects }: ReleaseStore): Promise<LiveReleases | null>
   return hint === null ? null : readEvent(hint);
 }
 
-/** What new sessions get of an app, or of all, in words. */
 export function describeApp(state: ReleaseState, app: string): string {
   const { live, versions } = state;
   if (app === ALL_APPS)

@@ -70,7 +70,6 @@ export type Screen = z.infer<typeof screenSchema>;
 
 const federationSchema = z.strictObject({
   name: z.string().regex(/^[a-z_][a-z\d_]*$/, 'is no name of the federation, such as mfe_budget'),
-  /** The team that owns the app. */
   owner: textSchema.optional(),
   /** The page that loads the remote: the operators' console; without it the shell, for applicants. */
   host: z.literal('operators').optional(),
@@ -83,11 +82,9 @@ const federationSchema = z.strictObject({
     ),
 });
 
-/** The built early script of a screen, in the folder of its release. */
 export const earlyFile = (screenPath: string): string =>
   `early.${(screenPath.match(/[\w-]+/g) ?? []).join('.')}.js`;
 
-/** A remote's name in the federation, who owns it, and its screens. */
 export type Federation = z.infer<typeof federationSchema>;
 
 /**

@@ -8,7 +8,6 @@ import {
   type Versions,
 } from './ReleaseEvent';
 
-/** What became of the builds of a work tree. */
 export interface Started {
   /** The number of the start's event, for RELEASE_START of the shell's server; null where it overlays nothing. */
   start: number | null;

@@ -2,14 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { RollbackSettings } from './RollbackSettings';
 import { ScreenTallies, type ScreenReport, type ScreenVisits } from './ScreenTallies';
 
-/** What is counted of one version. */
 export interface Counts {
   loads: number;
   failures: number;
   errors: number;
 }
 
-/** The reports to one server of one version. */
 export interface Tally extends Counts {
   /** By digest: whether the version failed for each session of the window. */
   sessions: Record<string, boolean>;
@@ -31,11 +29,9 @@ interface SessionReport {
   hasFailed: boolean;
 }
 
-/** What one page reported. */
 export interface Heard {
   session: string;
   address: string;
-  /** The wider network of the address. */
   network: string;
   /** Whom the API has confirmed in the session; null where nobody. */
   applicant: string | null;

@@ -41,7 +41,6 @@ export class RemoteWatch {
     this.#tallies.settle(session);
   }
 
-  /** The reports to this server alone. */
   read(now = Date.now()): Tallies {
     return this.#tallies.read(now);
   }
@@ -52,7 +51,6 @@ export class RemoteWatch {
     return readRollbacksBlocked(objects, now - settings.windowMs);
   }
 
-  /** Shares the reports to this server, and judges those to all servers. */
   async judge(now = Date.now()): Promise<void> {
     const { objects, settings } = this.#around;
     const own = this.read(now);

@@ -8,7 +8,6 @@ const LEAST_DIFFERENT = 10;
 export interface RollbackSettings {
   /** Signs what a session may report of; shared by all servers of one store. */
   secret: Buffer;
-  /** Whether failing versions are revoked automatically. */
   isEnabled: boolean;
   /** The least number of sessions that reported. */
   sample: number;

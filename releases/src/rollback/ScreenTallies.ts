@@ -30,7 +30,6 @@ const MOST_SESSIONS = 200;
 /** So a few addresses alone can't make a screen fail that few others visit. */
 const MOST_OF_AN_ADDRESS = 2;
 
-/** Adds a report to what a session did. */
 export function addReport(
   [opened, settled, openedAt, hasFailed]: Visits,
   state: ScreenReport['state'],
@@ -49,7 +48,6 @@ export const settled = ([opened, , openedAt, hasFailed]: Visits): Visits => [
   hasFailed,
 ];
 
-/** What a session reported to two servers. */
 export const addVisits = (a: Visits, b: Visits): Visits => [
   a[0] + b[0],
   a[1] + b[1],

@@ -3,7 +3,6 @@ import type { RollbackSettings } from './RollbackSettings';
 import { countScreen, isHung, LOADING } from './ScreenTallies';
 import { countSessions, ofApplicants } from './sharedTallies';
 
-/** A version that fails too often. */
 export interface Failing {
   remote: string;
   version: string;

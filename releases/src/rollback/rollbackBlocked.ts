@@ -5,7 +5,6 @@ const FOLDER = 'rollback-blocked';
 /** A version that goes on failing is noted at most this often. */
 const NOTED_EVERY_MS = 60_000;
 
-/** A version that fails too many sessions and was not revoked. */
 export interface RollbackBlocked {
   remote: string;
   version: string;

@@ -77,7 +77,6 @@ function addScreens(sum: ScreenVisits, more: ScreenVisits): ScreenVisits {
   return both;
 }
 
-/** The number of sessions of the window, and of those that failed. */
 export function countSessions({ sessions }: Pick<Tallies[string], 'sessions'>) {
   const reported = Object.values(sessions);
   return { sessions: reported.length, failed: reported.filter(Boolean).length };

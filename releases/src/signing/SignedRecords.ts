@@ -7,7 +7,6 @@ import { UntrustedError, verifyRecord, type Named, type Trust } from './verifyRe
 /** How soon a running server notices that the keys of an app have changed, in milliseconds. */
 const KEYS_HELD_MS = 2000;
 
-/** A record, and why it is accepted. */
 export interface VerifiedRecord {
   release: Release;
   trust: Trust;

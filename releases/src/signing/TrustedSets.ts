@@ -8,7 +8,6 @@ import { UntrustedError, type Named } from './verifyRelease';
 /** For how long a replacement of a refused version is kept, in milliseconds: finding one reads the history. */
 const HELD_MS = 5000;
 
-/** A version that was refused, and how often. */
 export interface Refusal extends Named {
   count: number;
 }

@@ -23,7 +23,6 @@ const KEY_BYTES = /^[\w-]{43}$/;
 export const keyId = ({ kty, crv, x }: PublicKey): Promise<string> =>
   calculateJwkThumbprint({ kty, crv, x });
 
-/** The public half of a key. */
 export const publicHalf = ({ kty, crv, x }: PublicKey): PublicKey => ({ kty, crv, x });
 
 /** Signs bytes as a compact JWS, which contains them. */

@@ -21,7 +21,6 @@ export interface KeyChange {
   at: string;
 }
 
-/** The keys of an app, after all changes. */
 export interface AppKeys {
   /** Of the last entry that was read; 0 where the app has no keys. */
   number: number;
@@ -37,7 +36,6 @@ export type HistoryNumbers = Record<string, number>;
 
 export const NO_KEYS: AppKeys = { number: 0, keys: new Map(), accepted: new Map(), changes: [] };
 
-/** Where a change of keys is stored. */
 export const keyFile = (app: string, number: number): string => `keys/${app}/${String(number)}.jws`;
 
 /** The hash by which an unsigned record stays accepted. */
@@ -157,7 +155,6 @@ export async function recordKeyChange(
     throw new Error(`Somebody else was first: the keys of ${app} have changed. Look at keys list.`);
 }
 
-/** The keys of an app that were valid for an entry of a history, by id. */
 export async function keysAt(
   { changes }: AppKeys,
   { history, number }: { history: string; number: number },
@@ -171,16 +168,13 @@ export async function keysAt(
   return valid;
 }
 
-/** A key in messages. */
 export const named = async (key: PublicKey): Promise<string> => `key ${await keyId(key)}`;
 
 /** Signs brand packs and changes of brands, as an app's keys sign its releases. */
 export const BRANDS = 'brands';
 
-/** The record of a published version. */
 export const recordFile = (app: string): string => (app === BRANDS ? BRAND_FILE : RELEASE_FILE);
 
-/** The hash of every record of an app that is in the store. */
 export async function hashesOfRecords(
   objects: ObjectStore,
   app: string,

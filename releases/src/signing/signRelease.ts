@@ -20,7 +20,6 @@ import {
 /** Signs what the shell's servers decide by themselves, as an app's keys sign what its team decides. */
 export const SERVERS = 'servers';
 
-/** A new key pair. */
 export async function makeKey(): Promise<PrivateKey> {
   const { privateKey } = await generateKeyPair('Ed25519', { extractable: true });
   return (await exportJWK(privateKey)) as PrivateKey;

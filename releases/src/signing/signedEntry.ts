@@ -32,7 +32,6 @@ export const entrySignature = async (
   key: PrivateKey,
 ): Promise<string> => detached(await signBytes(bytesOf(entry, history), key));
 
-/** Whether one of these keys signed an entry. */
 export const isSignedBy = async (
   entry: Entry,
   history: string,

@@ -25,7 +25,6 @@ export const isServed = (verifying: Promise<unknown>): Promise<boolean> =>
  */
 export type Trust = 'signed' | 'unsigned' | 'signed by a revoked key';
 
-/** One version of an app, as messages name it. */
 export interface Named {
   name: string;
   version: string;
@@ -81,7 +80,6 @@ export async function fileIntegrities(folder: string): Promise<Record<string, st
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** The path of every file below a folder, with slashes. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

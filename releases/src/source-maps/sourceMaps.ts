@@ -7,7 +7,6 @@ import { verifyFile, verifyFolder } from '../signing/verifyRelease';
 
 const decompress = promisify(brotliDecompress);
 
-/** The name under which the map of a script is stored. */
 export const storedMap = (script: string): string => `${script}.map.br`;
 
 /** Apart from what is served: no server passes this folder on. */
@@ -51,6 +50,5 @@ export async function readSourceMap(
   return (await decompress(content)).toString();
 }
 
-/** Removes the source maps of a version. */
 export const removeMaps = (objects: ObjectStore, app: string, version: string): Promise<void> =>
   objects.remove(mapsFolder(app, version));

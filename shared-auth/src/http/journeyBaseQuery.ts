@@ -2,8 +2,7 @@ import { HttpError, type HttpFailure } from './HttpError';
 import { request, type ApiRequest } from './request';
 
 /**
- * The base query of every RTK Query API: `createApi({ baseQuery: journeyBaseQuery })`.
- * A string is a GET of that path.
+ * The base query of every RTK Query API: `createApi({ baseQuery: journeyBaseQuery })`. A string is a GET of that path.
  */
 export async function journeyBaseQuery(
   call: string | ApiRequest,

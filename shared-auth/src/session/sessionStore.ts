@@ -8,9 +8,8 @@ import { createStore } from 'zustand/vanilla';
 export type SessionStatus = 'starting' | 'authenticated' | 'unauthenticated' | 'ended' | 'closed';
 
 /**
- * The applicant's session as every part of the application sees it.
- * `expiresAt` is milliseconds on this device's clock, counted from the moment the token arrived,
- * because the clock of a phone may be wrong.
+ * The applicant's session as every part of the application sees it. `expiresAt` is milliseconds on this device's clock,
+ * counted from the moment the token arrived, because the clock of a phone may be wrong.
  */
 export interface SessionState {
   status: SessionStatus;

@@ -19,7 +19,6 @@ export interface BrandSources {
   content: ContentChanges;
   /** Its `theme.scss`. */
   theme: string;
-  /** Drawings and fonts by their path in the folder. */
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -33,11 +32,9 @@ export const SOURCES_FILE = 'sources.json';
 
 /** Content of `sources.json`. */
 export interface KeptSources extends Pick<BrandSources, 'brand' | 'content' | 'theme'> {
-  /** The paths of the files in the folder. */
   files: string[];
 }
 
-/** The brands of the work tree. */
 export async function brandNames(): Promise<string[]> {
   const entries = await readdir(brandsFolder, { withFileTypes: true });
   return entries
@@ -46,7 +43,6 @@ export async function brandNames(): Promise<string[]> {
     .sort();
 }
 
-/** The names of a brand's drawings in its folder. */
 export const drawingsOf = ({ logo, favicon, secondaryLogo, darkLogo }: OwnPack): string[] => [
   ...new Set([logo, favicon, secondaryLogo, darkLogo].filter((name) => name !== undefined)),
 ];

@@ -10,12 +10,10 @@ const styles = path.join(checkout, 'shell/src/styles');
 export const compiledTheme = (theme: string): string =>
   compileString(theme, { loadPaths: [styles] }).css;
 
-/** The fonts that styles name, each as it is written there. */
 export const fontsIn = (css: string): string[] => [
   ...new Set([...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** Minified styles. */
 export function minified(css: string): string {
   const { code } = transform({ filename: 'inline.css', code: Buffer.from(css), minify: true });
   return Buffer.from(code).toString('utf8');

@@ -19,7 +19,6 @@ export interface ComposedBrand {
 /** What all brands share of `brand.json`. */
 export const sharedPack = async () => (await readShared('pack.json')) as SharedPack;
 
-/** The long texts that all brands share, with words in braces. */
 export async function sharedContent(): Promise<BrandContent> {
   const article = (name: keyof BrandContent) => readShared(`${name}.json`);
   return {
@@ -52,7 +51,6 @@ const sharedTokens = () =>
 export const readSchemes = async (theme = ''): Promise<Schemes> =>
   schemesOf(await sharedTokens(), theme);
 
-/** The names of the tokens that components know. */
 export const knownTokens = async (): Promise<ReadonlySet<string>> =>
   new Set(readTokens(await sharedTokens()).keys());
 

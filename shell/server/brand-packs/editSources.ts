@@ -6,20 +6,15 @@ import { knownTokens } from './composeBrand';
 export const MARKS = ['logo', 'darkLogo', 'secondaryLogo', 'favicon'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** How a pack is to differ from another one. */
 export interface BrandEdits {
   texts?: BrandTexts;
   /** Values by token. In the dark scheme null takes an own colour back to the derived one. */
   light?: Record<string, string>;
   dark?: Record<string, string | null>;
-  /** Drawings in SVG that take the place of those of the brand. */
   marks?: Partial<Record<Mark, string>>;
 }
 
-/**
- * The sources of a pack with edits.
- * @throws BrandFault in a sentence for the author
- */
+/** The sources of a pack with edits. @throws BrandFault in a sentence for the author */
 export async function editSources(
   sources: BrandSources,
   { texts = {}, light = {}, dark = {}, marks = {} }: BrandEdits,
@@ -78,7 +73,6 @@ function withLight(theme: string, name: string, value: string): string {
   return changed.replace(HOLE, () => dark);
 }
 
-/** Stands for the dark scheme. */
 const HOLE = '/* dark */';
 
 /** Sets an own colour of the dark scheme, or leaves it to be derived. */

@@ -91,13 +91,11 @@ export async function storePack(
 }
 
 interface DarkMark {
-  /** The class of its image. */
   shownAs: string;
   file: string;
   svg: string;
 }
 
-/** The marks that are drawn otherwise on a dark ground. */
 function darkMarks({ files }: BrandSources, pack: BrandPack, dark: Schemes['dark']): DarkMark[] {
   const { logo, darkLogo = logo, secondaryLogo } = pack;
   const read = (name: string) => files.get(name)?.toString() ?? '';

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** What one process draws with. */
 export interface Begin {
   /** Of clock and random numbers. */
   seed: number;
@@ -9,19 +8,16 @@ export interface Begin {
   remote: { name: string; bundle: string } | null;
 }
 
-/** A screen to draw. */
 export interface Drawing {
   /** An address of the screen. */
   path: string;
   /** `PageData` of the shell's `page/pageData.ts`, without the toggles. */
   page: { brand: object } & Record<string, unknown>;
-  /** The long texts of the brand. */
   content: unknown;
   /** Those that are on; any other one is off. */
   toggles: Record<string, boolean>;
 }
 
-/** A drawn screen. */
 export interface Drawn {
   html: string;
   /** Those that were read, as they were. */
@@ -114,7 +110,6 @@ interface Answered {
   error?: string;
 }
 
-/** What the code of a release threw, with the line of its source. */
 class DrawError extends Error {
   override name = 'DrawError';
 

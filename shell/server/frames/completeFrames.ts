@@ -35,7 +35,6 @@ export function liveSets({ versions, live }: ReleaseState): Versions[] {
   );
 }
 
-/** A published version, on this machine's disk. */
 async function placed(store: ReleaseStore, name: string, version: string): Promise<Placed> {
   return {
     release: await store.release(name, version),

@@ -11,29 +11,23 @@ import {
 import type { PublishedBrand } from '../page/BrandSource';
 import { FrameProcess, type Drawing, type Drawn } from './FrameProcess';
 
-/** A version of an app, and the folder of its files. */
 export interface Placed {
   release: Release;
   folder: string;
-  /** Sees that the files are there, and are what was published. */
   bring?: () => Promise<void>;
 }
 
-/** What a session may get: one version of each app. */
 export interface Composition {
   shell: Placed;
   remotes: readonly Placed[];
 }
 
-/** A published brand pack with its long texts. */
 export interface Pack extends PublishedBrand {
   content: unknown;
 }
 
-/** What came of drawing. */
 export interface DrawnFrames {
   frames: Frames[];
-  /** Why a screen was not drawn, one line each. */
   faults: string[];
 }
 
@@ -144,7 +138,6 @@ export const drawnScreens = ({ screens = [] }: Release) =>
 
 const addressOf = (pattern: string): string => pattern.replace(/\/:[^/]+\?/g, '');
 
-/** Draws a screen in every state of the toggles that it reads. */
 async function drawStates(
   pair: readonly FrameProcess[],
   drawing: Omit<Drawing, 'toggles'>,
@@ -177,7 +170,6 @@ async function drawStates(
   return drawn;
 }
 
-/** The places at which two texts differ first. */
 function difference(one: string, other: string): string {
   const at = [...one].findIndex((character, index) => character !== other[index]);
   const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 30), at + 30));

@@ -8,7 +8,6 @@ const BETWEEN = '~';
 /** A browser keeps at most 4096 bytes of a cookie. */
 const MOST = 4;
 
-/** A signed override that counts now. */
 export interface Held {
   signed: string;
   override: Override;
@@ -40,5 +39,4 @@ export function cookieWith(added: Held, held: readonly Held[], now = Date.now())
   return setCookie(OVERRIDE_COOKIE, all.map(({ signed }) => signed).join(BETWEEN), seconds);
 }
 
-/** The cookie that ends every override of a browser. */
 export const noOverrideCookie = (): string => setCookie(OVERRIDE_COOKIE, '', 0);

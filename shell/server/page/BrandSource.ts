@@ -24,13 +24,10 @@ export interface PublishedBrand {
     logo: string;
     favicon: string;
   };
-  /** The theme's styles, inlined for the first frame. */
   theme: string;
-  /** Addresses of the fonts that the first screen needs. */
   fonts: string[];
 }
 
-/** Reads the published brand packs. */
 export class BrandSource {
   readonly #store: ReleaseStore;
 

@@ -20,7 +20,6 @@ import type { ThirdParties } from '../../src/consent/thirdParties';
 import { resumingAt } from './journeyScreens';
 import type { ToggleSource } from './ToggleSource';
 
-/** A request for a page. */
 export interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
   /** The hand-off link that was opened; null for any other address. */
   handOff: HandOff | null;
@@ -29,17 +28,13 @@ export interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
   askedBrand: string | null;
   keptBrand: string | null;
   keptSet: string | null;
-  /** The session's id, by which canaries are drawn when it begins. */
   session: string;
   /** `<brand>@<version>` of the pack that the session began with. */
   keptPack: string | null;
-  /** The overrides of this browser. */
   overrides: readonly Override[];
 }
 
-/** What a page is composed of, and what its headers and cookies name. */
 export interface ComposedPage extends PageParts {
-  /** Whether there is a screen at the path. */
   isKnown: boolean;
   remoteOrigins: string[];
   /** Origins of web sockets, by which a development build announces each save. */
@@ -52,7 +47,6 @@ interface Options {
   store: ReleaseStore;
   trusted: TrustedSets;
   toggles: ToggleSource;
-  /** Where the API answers. */
   apiOrigin: string;
   sandbox: boolean;
   thirdParties: ThirdParties;
@@ -71,7 +65,6 @@ interface Basis {
   remotes: ServedRelease[];
   toggles: Record<string, boolean> | null;
   origins: Origins;
-  /** The public page that was asked for. */
   article: string | null;
   /** The path pattern of the screen that was asked for. */
   screen: string | undefined;
@@ -127,7 +120,6 @@ export class PageSource {
     return composed;
   }
 
-  /** The brand that this browser previews, else that of the page. */
   async #brandOf(asked: PageRequest): Promise<PublishedBrand> {
     const preview = asked.overrides.find(isBrandPreview);
     const previewed = preview && (await this.#brands.preview(preview.target.version));
@@ -240,7 +232,6 @@ export class PageSource {
     );
   }
 
-  /** The releases of the remotes in a set. */
   remotes({ remotes }: ReleaseSet): Promise<Release[]> {
     return Promise.all(
       Object.entries(remotes).map(([name, version]) => this.#options.store.release(name, version)),
@@ -248,7 +239,6 @@ export class PageSource {
   }
 }
 
-/** What the page is told of an override. */
 const shownOverride = ({ remote, target, expires }: Override) => ({
   remote,
   target: 'url' in target ? target.url : target.version,

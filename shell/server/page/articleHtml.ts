@@ -3,7 +3,6 @@ import { escapeHtml } from './escapeHtml';
 
 /** A public page as it can be read before, or without, any script. */
 export interface WrittenArticle {
-  /** What stands before the brand's name in the page's title. */
   title: string;
   html: string;
 }
@@ -16,7 +15,6 @@ const titles: Record<string, string> = {
 
 export const isArticlePath = (pathname: string): boolean => Object.hasOwn(titles, pathname);
 
-/** The text of a public page, whole. */
 export function writeArticle(pathname: string, content: BrandContent): WrittenArticle {
   const bodies: Record<string, () => string> = {
     '/faqs': () => faqsHtml(content.faqs),

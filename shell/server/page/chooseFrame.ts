@@ -12,7 +12,6 @@ import type { PublishedBrand } from './BrandSource';
 import { screenPathAt } from './firstScreenFiles';
 import { readSheets, type Sheet } from './screenSheets';
 
-/** What a request tells of the screen that its applicant is to see. */
 export interface FrameHints {
   /** Whether a hand-off link leads to this screen. */
   isHandOff: boolean;
@@ -38,7 +37,6 @@ export interface PlacedScreen {
   journey: string;
 }
 
-/** Finds the screen at an address. */
 export function placeScreen(
   shell: ServedRelease,
   remotes: readonly ServedRelease[],
@@ -56,9 +54,7 @@ export function placeScreen(
   };
 }
 
-/** The first screen as it was drawn. */
 export interface DrawnScreen extends Frame {
-  /** The path pattern. */
   screen: string;
   title: string | null;
   isPublic: boolean;

@@ -4,13 +4,11 @@ import type { DrawnScreen } from './chooseFrame';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import type { Sheet } from './screenSheets';
 
-/** A file of the page, with its integrity where the shell knows it. */
 export interface PageFile {
   url: string;
   integrity?: string;
 }
 
-/** What a page is composed of. */
 export interface PageParts {
   brand: Pick<
     PublishedBrand['pack'],
@@ -18,12 +16,9 @@ export interface PageParts {
   >;
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
-  /** The first screen as it was drawn. */
   frame?: Pick<DrawnScreen, 'html' | 'screen' | 'title' | 'isPublic' | 'sheets'>;
   releaseSet: string;
-  /** The brand's theme and the styles of header, footer and skeleton. */
   criticalCss: string;
-  /** The inline script that runs before any other. */
   earlyScript: string;
   styles: PageFile[];
   scripts: PageFile[];
@@ -34,7 +29,6 @@ export interface PageParts {
    * imported, and fetches one that failed again.
    */
   chunks: PageFile[];
-  /** Files of the first screen that the shell starts. */
   preload: { scripts: PageFile[]; styles: PageFile[]; fonts: string[] };
   /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;

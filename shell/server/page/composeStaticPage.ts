@@ -12,7 +12,6 @@ import {
 import { escapeHtml, jsonInHtml } from './escapeHtml';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
-/** What the page of a static file host is composed of. */
 export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   releaseSet: string;
   /** Where the API answers: `/api`, or an address of another origin. */
@@ -23,7 +22,6 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
   scripts: PageFile[];
   /** For the shell: `PageData` of its `page/pageData.ts`. */
   data: unknown;
-  /** The screen that this page begins with, in a brand. */
   drawn?: DrawnScreen;
   /** What works on that screen before the shell does. */
   early?: PageFile[];

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page as it is sent. */
 export interface EncodedPage {
   encoding: 'br' | 'gzip' | null;
   body: Buffer;
@@ -13,9 +12,8 @@ export interface EncodedPage {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * A page in the encodings that it was asked for so far; each is made once. It is compressed because its size
- * delays every file that it links to. It holds no secret beside a requester's input, so its length reveals
- * nothing (BREACH).
+ * A page in the encodings that it was asked for so far; each is made once. It is compressed because its size delays
+ * every file that it links to. It holds no secret beside a requester's input, so its length reveals nothing (BREACH).
  */
 export class EncodablePage {
   readonly #html: string;

@@ -3,7 +3,6 @@ import { JOURNEY_SCREENS } from './journeyScreens';
 /** An API that hangs is not asked: its toggles are unknown by then. */
 const TIMEOUT_MS = 2_000;
 
-/** A hand-off link that was opened. */
 export interface HandOff {
   applicationId: string;
   token: string;

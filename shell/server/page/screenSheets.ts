@@ -1,8 +1,6 @@
 import type { ReleaseStore, ServedRelease } from 'releases/registry';
 
-/** A style sheet within the page. */
 export interface Sheet {
-  /** The file's name in its release. */
   name: string;
   css: string;
 }

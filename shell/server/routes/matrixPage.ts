@@ -7,7 +7,6 @@ import {
 } from 'releases/compatibility';
 import { escapeHtml } from '../page/escapeHtml';
 
-/** The compatibility matrix as a page that loads nothing else. */
 export function matrixPage(matrix: Matrix): string {
   const { at, shells, servers, rows } = matrix;
   const columns = shells.length + servers.length;

@@ -48,7 +48,6 @@ interface Surroundings {
   store: Pick<ReleaseStore, 'refusedEvents'> & {
     live: () => Promise<{ revoked: Record<string, object> }>;
   };
-  /** What is counted while the server runs. */
   counted: Registry;
   /** What is sent to the API; null where nothing is. */
   figures?: MinuteFigures | null;

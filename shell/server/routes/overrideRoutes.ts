@@ -13,7 +13,6 @@ import { readCookies } from '../cookies';
 interface LinkQuery {
   link?: string;
   reset?: string;
-  /** The path to go on to. */
   to?: string;
 }
 
@@ -47,7 +46,6 @@ type Wanted = Pick<Override, 'remote' | 'target'> & { hours?: number };
 
 interface Options {
   store: ReleaseStore;
-  /** What links are signed with. */
   secret: Buffer;
   /** Whether anybody may create a link. */
   sandbox: boolean;

@@ -84,7 +84,6 @@ interface Surroundings {
   watch: RemoteWatch;
   canaries: CanaryAnalysis;
   settings: RollbackSettings;
-  /** Counts one visit of a screen. */
   noteVisit: (visit: ScreenVisit) => void;
   /** What is sent to the API; null where nothing is. */
   figures?: MinuteFigures | null;

@@ -8,14 +8,12 @@ const LASTS_MS = 24 * 3_600_000;
 
 export interface Reporter {
   session: string;
-  /** The id of its release set. */
   set: string;
 }
 
 /** A session that may report, and when it began, in milliseconds since 1970; 0 where that is unknown. */
 export interface TrustedReporter extends Reporter {
   since: number;
-  /** The digest of the applicant whom the API has confirmed in it. */
   applicant?: string;
 }
 

@@ -96,7 +96,6 @@ export function stepCompletions(app: FastifyInstance, around: Surroundings): voi
   });
 }
 
-/** Whether a call is one of those by which a remote changes something. */
 async function isStepOf(store: ReleaseStore, { remote }: Place, step: string): Promise<boolean> {
   const [name = '', version = ''] = remote.split('@');
   const { needs } = await store.release(name, version);

@@ -2,7 +2,6 @@ import type { TelemetryRow } from 'journey-api/contract';
 import { LOADING, type Counts, type ScreenReport } from 'releases/rollback';
 import { bucketOf, VITALS, type ScreenVisit } from './vitals';
 
-/** What a session reported of screens that it was given. */
 export interface Reported {
   counts: Record<string, Partial<Counts>>;
   /** With the screen's step in the journey, 0 for its start. */

@@ -38,7 +38,6 @@ export class PageErrorOutbox {
     else this.#where.onDropped(1);
   };
 
-  /** Sends what is left, and stops. */
   async close(): Promise<void> {
     await this.#end();
     this.#where.onDropped(this.#waiting.length);

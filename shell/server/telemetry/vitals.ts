@@ -2,7 +2,6 @@
 export interface ScreenVisit {
   /** `<name>@<version>`. */
   remote: string;
-  /** The pattern of its path. */
   screen: string;
   lcp?: number;
   inp?: number;

@@ -1,6 +1,5 @@
 const OVERRIDE_URL = '/federation/override';
 
-/** A published version, or the folder of another build. */
 export type OverrideTarget = { version: string } | { url: string };
 
 /** The published versions of each remote. Sandbox only. */

@@ -73,7 +73,6 @@ function KeepScroll() {
   return hasScreen && <ScrollRestoration />;
 }
 
-/** What follows the screen: title, focus and preloads. */
 function FollowScreen() {
   useEarlyPagePress();
   useDocumentTitle();
@@ -82,7 +81,6 @@ function FollowScreen() {
   return null;
 }
 
-/** The journey's steps, above the screens that belong to one. */
 function JourneySteps() {
   const { handle, pathname } = useStore(screenStore);
   const location = useLocation();

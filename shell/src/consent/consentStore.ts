@@ -17,7 +17,6 @@ const readCookie = (name: string): string | null =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null;
 
-/** Reads the stored answer; null where there is none. */
 function readConsent(): ConsentAnswer | null {
   if (readCookie(ANSWERED) !== 'true') return null;
   return {

@@ -55,7 +55,6 @@ function screenOf(pathname: string): string {
 }
 
 const references = new WeakMap<Error, string>();
-/** What was noticed of each error. */
 const noted = new WeakMap<Error, Noticed>();
 let unseen = 0;
 

@@ -7,7 +7,6 @@ import type { Discovery } from '../remotes/discovery';
 /** What this browser loads for a remote instead of the version in its release set. */
 export interface PageOverride {
   remote: string;
-  /** A version, or the address of a folder. */
   target: string;
   /** Milliseconds since 1970. */
   expires: number;
@@ -34,10 +33,7 @@ export interface PageData {
   thirdParties?: ThirdParties;
 }
 
-/**
- * Reads the data of the page.
- * @throws Error where the page carries none.
- */
+/** Reads the data of the page. @throws Error where the page carries none. */
 export function readPageData(): PageData {
   const text = document.getElementById('plum-page')?.textContent;
   if (text === undefined) throw new Error('The page carries no data');

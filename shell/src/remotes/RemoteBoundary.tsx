@@ -24,7 +24,6 @@ interface Props {
 interface State {
   error: unknown;
   hasFailed: boolean;
-  /** The path of the screen that this state belongs to. */
   pathname: string;
 }
 

@@ -6,7 +6,6 @@ import { remoteFallbackText as text } from './remoteFallbackText';
 
 const handle = { title: 'Error', analyticsName: 'remote-unavailable' };
 
-/** Shown where a remote is down, slow or broken. */
 export function RemoteFallback({
   error,
   onRetry,

@@ -9,7 +9,6 @@ import { useRemotes } from './RemotesContext';
 import { announceScreen } from '../screens/screenHeartbeat';
 import { pathPattern } from '../screens/paths';
 
-/** Renders a remote's screens, and retries a remote that failed. */
 export function RemoteOutlet({ remote }: { remote: DiscoveredRemote }) {
   const { registry } = useRemotes();
   const { pathname } = useLocation();

@@ -11,7 +11,6 @@ const LOAD_TIMEOUT_MS = 25_000;
 const FRESH_MS = 30_000;
 const REFRESH_TIMEOUT_MS = 2000;
 
-/** Registers the remotes of this session with the federation runtime. */
 export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): RemoteRegistry {
   const remotes = new Map(discovered.map((remote) => [remote.name, remote]));
   const loading = new Map<string, Promise<RemoteRoutes>>();

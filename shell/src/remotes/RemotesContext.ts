@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { ScreenRoute } from 'shared-auth/screens';
 import type { DiscoveredRemote } from './discovery';
 
-/** The routes of a remote, as its one exposed module gives them. */
 export type RemoteRoutes = readonly ScreenRoute[];
 
 /** Loads each remote once, and again on request after a failure. */
@@ -18,7 +17,6 @@ export interface RemoteRegistry {
   refresh: (name: string) => Promise<void>;
   /** The version that is or would be loaded; undefined where there is no such remote. */
   current: (name: string) => DiscoveredRemote | undefined;
-  /** The remote that a script belongs to. */
   ownerOf: (url: string) => DiscoveredRemote | undefined;
 }
 
@@ -31,7 +29,6 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** The remotes of this page. They do not change while it is open. */
 export interface Remotes {
   remotes: readonly DiscoveredRemote[];
   registry: RemoteRegistry;

@@ -4,20 +4,15 @@ import { reportFederation } from './federationReports';
 
 /** One version of a micro frontend, in the schema of AWS frontend-discovery. */
 export interface DiscoveredVersion {
-  /** The address of the file that it is entered by. */
   url: string;
   metadata: { version: string; integrity?: string };
   deployment?: { traffic: number; default: boolean };
   extras: {
-    /** The name under which the federation knows it. */
     federationName: string;
-    /** The paths that it serves, as the router writes them. */
     paths: string[];
     /** Those of its screens that declare a place in the journey; older releases lack the list. */
     screens?: DeclaredScreen[];
-    /** What it shares, and the version it asks for. */
     shared: { name: string; requiredVersion: string; singleton: boolean }[];
-    /** The integrity of each file that the shell itself asks for, by file name. */
     files?: Record<string, string>;
   };
 }
@@ -28,7 +23,6 @@ export interface Discovery {
   microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
-/** A remote that this session may load. */
 export interface DiscoveredRemote {
   /** As its team calls it, such as `mfe-quote`. */
   name: string;

@@ -2,7 +2,6 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const SCRIPT_TIMEOUT_MS = 15_000;
 
-/** What the hooks have to know of this page. */
 export interface FederationSurroundings {
   /** The integrity of a file; undefined where none is known. */
   integrityOf: (url: string) => string | undefined;

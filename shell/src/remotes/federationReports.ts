@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla';
 import { countRemote, type Counted } from '../screens/remoteCounts';
 import { reportScreenFailure } from '../screens/screenHeartbeat';
 
-/** A fault of a remote that its team should know of. */
 export interface FederationReport {
   kind: 'load-failed' | 'screen-failed' | 'uncaught' | 'singleton-mismatch' | 'hydration-mismatch';
   /** `<name>@<version>`. */
@@ -18,7 +17,6 @@ const COUNTED: Record<FederationReport['kind'], Counted | null> = {
   'hydration-mismatch': 'errors',
 };
 
-/** Every report of this page, newest last. */
 export const federationReports = createStore<readonly FederationReport[]>(() => []);
 
 /**

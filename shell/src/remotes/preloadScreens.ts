@@ -28,6 +28,5 @@ export async function preloadNext(remotes: Remotes, paths: readonly string[]): P
   }
 }
 
-/** The remote that serves a path. */
 export const remoteAt = ({ remotes }: Pick<Remotes, 'remotes'>, path: string) =>
   remotes.find((candidate) => candidate.paths.some((pattern) => matchPath(pattern, path) !== null));

@@ -18,7 +18,6 @@ export interface DeclaredScreen {
   start?: boolean | undefined;
 }
 
-/** A declared screen, and the app that serves it. */
 export interface JourneyScreen extends DeclaredScreen {
   app: string;
 }
@@ -114,5 +113,4 @@ export const provideJourney = (screens: readonly JourneyScreen[]): void => {
   journey = screens;
 };
 
-/** The screens of this page's remotes. */
 export const currentJourney = (): readonly JourneyScreen[] => journey;

@@ -29,7 +29,6 @@ export const isLoginPath = (pathname: string): boolean =>
 export const loginPathApplicationId = (pathname: string): string | null =>
   /^\/login\/([^/]+)$/.exec(pathname)?.[1] ?? null;
 
-/** Whether a screen exists at an address. */
 export const isKnownPath = (pathname: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 

@@ -1,4 +1,3 @@
-/** What is counted of a version: loads, failed loads, and errors of its code. */
 export type Counted = 'loads' | 'failures' | 'errors';
 
 /** By `<name>@<version>`. It holds no personal data. */

@@ -51,7 +51,6 @@ export function watchLoading(remote: string, loading: Promise<unknown>): void {
   loading.then(confirm, confirm);
 }
 
-/** Reports that a remote failed, on the screen where it did. */
 export function reportScreenFailure(remote: string): void {
   const screen = shown?.remote === remote ? shown.screen : LOADING;
   reportScreen({ remote, screen, state: 'failed' });

@@ -46,7 +46,6 @@ export function stepperOf(
   };
 }
 
-/** The step of a screen; undefined where it has none. */
 function placeAt(screens: readonly JourneyScreen[], pathname: string): Step['place'] | undefined {
   const screen = screenAt(screens, pathname);
   if (screen?.step !== undefined) return screen.step;

@@ -6,11 +6,9 @@ import { makeAllLive } from 'releases/registry';
 import { publishFixture } from 'releases/testing';
 import { answers, endAll, run } from '../../start/processes';
 
-/** What is attacked: servers on this machine alone. */
 export interface Site {
   shell: string;
   api: string;
-  /** The folder of its releases. */
   releases: string;
   stop: () => Promise<void>;
 }

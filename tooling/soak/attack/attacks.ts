@@ -30,7 +30,6 @@ async function timed(url: string, headers: Record<string, string> = {}): Promise
   return performance.now() - began;
 }
 
-/** Calls of somebody else, one after the other. */
 async function others(site: Site, session: Session, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < count; call += 1)

@@ -2,7 +2,6 @@ import { auditStore, openPostgres, type Confirmed } from 'journey-api/soak';
 import { bucketClient } from 'releases/bucket';
 import type { Cluster } from '../../cluster/Cluster';
 
-/** Answers a question of PostgreSQL about itself. */
 async function ask<Row extends object>(cluster: Cluster, sql: string): Promise<Row[]> {
   const { DATABASE_URL = '' } = cluster.environment('api-1');
   const url = new URL(cluster.postgres.url);
@@ -15,7 +14,6 @@ async function ask<Row extends object>(cluster: Cluster, sql: string): Promise<R
   }
 }
 
-/** Bytes of the database, and of its log so far. */
 export async function databaseSize(cluster: Cluster): Promise<{ data: number; log: number }> {
   const [size] = await ask<{ data: string; log: string }>(
     cluster,

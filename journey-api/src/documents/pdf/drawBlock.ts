@@ -108,7 +108,6 @@ const draw: { [Kind in Block['kind']]: DrawBlock<Kind> } = {
   table: drawTable,
 };
 
-/** Draws one block below the previous one. */
 export const drawBlock = <Kind extends Block['kind']>(
   canvas: PdfCanvas,
   parent: PdfTag,

@@ -20,7 +20,6 @@ const factWidths = ({ width }: PdfCanvas) => ({
   details: width * (1 - TERM_SHARE),
 });
 
-/** Two columns: term and details. */
 export const drawFacts: DrawBlock<'facts'> = (canvas, parent, { facts }) => {
   const { pdf, left, tag, write, heightOf, makeRoom } = canvas;
   const widths = factWidths(canvas);

@@ -58,7 +58,6 @@ export const createPdfCanvas = ({ title, author, date }: PdfInfo) => {
     startPage,
     tag,
     write,
-    /** The root of the tag tree. */
     startTree: (): PdfTag => {
       const root = pdf.struct('Document', { lang: 'en-GB' });
       pdf.addStructure(root);

@@ -22,7 +22,6 @@ const charactersOf = (unicodeMap: string): string[] =>
     ),
   );
 
-/** The text of a PDF in drawing order, joined by single spaces. */
 export const readPdfText = (pdf: Buffer): string => {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();

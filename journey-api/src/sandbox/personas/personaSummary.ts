@@ -14,7 +14,6 @@ const outcomeOf = ({ differs = {}, who: { age } }: Persona): PersonaSummary['out
   return decision === 'Redirect' || file.accountMark !== 'none' ? 'referred' : 'accepted';
 };
 
-/** What testers see of a persona. */
 export const personaSummary = (persona: Persona): PersonaSummary => ({
   persona: persona.persona,
   file: persona.file,

@@ -12,7 +12,6 @@ interface LoanCostsProps {
   aside?: boolean;
 }
 
-/** What a loan costs. */
 export function LoanCosts({ title, product, aside = false }: LoanCostsProps) {
   const payment = formatPence(product.monthlyPayment);
   return (

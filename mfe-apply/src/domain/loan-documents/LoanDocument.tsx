@@ -26,7 +26,6 @@ interface LoanDocumentProps {
   children?: ReactNode;
 }
 
-/** One document, to be read in place, at its whole length, or saved. */
 export function LoanDocument({ applicationId, document, open, children }: LoanDocumentProps) {
   return (
     <Stack>

@@ -11,13 +11,11 @@ interface PaymentScheduleProps {
 
 const { title, ifPaidToday, columns, total } = loanDocumentsText.schedule;
 
-/** Every payment of an offer, to be opened. */
 export function PaymentSchedule(props: PaymentScheduleProps) {
   const table = <ScheduleTable caption={ifPaidToday} {...props} />;
   return <Accordion headingLevel={2} items={[{ id: 'payments', title, children: table }]} />;
 }
 
-/** Every payment, as in the schedule of the agreement. */
 export function ScheduleTable({
   caption,
   product,

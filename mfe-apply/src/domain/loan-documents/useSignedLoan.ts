@@ -1,7 +1,6 @@
 import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
 import { useGetEligibilityQuery } from '../../api/signingApi';
 
-/** What is known of a loan that was signed: its product and its repayment. */
 export function useSignedLoan(applicationId: string) {
   const product = useGetEligibilityQuery(applicationId);
   const repayment = useGetRepaymentInformationQuery(applicationId);

@@ -36,7 +36,6 @@ export function ReferBankAndIncomePage() {
   return <ProofReferral text={bankAndIncome} />;
 }
 
-/** A referral that leads to the upload. */
 function ProofReferral({ text }: { text: typeof income | typeof bankAndIncome }) {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,6 @@ import { BulletList, Button, Dialog, Panel, Stack } from 'shared-ui';
 import { directDebitText, prescribedText } from './directDebitText';
 import styles from './DirectDebit.module.scss';
 
-/** The instruction to the bank, and the Guarantee that protects it. */
 export function DirectDebitInstruction() {
   const { companies } = useBrand();
   const [isGuaranteeOpen, setGuaranteeOpen] = useState(false);

@@ -1,6 +1,5 @@
 import { nextStepsText } from '../../domain/next-steps/nextStepsText';
 
-/** What an applicant finds who comes back and logs in. */
 export const welcomeBackText = {
   statusTitle: 'Where your application is',
   faqLink: 'Read our frequently asked questions',

@@ -12,7 +12,6 @@ import { When } from '../../ui/When';
 import { useCancelScheduledMutation, useRevertBrandMutation } from './brandsApi';
 import { brandsText as text } from './brandsText';
 
-/** What is live and scheduled, and every change, with revert and cancel. */
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   const { packs, changes, scheduled, revertible, number } = overview;
   const mayChange = useMay('brands:change');

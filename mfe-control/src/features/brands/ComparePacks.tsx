@@ -27,7 +27,6 @@ function packsOf({
   }));
 }
 
-/** Two packs side by side, with what differs. */
 export function ComparePacks({ overview }: { overview: BrandsOverview }) {
   const options = packsOf(overview);
   const [chosen, setChosen] = useState([options[0]?.value ?? '', options[1]?.value ?? '']);

@@ -31,7 +31,6 @@ interface ChoiceProps {
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Chooses screen, scheme and width. */
 export function PreviewChoice({ screens, shown, onChange }: ChoiceProps) {
   return (
     <div className={styles.tools}>

@@ -15,7 +15,6 @@ interface PackTableProps {
   isComparing?: boolean;
 }
 
-/** Tokens, texts, marks and contrast of packs, side by side. */
 export function PackTable({ packs, titles, isComparing = false }: PackTableProps) {
   const [words, setWords] = useState('');
   const [onlyDiffering, setOnlyDiffering] = useState(isComparing);

@@ -14,7 +14,6 @@ interface PublishDraftProps {
   waitsFor: string | undefined;
 }
 
-/** Publishes an edit, at once or at a time. */
 export function PublishDraft({ pack, expect, edits, count, waitsFor }: PublishDraftProps) {
   const [publish] = usePublishBrandMutation();
   const [from, setFrom] = useState('');

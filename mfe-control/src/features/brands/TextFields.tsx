@@ -15,7 +15,6 @@ interface TextFieldsProps {
   words: string;
 }
 
-/** The texts of a brand, with words in braces. */
 export function TextFields({ pack, draft, words }: TextFieldsProps) {
   const found = Object.entries(pack.texts).filter((each) => hasWords(words, ...each));
   return (

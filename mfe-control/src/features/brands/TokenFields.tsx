@@ -14,7 +14,6 @@ interface TokenFieldsProps {
   derived: Readonly<Record<string, string>>;
 }
 
-/** Every token in both schemes. */
 export function TokenFields({ pack, draft, words, derived }: TokenFieldsProps) {
   const names = Object.keys(pack.light).filter((name) =>
     hasWords(words, name, pack.light[name], pack.dark[name]),

@@ -12,7 +12,6 @@ import type {
 } from 'control/contract';
 import { controlApi, type Once } from '../../api/controlApi';
 
-/** The calls of the screen Brands. */
 export const {
   useGetBrandsQuery,
   useGetPackQuery,

@@ -2,7 +2,6 @@ import type { Mark, PublishedPackView } from 'control/contract';
 import { hasWords } from '../../ui/hasWords';
 import { brandsText as text } from './brandsText';
 
-/** One token, text, mark or pair of colours in several packs. */
 export interface PackRow {
   id: string;
   kind: keyof typeof text.kinds;
@@ -15,7 +14,6 @@ export interface PackRow {
 
 const MARKS: readonly Mark[] = ['logo', 'darkLogo', 'secondaryLogo', 'favicon'];
 
-/** Everything that packs have, a row each. */
 export function packRows(packs: readonly PublishedPackView[]): PackRow[] {
   const row = (
     kind: PackRow['kind'],

@@ -54,7 +54,6 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
   },
 ];
 
-/** The groups that were seen last, and the field for a reference. */
 export function ErrorGroups() {
   // What fits a screen comes first: all of them may be thousands.
   const newest = useGetErrorsQuery(AT_FIRST);

@@ -1,7 +1,6 @@
 import type { ErrorDetails, ErrorList, FoundError } from 'control/contract';
 import { controlApi } from '../../api/controlApi';
 
-/** The calls of the screen Errors. */
 export const { useGetErrorsQuery, useGetErrorGroupQuery, useLazyFindReferenceQuery } =
   controlApi.injectEndpoints({
     endpoints: (build) => ({

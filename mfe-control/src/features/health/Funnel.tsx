@@ -10,7 +10,6 @@ interface Row extends FunnelStage {
   before: number;
 }
 
-/** How many sessions came how far, whatever version drew the screens. */
 export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
   const first = stages[0]?.sessions ?? 0;
   const rows: Row[] = stages.map((stage, place) => ({

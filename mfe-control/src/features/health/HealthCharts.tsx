@@ -5,7 +5,6 @@ import { duration, score } from './figures';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
 
-/** What was counted minute by minute. */
 export function HealthCharts({ minutes }: { minutes: readonly HealthMinute[] }) {
   const { times, use, trouble, speed, shift } = useMemo(() => seriesOf(minutes), [minutes]);
   return (

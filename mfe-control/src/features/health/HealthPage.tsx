@@ -16,7 +16,6 @@ const HOUR = 60;
 /** The first answer names the apps. */
 const NOTHING_YET: HealthQuery = { minutes: HOUR, app: '', version: '', screen: '' };
 
-/** How each app, version and screen does, by the minute. */
 export function HealthPage() {
   const [chosen, setChosen] = useState(NOTHING_YET);
   const { data, currentData, error } = useReadHealthQuery(chosen);

@@ -9,7 +9,6 @@ export interface HealthQuery {
   screen: string;
 }
 
-/** The calls of the screen Health. */
 export const { useReadHealthQuery } = controlApi.injectEndpoints({
   endpoints: (build) => ({
     readHealth: build.query<Health, HealthQuery>({

@@ -23,7 +23,6 @@ interface AppPageProps {
   mayChange: boolean;
 }
 
-/** One app: what new sessions get of it, its versions, and its events. */
 export function AppPage({ shown, mayChange }: AppPageProps) {
   const [search, setSearch] = useSearchParams();
   const { app, live, canary, since, isPinned } = shown;
@@ -127,7 +126,6 @@ const columnsOf = (app: string): Column<ShownVersion>[] => [
   },
 ];
 
-/** Who gets a version, in words. */
 export function WhoGetsIt({ role, isLive, isCanary, replacedBy, trust }: ShownVersion) {
   if (trust === 'refused') return <Mark tone="bad">{text.untrusted}</Mark>;
   if (replacedBy !== null) return <Mark tone="bad">{text.revokedFor(replacedBy)}</Mark>;

@@ -99,7 +99,6 @@ function Quiet({ children }: { children: string }) {
   return <span className={styles['small']}>{children}</span>;
 }
 
-/** What new sessions get of every app, with the way back. */
 export function AppsTable({ apps, mayChange }: { apps: ShownApp[]; mayChange: boolean }) {
   return (
     <Table

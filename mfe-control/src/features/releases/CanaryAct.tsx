@@ -15,7 +15,6 @@ interface CanaryActProps {
 
 const FIRST_SHARE = 5;
 
-/** Begins the canary of a version or changes its share. */
 export function CanaryAct({ app, version, share: running, isAutomatic }: CanaryActProps) {
   const [share, setShare] = useState('');
   const [auto, setAuto] = useState(isAutomatic);

@@ -20,7 +20,6 @@ interface ReleaseActProps extends Shown {
   title?: string;
 }
 
-/** A button for an action. Its dialog says what the action would do now. */
 export function ReleaseAct({ planned, title, ...shown }: ReleaseActProps) {
   const { data } = useGetReleasesQuery(undefined);
   const [act] = useActOnReleaseMutation();
@@ -35,7 +34,6 @@ export function ReleaseAct({ planned, title, ...shown }: ReleaseActProps) {
   );
 }
 
-/** What an action would do, in sentences. */
 function Consequence({ planned }: { planned: PlannedAction }) {
   const wanted = JSON.stringify(planned);
   const [asked, setAsked] = useState(wanted);

@@ -2,7 +2,6 @@ import { When } from '../../ui/When';
 import styles from './Releases.module.scss';
 import { releasesText } from './releasesText';
 
-/** When something was done, by whom and why. */
 export function WhenAndWho({
   at,
   author,

@@ -4,7 +4,6 @@ const KB = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 export const bytesWords = (bytes: number): string =>
   Math.abs(bytes) < 1000 ? `${String(bytes)} B` : `${KB.format(bytes / 1000)} KB`;
 
-/** How much more or less something is, with its sign. */
 export function changeWords({
   before,
   after,

@@ -24,7 +24,6 @@ export interface PlannedAction extends ActionValues {
   action: ReleaseAction;
 }
 
-/** The calls of the screen Releases. */
 export const {
   useActOnReleaseMutation,
   useGetConsequenceQuery,

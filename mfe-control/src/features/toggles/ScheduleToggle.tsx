@@ -21,7 +21,6 @@ const readTime = (local: string): Date | null => {
   return Number.isNaN(time.getTime()) ? null : time;
 };
 
-/** Has a toggle turn by itself at a time. */
 export function ScheduleToggle({
   toggle: { name, isOn },
   newest,

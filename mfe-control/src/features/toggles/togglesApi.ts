@@ -7,7 +7,6 @@ import type {
 } from 'control/contract';
 import { controlApi, type Once } from '../../api/controlApi';
 
-/** The calls of the screen Toggles. */
 export const {
   useGetTogglesQuery,
   useLazyGetOlderChangesQuery,

@@ -7,7 +7,6 @@ interface ArticleSectionsProps {
   headingLevel: 2 | 3;
 }
 
-/** The sections of a long text: on a screen of its own, or in a dialog. */
 export function ArticleSections({ sections, headingLevel }: ArticleSectionsProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -10,7 +10,6 @@ interface BrandArticleProps {
   address: string;
 }
 
-/** One of the brand's long texts, within a dialog. */
 export function BrandArticle({ name, address }: BrandArticleProps) {
   const { data: content, isError } = useGetBrandContentQuery(useBrand().name);
 

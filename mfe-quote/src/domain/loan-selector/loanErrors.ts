@@ -3,7 +3,6 @@ import { parsePounds } from 'shared-ui/money';
 import type { LoanChoice } from '../quote-store/quoteState';
 import { loanErrorText } from './loanSelectorText';
 
-/** What keeps the applicant from going on, by the name of the control. */
 export interface LoanErrors {
   loanAmount?: string;
   durationYears?: string;

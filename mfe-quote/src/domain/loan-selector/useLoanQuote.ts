@@ -38,7 +38,6 @@ interface TermQuote {
   cost: number;
 }
 
-/** The chosen loan and what it costs, computed in the browser. */
 export function useLoanQuote(): LoanQuote {
   const choice = useQuoteState((state) => state.loanChoice);
   const { status, pricing } = useQuoteState((state) => state.loanPricing);

@@ -124,7 +124,6 @@ interface FrequencyChoiceProps {
   frequencies: NonNullable<CurrencyQuestion['frequencies']>;
 }
 
-/** How often the amount beside it is paid. */
 function FrequencyChoice({ question, frequencies }: FrequencyChoiceProps) {
   const { values, setFieldValue } = useFormikContext<Answers>();
   const name = frequencyKey(question);
@@ -145,7 +144,6 @@ function FrequencyChoice({ question, frequencies }: FrequencyChoiceProps) {
   );
 }
 
-/** What is sent where another period was typed. */
 function Converted({ question, sent }: { question: CurrencyQuestion; sent: Answer }) {
   const amount = typeof sent === 'string' ? parsePounds(sent) : null;
   const format = question.isOnlyIntegers ? formatPounds : formatPence;

@@ -12,7 +12,6 @@ import type { SentForm } from '../../domain/quote-store/quoteState';
 import { useQuoteState, useUpdateQuote } from '../../domain/quote-store/quoteStore';
 import { buildEligibilityForm } from './buildEligibilityForm';
 
-/** An answer that the server has refused, and why. */
 export interface Refusal {
   field: string;
   answer: Answer;

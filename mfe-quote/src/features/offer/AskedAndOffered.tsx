@@ -9,7 +9,6 @@ interface AskedAndOfferedProps {
   offered: Product;
 }
 
-/** Sets what is offered beside what was asked for. */
 export function AskedAndOffered({ asked, offered }: AskedAndOfferedProps) {
   const row = (name: string, format: (loan: Product) => string) => ({
     name,
@@ -31,7 +30,6 @@ export function AskedAndOffered({ asked, offered }: AskedAndOfferedProps) {
   );
 }
 
-/** Says why the offer's APR is not that of the quote. */
 export function WhyAnotherApr({ asked, offered }: AskedAndOfferedProps) {
   const { title, quoted, because, payment } = text.anotherApr;
   const isSameLoan = asked.amount === offered.amount && asked.termMonths === offered.termMonths;

@@ -5,7 +5,6 @@ import { documentUploadText } from './documentUploadText';
 import { proofKindText } from './proofKindText';
 import styles from './DocumentUpload.module.scss';
 
-/** What the chosen kind of proof has to show. */
 export function ProofKind({ type }: { type: ProofType }) {
   const { heading, check } = proofKindText[type];
   return (

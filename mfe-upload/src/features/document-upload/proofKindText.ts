@@ -10,7 +10,6 @@ interface ProofKindText {
   confirm?: string;
 }
 
-/** What each kind of proof is called, has to show, and may be. */
 export const proofKindText: Record<ProofType, ProofKindText> = {
   payslips: {
     option: 'Payslips',

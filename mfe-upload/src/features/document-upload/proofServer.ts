@@ -2,7 +2,6 @@ import type { Proof, UploadedProof } from 'journey-api/contract';
 import type { HttpError } from 'shared-auth/http';
 import type { ProofUpload } from '../../api/proofApi';
 
-/** The server as the queue calls it. */
 export interface ProofServer {
   upload: (upload: ProofUpload) => Promise<UploadedProof>;
   remove: (proofId: string) => Promise<unknown>;

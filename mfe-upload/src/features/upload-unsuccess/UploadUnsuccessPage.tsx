@@ -41,9 +41,8 @@ export function UploadUnsuccessPage() {
 }
 
 /**
- * Has the link back to the upload mailed as soon as the screen renders; the server sends it once, however
- * often it is called. A 409 says that it needs no documents any more: they have arrived, and the
- * applicant goes on.
+ * Has the link back to the upload mailed as soon as the screen renders; the server sends it once, however often it is
+ * called. A 409 says that it needs no documents any more: they have arrived, and the applicant goes on.
  */
 function useMailLink(applicationId: string) {
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -3,7 +3,6 @@ import type { StartAt, StartedApplication } from 'journey-api/contract';
 import { useStartApplicantMutation } from '../../api/sandboxApi';
 import { openPage } from '../../page/openPage';
 
-/** An applicant that this tab has started. */
 export interface StartedApplicant extends StartedApplication {
   persona: string;
   startAt?: StartAt;

@@ -10,7 +10,6 @@ import { testerPanelText } from './testerPanelText';
 
 const text = testerPanelText.applicant;
 
-/** Changes the brand of this page, or starts another applicant in this tab. */
 export function ApplicantChoice() {
   const brand = useBrand().name;
   const { data: personas = [] } = useListPersonasQuery(null);

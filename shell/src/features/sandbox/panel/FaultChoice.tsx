@@ -8,7 +8,6 @@ import styles from './TesterPanel.module.scss';
 
 const text = testerPanelText.faults;
 
-/** Makes the next call of a step fail. */
 export function FaultChoice() {
   const applicationId = useSession((session) => session.applicationId);
   const [call, setCall] = useState('POST /api/eligibility/*');

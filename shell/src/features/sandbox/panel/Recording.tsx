@@ -12,7 +12,6 @@ import styles from './TesterPanel.module.scss';
 
 const text = testerPanelText.recording;
 
-/** Starts and ends a recording, and shows the script that it makes. */
 export function Recording() {
   const brand = useBrand().name;
   const applicationId = useSession((session) => session.applicationId);

@@ -13,7 +13,6 @@ interface Props {
   overrides: readonly PageOverride[];
 }
 
-/** The version of each app in this browser, and the choice of another one. */
 export function VersionChoice({ releaseSet, overrides }: Props) {
   const { remotes } = useRemotes();
   const [remote, setRemote] = useState(remotes[0]?.name ?? '');

@@ -1,4 +1,3 @@
-/** A file that this page has requested. */
 export interface LoadedFile {
   /** `<name>@<version>` of its app. */
   app: string;
@@ -10,13 +9,11 @@ export interface LoadedFile {
   bytes: number;
 }
 
-/** An app, and the folder of its files. */
 export interface Folder {
   app: string;
   url: string;
 }
 
-/** The scripts and styles of the apps, in the order of their requests. */
 export function loadedFiles(
   entries: readonly Pick<
     PerformanceResourceTiming,

@@ -8,7 +8,6 @@ export type RecordedStep =
   | { kind: 'press'; role: 'button' | 'link' | 'tab'; label: string }
   | { kind: 'arrive'; path: string };
 
-/** Whom the recording begins with. */
 export interface RecordedStart {
   persona: string;
   brand: string;

@@ -3,7 +3,6 @@ import { fetchOwners } from '../../../api/overrideApi';
 import { useRemotes } from '../../../remotes/RemotesContext';
 import { loadedFiles, type LoadedFile } from './fileTimings';
 
-/** An app of this page: whose it is, and what it cost. */
 export interface AppFacts {
   name: string;
   version: string;
@@ -19,7 +18,6 @@ const folderOf = (url: string) => new URL('.', new URL(url, window.location.orig
 export const readEntries = () =>
   performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 
-/** The apps of this page and the folders of their files. */
 export function useAppFolders() {
   const { remotes } = useRemotes();
   return [
