@@ -128,7 +128,7 @@ export default defineConfig(
     },
   },
   {
-    // What the types promise, jsdom may lack.
+    // jsdom may lack what the types declare.
     name: 'browser of the unit tests',
     files: ['remote-kit/src/jest/*.js'],
     languageOptions: { globals: globals.browser },

@@ -34,7 +34,7 @@ const configured = (token: string, more: object) => ({
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'plum-registry-'));
   clones = { quote: path.join(parent, 'quote'), apply: path.join(parent, 'apply') };
-  // The second clone knows nothing of the other team's remote.
+  // The second clone does not have the other team's remote.
   await Promise.all([copyCheckout(clones.quote), copyCheckout(clones.apply, ['mfe-quote'])]);
   await keepOneScreen(path.join(clones.quote, 'mfe-quote'));
   await Promise.all([checkout, clones.quote, clones.apply].map(compileCommand));

@@ -13,7 +13,7 @@ export interface ControlContext {
   /**
    * A call of the API's `/operator/…` in the operator's own name.
    * @param route what follows `/operator/`
-   * @throws ApiRefusal where it is refused, or nobody answers
+   * @throws ApiRefusal where it is refused, or there is no answer
    */
   askApi: (
     request: FastifyRequest,
@@ -24,9 +24,8 @@ export interface ControlContext {
   ) => Promise<unknown>;
   announce: (topic: Topic) => void;
   /**
-   * Asks `look` every `everyMs` while somebody listens, and announces when what it answers differs from before. It is
-   * given the request of an operator who listens and has the permission, in whose name it may ask the API; without such
-   * an operator it is not called.
+   * Asks `look` every `everyMs` while a console is connected, and announces a changed answer. It is given the request
+   * of a connected operator who has the permission, in whose name it may ask the API; without one it is not called.
    */
   watch: (
     topic: Topic,

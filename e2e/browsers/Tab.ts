@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ActionSource, Wire } from './Wire';
 
-/** A CSS selector, or a role with the name that is spoken. */
+/** A CSS selector, or a role with its accessible name. */
 export type Target = string | { role: 'button' | 'heading' | 'dialog'; name: string };
 
 /** The one step of a smoke.json that is taken here. */
@@ -77,7 +77,7 @@ const isOn = (selector: string): boolean => {
     : element?.closest('details')?.open === true;
 };
 
-/** One tab of a browser, used as a person does: by what is visible and by what a finger meets. */
+/** One tab of a browser, used as a person does: by what is visible and what receives a tap. */
 export class Tab {
   constructor(
     readonly wire: Wire,

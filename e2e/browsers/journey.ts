@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures & Options>({
     const wire = await wires[engine.via](engine, scheme);
     console.warn(`${info.title}: ${wire.description}`);
     const tab = new Tab(wire, baseURL ?? '');
-    // The question about cookies is answered, as by somebody who has been here.
+    // The question about cookies is answered, as on an earlier visit.
     await tab.open('/faqs');
     await tab.call(() => {
       document.cookie = 'cookieConsent=true; Path=/; SameSite=Lax';

@@ -32,7 +32,7 @@ async function type(box: Locator, value: string): Promise<void> {
   await box.blur();
 }
 
-/** By its label, which is what a finger meets. */
+/** By its label, which receives the tap. */
 async function pick(page: Page, name: string, value: string): Promise<void> {
   const radio = choice(page, name, value);
   await page.locator('label').filter({ has: radio }).click();

@@ -43,7 +43,7 @@ test('rolls a broken release back automatically, while journeys go on @desktop',
     PORT_BASE: String(base + SHELL),
     RELEASES_DIR: shell.releases,
   });
-  /** Somebody whose calls go through the shell, as their own browser's would. */
+  /** An applicant whose calls go through the shell, as those of a browser do. */
   const protocolApplicant = async () => {
     const calls = await beginSession(shell.url);
     const applicant = await applicantsOf(calls)({ persona: 'accepted', brand: 'aqua' });

@@ -283,7 +283,7 @@ test(
   },
 );
 
-/** Fifteen megabytes are too many to hand over otherwise. */
+/** By path, since fifteen megabytes are too large to pass as buffers. */
 async function attachFromDisk(page: Page, files: readonly TestFile[]): Promise<void> {
   for (const { name, buffer } of files) await writeFile(test.info().outputPath(name), buffer);
   const paths = files.map(({ name }) => test.info().outputPath(name));

@@ -41,7 +41,7 @@ test('takes the brand from the name of the host @desktop', async ({
   );
 });
 
-test('speaks as aqua where nothing says otherwise @desktop', async ({ page, accepted }) => {
+test('is in the brand aqua by default @desktop', async ({ page, accepted }) => {
   await accepted.enter(page);
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'aqua');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -42,7 +42,7 @@ async function visit(browser: Browser, url: string, version: string, broken: str
     const told = response.url().endsWith('/federation/counts') ? toldBy(response.request()) : null;
     return told?.screens?.some(({ state }) => state === 'alive') === true;
   });
-  // Where the page hangs nobody waits for it.
+  // The page may hang, so this is not awaited.
   alive.catch(() => undefined);
   await page.goto(`${url}${SCREEN}`, { waitUntil: 'commit' });
   if (version === broken)

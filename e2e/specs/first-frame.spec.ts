@@ -113,7 +113,7 @@ test('comes alive in place, without a shift, while its remote is still on the wa
   });
 });
 
-test('keeps the drawn selector in step before React, and hands over what was chosen @phone', async ({
+test('keeps the drawn selector in step before React, and passes on what was chosen @phone', async ({
   page,
   accepted,
   journey: { landing },

@@ -157,7 +157,7 @@ test('keeps the payment and the way on in sight on a phone, and covers nothing t
   });
 });
 
-/** Whether the focused control, or the label that stands for it, overlaps the bar that the button is in. */
+/** Whether the focused control, or its label, overlaps the bar that the button is in. */
 const isUnder = (button: Locator) =>
   button.evaluate((inBar) => {
     const focused = document.activeElement ?? document.body;

@@ -27,7 +27,7 @@ for (const { path, title, says } of pages) {
     });
   });
 
-  test(`${path} speaks as each brand before any script runs @desktop`, async ({ request }) => {
+  test(`${path} has each brand's text before any script runs @desktop`, async ({ request }) => {
     for (const brand of brands) {
       const answer = await request.get(`${path}?brand=${brand}`, {
         headers: { accept: 'text/html' },

@@ -7,7 +7,7 @@ import { LoginPage } from '../pages/LoginPage';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Need more time/ });
 const refresh = '**/api/refresh-token/**';
 
-/** The device sleeps: its clock goes on, its timers stand still, and the tab in sight is told when it wakes. */
+/** The device sleeps: its clock goes on, its timers stop, and the visible tab gets an event when it wakes. */
 async function sleep(page: Page, minutes: number) {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + minutes * 60_000);

@@ -34,7 +34,7 @@ const verify = async (query = '') => {
   return answer.json<AuditVerification>();
 };
 
-/** What somebody could do who owns the database: everything but to be unseen. */
+/** What an attacker with write access to the database can do: each of it is detected. */
 const tamper = async (sql: string, params: unknown[] = []) => {
   const tables = ['audit_trail', 'audit_chain'];
   await database.transaction(async (transaction) => {

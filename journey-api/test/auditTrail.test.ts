@@ -85,7 +85,7 @@ const standingOf = async (applicant: Applicant) => {
 };
 
 describe.each(journeys)('%s: %j', (persona, events, later) => {
-  it('leaves a trail without a gap, from the hand-off to where it stands', async () => {
+  it('leaves a trail without a gap, from the hand-off to its current state', async () => {
     const applicant = await (await journey.start(persona)).reach('signed');
     await later(applicant);
     const trail = await trailOf(applicant);

@@ -37,7 +37,7 @@ it.each(sandboxRoutes)('does not know %s %s where the sandbox is off', async (me
   expect(journey.server.hasRoute(route)).toBe(true);
 });
 
-it('says what it answers, for whoever compares a release with it', async () => {
+it('describes what it answers, so that a release can be compared with it', async () => {
   for (const { server } of [journey, live]) {
     const answer = await server.inject('/api/openapi');
     expect(answer.statusCode).toBe(200);

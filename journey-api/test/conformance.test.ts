@@ -9,7 +9,7 @@ import { sendOver } from '../conformance/sendOver';
 import { sendInside, type Answer, type Call } from './applicant';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
-/** What stands between, and breaks the server: on the way in, and on the way back. */
+/** A proxy that breaks the server: requests on the way in, answers on the way back. */
 type Break = { asked?: (call: Call) => Call; answered?: (answer: Answer) => Answer };
 
 let journey: JourneyServer;

@@ -123,7 +123,7 @@ describe('the sandbox', () => {
     expect((await alice.login()).status).toBe(200);
   });
 
-  it('knows no made-up persona or application', async () => {
+  it('has no made-up persona or application', async () => {
     expect((await alice.post('sandbox/applications', { persona: 'nobody' })).status).toBe(400);
     const url = `sandbox/applications/${randomUUID()}/events`;
     expect((await alice.post(url, { type: 'expire' })).status).toBe(404);

@@ -140,7 +140,7 @@ describe('under a key', () => {
   const askTwice = (path: string, payload: object, key: string = randomUUID()) =>
     Promise.all([1, 2].map(() => ask('POST', path, payload, undefined, key)));
 
-  it('a toggle turns once, and is taken back once', async () => {
+  it('a toggle turns once, and is reverted once', async () => {
     const before = (await toggles()).changes.length;
     const set = { name: 'MOUSEFLOW', enabled: true, author };
     const [first, second] = await askTwice('toggles', set);

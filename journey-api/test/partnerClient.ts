@@ -76,7 +76,7 @@ export type ClientKey = { keyId: string; privateKey: CryptoKey; publicKey: JWK }
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
-/** A card system that speaks to the API as docs/partners.md says. */
+/** A card system that calls the API as docs/partners.md says. */
 export class PartnerClient {
   readonly keys: ClientKey[] = [];
 
@@ -113,7 +113,7 @@ export class PartnerClient {
     return key;
   }
 
-  /** As the server wants it, except for what the test changes; undefined leaves a claim out. */
+  /** As the server requires it, except for what the test changes; undefined leaves a claim out. */
   assertion(
     claims: Record<string, unknown> = {},
     { keyId, privateKey }: Omit<ClientKey, 'publicKey'> = this.firstKey,

@@ -164,7 +164,7 @@ describe('beginning an application', () => {
 });
 
 describe('the status of an application', () => {
-  it('says where it stands, and nothing of the customer', async () => {
+  it('gives the state of the application, and nothing of the customer', async () => {
     const ada = await (await bank.customer(token)).reach('signed');
     const answer = await bank.status(token, ada.id);
     expect(answer.json()).toEqual({

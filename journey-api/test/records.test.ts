@@ -13,7 +13,7 @@ const consents = {
   statementPreference: 'paper',
 };
 
-it('reads back the whole application as it stands', async () => {
+it('reads back the whole application in its current state', async () => {
   const alice = await (await journey.start('accepted')).reach('signed');
   const { body } = await alice.get(`application/${alice.id}`);
   const record = applicationRecordSchema.parse(body);

@@ -94,7 +94,7 @@ it('mails a link that works once, so that nobody is locked out', async () => {
   expect((await alice.handOff(token)).status).toBe(401);
 });
 
-it('forgets failures after a success', async () => {
+it('deletes failures after a success', async () => {
   await fail(4);
   await alice.login();
   await fail(4);

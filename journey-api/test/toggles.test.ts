@@ -70,7 +70,7 @@ it('reverts any change to what stood before it', async () => {
   expect((await revert(999_999)).status).toBe(404);
 });
 
-it('cancels a change that is still to come, and leaves alone what stands by then', async () => {
+it('cancels a change that is still to come, and leaves the current value unchanged', async () => {
   const scheduled = await set('LATER', true, { at: inMinutes(60) });
   expect((await history()).upcoming).toEqual([scheduled]);
   const byHand = await set('LATER', true);

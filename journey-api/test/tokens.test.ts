@@ -139,7 +139,7 @@ describe('a session', () => {
   });
 });
 
-describe('the address of whoever asks', () => {
+describe('the address of the caller', () => {
   const ask = (live: JourneyServer, remoteAddress: string, forwardedFor: string) =>
     live.server.inject({
       url: `/api/generate-token?applicationId=${randomUUID()}&token=guessed`,

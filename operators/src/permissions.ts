@@ -1,8 +1,8 @@
 import { ROLES, type Operator, type Role } from './Operator';
 
-/** Which role may do what, on every server. Whatever is not here nobody may do. */
+/** Which role may do what, on every server. What is not here is forbidden. */
 export const permissions = {
-  /** Whoever is signed in, also without a role. */
+  /** Any signed-in operator, also without a role. */
   'self:read': 'anybody',
   'toggles:read': ROLES,
   'toggles:change': ['release'],

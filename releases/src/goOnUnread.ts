@@ -1,4 +1,4 @@
-/** Lets a command do its work where nobody reads on what it writes, as in `status | head`. */
+/** Lets a command do its work where its output is closed, as in `status | head`. */
 export function goOnUnread(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -270,7 +270,7 @@ describe('forged reports', () => {
   });
 });
 
-it('hears a session that spoke to two servers once, and forgets it with the window', async () => {
+it('counts a session that reported to two servers once, and drops it after the window', async () => {
   const app = await start();
   const objects = openObjects(fixture.folder);
   const rollBack = jest.fn(() => Promise.resolve());

@@ -79,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     securityContact: readSecurityContact(env, sandbox),
     telemetryToken: (env['TELEMETRY_TOKEN'] ?? '') || null,
     tracing: readTracing(env),
-    // The sandbox signs for whoever asks, so a secret that lasts as long as the process will do.
+    // The sandbox signs every link, so a secret that lasts as long as the process will do.
     overrideSecret: readOverrideSecret(env) ?? (sandbox ? randomBytes(SECRET_BYTES) : null),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Below the time after which whoever started a server kills it. */
+/** Below the time after which a supervisor kills a server. */
 const CLOSE_WITHIN_MS = 9_000;
 
 /**

@@ -55,7 +55,7 @@ describe('the page that the server composes', () => {
     expect(quote?.url).toBe('/remotes/mfe-quote/2.0.0/remoteEntry.js');
   });
 
-  it('is the same for all who ask for the same screen, whatever stands in its address', async () => {
+  it('is the same for all requests of the same screen, whatever its query', async () => {
     const pages = await Promise.all(
       ['/login/one', '/login/two', '/landing-page'].map((url) => open(url)),
     );

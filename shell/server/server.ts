@@ -107,7 +107,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const use = new SessionUse(store);
   app.addHook('onRequest', async ({ headers }) => {
     const kept = readCookies(headers.cookie).get(RELEASE_COOKIE);
-    // Nobody waits for it.
+    // It is not awaited.
     if (kept !== undefined) void use.note(kept);
   });
   const watch = new RemoteWatch({

@@ -28,7 +28,7 @@ async function discovered(app: FastifyInstance, cookie = '') {
 const begin = () => startWorkTree({ shell: '1.0.0', remotes: { [QUOTE]: BUILD } }, fixture.folder);
 
 beforeEach(async () => {
-  // The use of a set is noted without anybody waiting, perhaps after the folder is gone.
+  // The use of a set is noted in the background, perhaps after the folder is gone.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fixture = await publishFixture();
   await fixture.publish(`${QUOTE}/${BUILD}/release.json`, releaseOf(QUOTE, BUILD));

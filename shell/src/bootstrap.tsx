@@ -54,7 +54,7 @@ export async function bootstrap(): Promise<void> {
   }
 }
 
-/** Replaces what was drawn for somebody else, and hidden: the hiding ends with that. */
+/** Replaces what was drawn for another applicant, and hidden: the hiding ends with that. */
 function Seen({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['unseen'];
@@ -145,7 +145,7 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   }
 }
 
-/** Resolves when the first screen is shown, or after a time in which somebody would take the page for dead. */
+/** Resolves when the first screen is shown, or after a time-out. */
 const firstScreenShown = (): Promise<void> =>
   new Promise((resolve) => {
     screenStore.subscribe(() => resolve());

@@ -64,7 +64,7 @@ export const ownScreens: readonly string[] = ['/faqs', '/privacy-notice', '/cook
 const TIMEOUT_MS = 5_000;
 
 /**
- * Draws a screen as it stands before anything is known of the applicant: session, price, storage. One at a time,
+ * Draws a screen as it is before anything is known of the applicant: session, price, storage. One at a time,
  * since brand and toggles are those of the process.
  * @throws Error where the screen waits for data, throws, or touches the window; it names app, file and line
  */

@@ -57,7 +57,7 @@ const GOALS: readonly Goal[] = [
 /** Layout shift is a fraction; everything else is whole. */
 const digitsOf = (row: string) => (row === 'cold cls' ? 4 : 0);
 
-/** Prints the figures as a table, their ratios with the spread, and how the goals stand. */
+/** Prints the figures as a table, their ratios with the spread, and which goals are reached. */
 export function printFigures(figures: Figures): void {
   const variants = Object.keys(figures);
   const others = variants.filter((variant) => variant !== 'federated');

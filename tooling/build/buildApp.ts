@@ -57,7 +57,7 @@ async function buildIn(
     const { toggles, ...needs } = readNeeds(checkout, app.folder);
     return { maps, release: { ...(await describe()), needs, toggles } };
   }
-  // The kit builds remotes alone, and brings no compiler for this.
+  // The kit builds remotes alone, and has no compiler for this.
   const { compileShellExtras } = await import('./compileShellExtras');
   const [types] = await Promise.all([
     writePlatformTypes(checkout, folder),

@@ -28,7 +28,7 @@ export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
         return;
       }
       const { entryFiles, groups } = await compile(controlPage, { version, outDir: folder });
-      // Nobody is told of errors of this page, so its maps are kept nowhere.
+      // Errors of this page are not reported, so its maps are not stored.
       await rm(await takeMaps(folder, controlPage), { recursive: true });
       const dark = darkRules(await readSchemes(), ':root');
       const hash = createHash('sha256').update(dark).digest('hex').slice(0, 10);

@@ -20,7 +20,7 @@ import {
 const PLATFORM = 'shared-auth';
 /** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
 const NOT_SHARED = ['./host', './standalone'];
-/** The kit's packages bring compiled sources. */
+/** The kit's packages contain compiled sources. */
 const API_FILE = /\/api\/[^/]+\.[jt]s$/;
 
 /**

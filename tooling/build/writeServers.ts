@@ -25,7 +25,7 @@ const FILES = [
   'journey-api/src/proofs/imageProcess.mjs',
   'shell/server/frames/drawProcess.mjs',
 ];
-/** Packages of which no import of a program tells: files read by their path, and what FILES import. */
+/** Packages that no import of a program names: files read by their path, and what FILES import. */
 const READ_BY_PATH = ['@fontsource/inter', 'sharp'];
 
 interface Manifest {

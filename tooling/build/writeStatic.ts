@@ -170,11 +170,11 @@ async function replaceFile(file: string, content: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** The server bundle is for nobody who opens the site. */
+/** The server bundle is not served. */
 const copyFolder = (from: string, place: string, to: string) =>
   cp(path.join(from, place), path.join(to, place), {
     recursive: true,
-    // Who released a version is nobody's business there.
+    // Who released a version is not published there.
     filter: (file) =>
       ![FRAME_BUNDLE, SOURCES_FILE].includes(path.basename(file)) &&
       !/release\.json(?:\.jws)?$/.test(file),

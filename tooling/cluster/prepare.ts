@@ -68,7 +68,7 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     STORAGE_SECRET: 'S3RVER',
     TOKEN_SECRETS: `1:${secret()}`,
     ID_SECRET: secret(),
-    // For whoever operates the cluster; the servers know its hash.
+    // For the operators of the cluster; the servers have its hash.
     ...{ PLUM_SERVICE_TOKEN: token, SERVICE_TOKENS: JSON.stringify([kept, shell]) },
     TELEMETRY_TOKEN: telemetryToken,
     DATA_KEYS: `1:${secret()}`,

@@ -8,7 +8,7 @@ const LASTS_MS = 8 * 3_600_000;
 
 /**
  * Builds a remote on this machine and prints a link that shows it in a shell that runs elsewhere, for
- * whoever opens the link in a browser of this machine. Every save reaches the open page.
+ * browsers of this machine that open the link. Every save reaches the open page.
  */
 export async function developInShell(app: App, address: string): Promise<void> {
   if (!URL.canParse(address)) throw new Error(`${address} is not the address of a shell.`);

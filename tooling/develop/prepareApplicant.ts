@@ -1,7 +1,7 @@
 import type { StartedApplication } from 'journey-api/contract';
 import { comfortableAnswers } from 'lending/testing';
 
-/** Who comes to the first screen of a remote, where that takes somebody special. */
+/** The applicant of the first screen of a remote, where it needs a certain one. */
 const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };
 
 /** The remotes whose first screen needs an accepted offer. */

@@ -8,7 +8,7 @@ export const POLICY = 'releases/policy.json';
 
 /**
  * Whether the policy allows an app an effect outside its root, such as `listener window keydown`. `*` in the
- * policy stands for any text.
+ * policy matches any text.
  */
 export async function allowedEffects(app: string): Promise<(effect: string) => boolean> {
   const policy: Policy = listed;

@@ -16,7 +16,7 @@ const isExecutable = (path) => {
 };
 
 /**
- * A browser may lie on the disk and lack its libraries; one that tells its version has them.
+ * A browser may be installed without its libraries; one that prints its version has them.
  * @param {string | undefined} path
  * @returns {path is string}
  */

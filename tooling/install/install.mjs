@@ -14,7 +14,7 @@ const OLDEST = [20, 19];
  * @typedef {{ version?: string, link?: boolean, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
  */
 
-/** @throws Error, in a sentence for whoever started it, where Node is too old. */
+/** @throws Error, in a sentence, where Node is too old. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldMajor = 0, oldMinor = 0] = OLDEST;

@@ -1,4 +1,4 @@
-// Stands in for fast-check: the same examples on every run, so that a change is blamed only for what it broke.
+// Replaces fast-check: the same examples on every run, so that a test fails only by a change.
 // `npm run soak:properties` draws other ones, and many more.
 const fastCheck = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
 

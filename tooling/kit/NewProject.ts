@@ -4,7 +4,7 @@ import path from 'node:path';
 import { capital, workspaceOf, type NewRemote } from '../new-remote/NewRemote';
 import { aliasOf, tarballOf } from './packedNames';
 
-/** What the template of the kit is written with; each word stands nowhere else. */
+/** What the template of the kit is written with; each word is used nowhere else. */
 export const BLANKS: NewRemote = {
   name: 'zzname',
   screen: { path: '/zzpath', title: 'Zztitle' },

@@ -28,7 +28,7 @@ export async function bundleCommand(
     entryPoints: { plum: path.join(checkout, 'tooling/kit/plum.ts') },
     ...{ outdir: command, bundle: true, splitting: true, platform: 'node', format: 'esm' },
     target: 'node20',
-    // What remote-kit brings is required where it is installed; workspaces and small libraries become part of it.
+    // The dependencies of remote-kit are required where it is installed; workspaces and small libraries become part of it.
     external: ['@rspack/core', ...Object.keys({ ...dependencies, ...devDependencies })],
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module';\nconst require = createRequireOfBundle(import.meta.url);",

@@ -62,7 +62,7 @@ export const endToEnd: KitPackage = {
   entries: ['./fixtures/*', './pages/*'],
 };
 
-/** Libraries of which a page has one copy, or that are shared by version: whoever installs the kit has them. */
+/** Libraries of which a page has one copy, or that are shared by version: the project that installs the kit has them. */
 const PEERS = [
   ...['react', 'react-dom', 'react-router-dom', '@reduxjs/toolkit', 'react-redux', 'zustand'],
   ...['formik', '@testing-library/react', '@playwright/test'],
@@ -112,7 +112,7 @@ export function packedManifest(
         .map(([entry, target]) => [entry, packedTarget(target)]),
     ),
     ...(isTool && { bin: { plum: './dist/command/plum.js' } }),
-    // A tool brings exactly what it was tested with.
+    // A tool has exactly the dependencies that it was tested with.
     dependencies: isTool ? { ...dependencies, ...devDependencies } : ranges(false),
     peerDependencies: {
       ...Object.fromEntries(own.map((needed) => [needed, aliasOf(needed, versionOf(needed))])),

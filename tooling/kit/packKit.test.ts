@@ -64,7 +64,7 @@ describe('the kit', () => {
     await expect(checked).resolves.toBeUndefined();
   }, 300_000);
 
-  it('takes React and the router of whoever installs it', async () => {
+  it('takes React and the router of the project that installs it', async () => {
     const { peerDependencies, dependencies } = await manifestOf('shared-auth');
     expect(peerDependencies).toMatchObject({
       react: expect.stringMatching(/^\^19\./) as string,

@@ -1,4 +1,4 @@
-/** The name of a package outside: a scope is bound to one registry, so that nobody else's package is taken for it. */
+/** The name of a package outside: a scope is bound to one registry, so that no package of another owner is taken for it. */
 export const packedName = (name: string): string => `@plum/${name}`;
 
 export const tarballOf = (name: string, version: string): string => `plum-${name}-${version}.tgz`;

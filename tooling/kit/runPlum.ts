@@ -41,7 +41,7 @@ const { resolve } = createRequire(import.meta.url);
 /**
  * Runs a command of the kit.
  * @returns the exit code
- * @throws Error, in sentences for whoever typed it
+ * @throws Error, in sentences
  */
 export async function runPlum(args: string[]): Promise<number> {
   const [command = '', ...rest] = args;

@@ -16,7 +16,7 @@ const eslint = new ESLint({
   ],
 });
 
-/** Lints a source as if it stood at a path of the project. */
+/** Lints a source as the content of a path of the project. */
 export async function rulesBroken(source: string, path: string): Promise<string[]> {
   const [result] = await eslint.lintText(source, { filePath: join(root, path) });
   return result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? ['not linted'];

@@ -12,7 +12,7 @@ const NEEDS_CHECKOUT = /import\.meta\.dirname|from '\.\/programs'/;
 
 /**
  * Builds what another repository may use of the end-to-end tests: fixtures and pages, as plain JavaScript
- * with types that stand on their own. Playwright compiles no TypeScript of an installed package.
+ * with self-contained types. Playwright compiles no TypeScript of an installed package.
  */
 export async function packE2e(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -65,7 +65,7 @@ function declarations(files: readonly string[]): Map<string, string> {
   return texts;
 }
 
-/** The contract's types that fixtures and pages speak of, written out. */
+/** The contract's types that fixtures and pages use, written out. */
 function contractTypes(program: ts.Program, files: readonly string[]): string {
   const checker = program.getTypeChecker();
   const types = new Map<string, string>();
@@ -97,7 +97,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** A type in words that need no other file: every name in it replaced by what it stands for. */
+/** A type in words that need no other file: every name in it replaced by its definition. */
 function plainType(type: ts.Type, checker: ts.TypeChecker): string {
   const plain = (inner: ts.Type) => plainType(inner, checker);
   if (type.flags & ts.TypeFlags.Boolean) return 'boolean';

@@ -45,5 +45,5 @@ export async function bearer(api = apiUrl()): Promise<string> {
   throw new Error('Sign in (npm run platform -- sign-in), or set PLUM_SERVICE_TOKEN.');
 }
 
-/** Who changes a store that no server stands before: whoever runs the command, unless it says otherwise. */
+/** Who changes a store without a server: the account that runs the command, unless it says otherwise. */
 export const author = (named?: string): string => named ?? userInfo().username;

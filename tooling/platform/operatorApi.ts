@@ -5,7 +5,7 @@ const explanations: Record<number, string> = {
   403: 'None of your roles allows this: npm run platform -- whoami shows them.',
 };
 
-/** @throws Error, in a sentence, where nobody answers or the answer is a refusal */
+/** @throws Error, in a sentence, without an answer or with a refusal */
 async function call(
   method: string,
   url: string,
@@ -32,8 +32,8 @@ const callOperators = async (method: string, route: string, body?: object, token
 /**
  * Makes a call of the operator API.
  * @param route what follows `/operator/`
- * @param token in place of the one of whoever runs the command
- * @throws Error, in a sentence, where nobody answers or the answer is a refusal
+ * @param token in place of the signed-in operator's
+ * @throws Error, in a sentence, without an answer or with a refusal
  */
 export async function askOperatorApi(
   method: string,
@@ -50,6 +50,6 @@ export async function downloadFromOperatorApi(route: string): Promise<Uint8Array
   return new Uint8Array(await (await callOperators('GET', route)).arrayBuffer());
 }
 
-/** What the API tells everybody about where people sign in. */
+/** The provider at which operators sign in, which the API publishes. */
 export const askOperatorProvider = async (): Promise<unknown> =>
   (await call('GET', `${apiUrl()}/operator-provider`)).json();

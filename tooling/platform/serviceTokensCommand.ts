@@ -37,7 +37,7 @@ async function make(asked: Asked): Promise<string[]> {
   return [...shown(made.token), `It is valid until ${made.expiresAt}.`];
 }
 
-/** For a server that nobody can sign in to yet. */
+/** For a server without any sign-in yet. */
 function makeConfigured({ name, roles, days }: Asked): string[] {
   const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
   const [token, kept] = makeServiceToken({ name, roles, expiresAt });

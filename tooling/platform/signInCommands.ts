@@ -11,7 +11,7 @@ const describe = ({ name, roles, id }: SignedInOperator): string =>
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
 
-/** Shows the address, and opens it where somebody sits before a screen. */
+/** Shows the address, and opens it where there is a display. */
 function openBrowser(url: string): void {
   process.stdout.write(`Sign in at ${url}\n`);
   if (!process.stdout.isTTY) return;

@@ -10,7 +10,7 @@ import { checkJourneys } from './checkJourneys';
 import type { ComposedRemote } from './composition';
 import type { SmokeScreens } from './smokeScreens';
 
-/** A shell that loads the remote of a path, and hands over by URL. */
+/** A shell that loads the remote of a path, and navigates by URL. */
 const SHELL = `
 window.mfe_screens = {};
 const remotes = { '/start': 'mfe-a', '/spare': 'mfe-a', '/end': 'mfe-b' };

@@ -171,7 +171,7 @@ async function runTasks(
   return failures;
 }
 
-/** A page for a visit by somebody else; what the browser has cached stays. */
+/** A page for a visit of another applicant, with the browser's cache. */
 async function unvisitedPage(
   context: BrowserContext,
   used: Page | null,

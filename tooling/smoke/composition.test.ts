@@ -35,7 +35,7 @@ describe('the remotes of a composed application', () => {
     );
   });
 
-  it('are refused with steps that their release does not vouch for', async () => {
+  it('are refused with steps that their release does not record', async () => {
     await store.objects.write('mfe-quote/9.0.0/smoke.json', '{}');
     await expect(read()).rejects.toThrow(
       'smoke.json of mfe-quote 9.0.0 is not the one that was published',

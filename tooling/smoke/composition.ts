@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Release, ReleaseStore } from 'releases/registry';
 import { readSmokeScreens, SMOKE_FILE, type SmokeScreens } from './smokeScreens';
 
-/** A remote of the composed application, with the steps that its own release brings. */
+/** A remote of the composed application, with the steps that its own release contains. */
 export interface ComposedRemote {
   release: Release;
-  /** Null for a release that brings none. */
+  /** Null for a release without any. */
   screens: SmokeScreens | null;
   /** The team that answers for it. */
   owner: string;
@@ -17,7 +17,7 @@ export const nameOf = ({ release: { name, version }, owner }: ComposedRemote): s
 /**
  * The remotes that new sessions of a store get.
  * @param owners by app
- * @throws Error where steps are not what their release vouches for
+ * @throws Error where steps differ from what their release records
  */
 export async function composedRemotes(
   store: ReleaseStore,

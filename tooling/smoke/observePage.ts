@@ -86,7 +86,7 @@ export class Observations {
     }
   }
 
-  /** Requests of earlier visits whose end nobody tells are waited for no longer. */
+  /** Requests of earlier visits whose end is not reported are not awaited. */
   forgetRequests(page: Page): void {
     this.#reads.get(page)?.pending.clear();
   }

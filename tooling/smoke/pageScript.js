@@ -1,7 +1,7 @@
 // @ts-check
 /* global window, document, Document */
 /**
- * Runs in a page of the smoke journey before any script of its own: it tells what code does outside the root of
+ * Runs in a page of the smoke journey before any script of its own: it reports what code does outside the root of
  * its remote. Plain JavaScript, because the browser gets this file as it is.
  */
 (() => {

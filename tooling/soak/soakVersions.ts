@@ -13,7 +13,7 @@ interface Shown {
   shellVersion: string;
   /** Each remote that the page may load, such as `mfe-quote@0.51.0`. */
   named: string[];
-  /** The screens that stood, each as its root says. */
+  /** The screens that were shown, each as its root says. */
   screens: string[];
 }
 

@@ -50,11 +50,11 @@ const programs = {
 };
 
 /**
- * How a module says where it stands, as code in place of `import.meta.dirname`, `.filename` and `.url`.
+ * How a module refers to its own path, as code in place of `import.meta.dirname`, `.filename` and `.url`.
  * @typedef {(file: string) => Record<'dirname' | 'filename' | 'url', string>} OwnPlace
  */
 
-/** Where the module stands in this checkout. @type {OwnPlace} */
+/** The path of the module in this checkout. @type {OwnPlace} */
 const inCheckout = (file) => ({
   dirname: JSON.stringify(path.dirname(file)),
   filename: JSON.stringify(file),
@@ -62,7 +62,7 @@ const inCheckout = (file) => ({
 });
 
 /**
- * Where the module would stand, compiled, beside the program that it is part of: the same folders as in the checkout,
+ * The path that the module would have, compiled, beside the program that it is part of: the same folders as in the checkout,
  * wherever they are copied to.
  * @param {string} program its path from the checkout on, without an extension
  * @returns {OwnPlace}

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { checkout } from 'releases/apps';
 
-/** A process that is under way, with the name it is spoken of by. */
+/** A process that is under way, with its name in messages. */
 export interface Running {
   name: string;
   child: ChildProcess;

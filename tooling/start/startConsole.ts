@@ -5,7 +5,7 @@ interface ConsoleStart {
   /** The programs that build the console and serve it. */
   build: string;
   server: string;
-  /** Told of each process, which is to be ended with the rest. */
+  /** Called with each process, which is to be ended with the rest. */
   onStart: (started: Running) => void;
   isEnding: () => boolean;
 }

@@ -16,7 +16,7 @@ type Graph = Map<string, { declares: string; refersTo: string[] }>;
 /** Packages and the language's library change with package-lock.json alone. */
 const isOurs = (file: string) => !file.includes('node_modules/') && !/^lib\.[\w.]+$/.test(file);
 
-/** @param folder where the record lies: its paths are relative to it */
+/** @param folder the folder of the record: its paths are relative to it */
 function graphOf(folder: string, info: BuildInfo): Graph {
   const nameOf = (id: number) => {
     const name = info.fileNames[id - 1] ?? '';

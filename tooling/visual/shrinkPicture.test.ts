@@ -14,7 +14,7 @@ async function pixelsOf(png: Buffer): Promise<number[][]> {
 
 const colours = (pixels: readonly number[][]) => new Set(pixels.map(String)).size;
 
-it('keeps every colour that stands apart from the others, and leaves its own work alone', async () => {
+it('keeps every colour that is far from the others, and does not change its own result', async () => {
   const pixels = [
     [10, 20, 30],
     [72, 72, 72],
@@ -29,7 +29,7 @@ it('keeps every colour that stands apart from the others, and leaves its own wor
   expect(await shrinkPicture(small)).toBe(small);
 });
 
-it('keeps a rare colour that stands apart, and lets many that lie close become one', async () => {
+it('keeps a rare colour that is far from the others, and merges many that are close', async () => {
   const greys = Array.from({ length: 900 }, (_, index) => [index % 250, index % 251, index % 249]);
   const png = await pngOf([...greys, [255, 0, 0]]);
   const small = await pixelsOf(await shrinkPicture(png));

@@ -8,7 +8,7 @@ const PRODUCTION = /node_modules[\\/](?:react|react-dom)[\\/]cjs[\\/][\w-]+\.pro
 /**
  * Adds a file to a production build that puts React's development build in the place of its own: only that
  * one can show a changed component without losing what was typed. A page that runs somebody's local
- * build loads it before everything else, and webpack lets the modules that are there first stand. No other page asks for it.
+ * build loads it before everything else, and webpack keeps the modules that are registered first. No other page asks for it.
  */
 export class RefreshableReactPlugin {
   /** @param {{ filename: string }} options */

@@ -118,7 +118,7 @@ export async function openTracing(
         const context = api.trace.setSpan(api.ROOT_CONTEXT, own);
         contexts.set(request, context);
         request.log = request.log.child({ traceId: own.spanContext().traceId });
-        // Also where the browser has gone, of which no hook tells.
+        // Also where the browser has disconnected, for which there is no hook.
         reply.raw.once('close', () => {
           const ended = end(own, request, reply, describe).finally(() => ending.delete(ended));
           ending.add(ended);

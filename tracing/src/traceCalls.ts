@@ -7,7 +7,7 @@ interface Call {
 }
 
 interface Options {
-  /** The one origin that is told of the trace. */
+  /** The one origin that gets the trace's headers. */
   passesTo: string | undefined;
   /** Null where nobody is traced. */
   begin: (method: string, to: URL) => Call | null;

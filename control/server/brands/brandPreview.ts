@@ -96,7 +96,7 @@ export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
     const frame = await read(store);
     if (frame !== null) return frame.html;
     const faults = await draw(pack, versions);
-    // A store of its own does not remember that there was none.
+    // A new store object: the other one has cached that there was none.
     const drawn = await read(new ReleaseStore(store.address));
     if (drawn !== null) return drawn.html;
     throw new Refusal(409, [`${screen} could not be drawn in ${pack}.`, ...faults].join('\n'));

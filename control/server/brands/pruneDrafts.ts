@@ -9,7 +9,7 @@ import {
   type ReleaseStore,
 } from 'releases/registry';
 
-/** Somebody may make a link to a preview as long as one lasts, and the link lasts as long again. */
+/** A link to a preview can be made for as long as the longest link lasts, and then lasts as long itself. */
 const KEPT_MS = 2 * LONGEST_OVERRIDE_MS;
 
 /**

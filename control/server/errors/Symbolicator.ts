@@ -11,7 +11,7 @@ const LONGEST_LINE = 200;
 /** Turns places in published files into places in sources, by the maps of the release store. */
 export class Symbolicator {
   readonly #store: ReleaseStore;
-  /** By `<app>@<version>/<file>`; what was asked for last stands at the end. */
+  /** By `<app>@<version>/<file>`, the most recently used last. */
   readonly #maps = new Map<string, Promise<TraceMap | null>>();
 
   constructor(store: ReleaseStore) {
@@ -19,7 +19,7 @@ export class Symbolicator {
   }
 
   /**
-   * Never fails, since anybody can report any frame.
+   * Never fails, since any client can report any frame.
    * @param frame as it was reported: `<app>@<version>/<file>:<line>:<column> <function>`
    */
   async frame(frame: string): Promise<ShownFrame> {

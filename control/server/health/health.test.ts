@@ -119,7 +119,7 @@ it('says when no server was heard of', async () => {
   expect(await read()).toMatchObject({ heardAt, servers: 0 });
 });
 
-it('is for whoever may see it, and tells what the API refused', async () => {
+it('needs the permission to read it, and reports what the API refused', async () => {
   const status = async (id: 'nora' | 'sana') =>
     (await (await control.as(id)).get('/api/health?minutes=60')).statusCode;
   expect(await status('nora')).toBe(403);

@@ -62,7 +62,7 @@ describe('permissions', () => {
     return (await app.inject('/')).statusCode;
   };
 
-  it('open a route to whoever has one of its roles', async () => {
+  it('open a route to operators with one of its roles', async () => {
     expect(await serve({ ...pat, roles: ['brand'] })).toBe(200);
     expect(await serve(nora)).toBe(403);
   });

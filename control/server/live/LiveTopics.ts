@@ -17,7 +17,7 @@ interface Watched {
   isFailing: boolean;
 }
 
-/** Tells listeners which subjects changed, and asks for changes made elsewhere while there are listeners. */
+/** Notifies listeners which subjects changed, and polls for changes made elsewhere while there are listeners. */
 export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
   /** The latest last, whose access token is valid for longest. */
   readonly #listeners = new Map<Listener, FastifyRequest>();
@@ -55,7 +55,7 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
   #rest(): void {
     for (const watched of this.#watched) {
       clearTimeout(watched.timer);
-      // Whoever comes next fetches everything, so what happened meanwhile is no news.
+      // The next listener fetches everything, so changes until then need no notification.
       Object.assign(watched, { timer: undefined, seen: undefined });
     }
   }

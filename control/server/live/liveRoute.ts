@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveTopics } from './LiveTopics';
 
-/** A page that hears nothing for longer holds its connection for lost. */
+/** A page that receives nothing for longer takes its connection for lost. */
 const BEAT_MS = 5000;
 /** How soon the browser connects again. */
 const RETRY_MS = 1000;
 /**
- * A connection is made anew after this time, so that a session that is over hears nothing more. The access token of a
+ * A connection is made anew after this time, so that a session that is over receives nothing more. The access token of a
  * request is valid for as long.
  */
 const LONGEST_MS = 30_000;

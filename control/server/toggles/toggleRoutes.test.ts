@@ -86,7 +86,7 @@ it('reads anew who reads a toggle after the store could not be read', async () =
   expect([before.statusCode, after.statusCode]).toEqual([500, 200]);
 });
 
-it('adds the tabs of all servers, and knows none where one does not say', async () => {
+it('adds the tabs of all servers, and gives no number where one does not answer', async () => {
   const addresses = [shellAddress(), shellAddress()];
   expect(await readOpenTabs({ addresses, token: null })).toEqual({
     ...{ tabs: 6, on: { DYNAMIC_PRICING: 4 } },
@@ -98,7 +98,7 @@ it('adds the tabs of all servers, and knows none where one does not say', async 
   expect(await readOpenTabs({ addresses, token: null })).toBeNull();
 });
 
-it('hands a change on under a key of its own, and tells other consoles', async () => {
+it('passes a change on under a key of its own, and notifies other consoles', async () => {
   const asked: unknown[][] = [];
   const { app, announce } = start(async (_request, ...call) => {
     asked.push(call);

@@ -16,7 +16,7 @@ export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
     window.scrollTo(0, 0);
     const focusHeading = () => {
       const { activeElement } = document;
-      // Whoever went on meanwhile is not taken back.
+      // The focus stays where the operator has moved it meanwhile.
       if (activeElement !== null && activeElement !== document.body && activeElement !== place)
         return;
       (place.querySelector('h1') ?? place).focus();

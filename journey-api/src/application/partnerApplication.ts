@@ -17,7 +17,7 @@ const outcomes: Record<JourneyState, PartnerOutcome> = {
   expired: 'expired',
 };
 
-/** What a partner is told of its application: where it stands, and nothing of its customer. */
+/** What a partner gets of its application: its state, and nothing of its customer. */
 export const partnerApplicationOf = (application: Application): PartnerApplication => {
   const { applicationId, reference, state, subState, loanPaidAt } = application;
   const { createdAt, modifiedAt, expiresAt } = application;

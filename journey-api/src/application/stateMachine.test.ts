@@ -83,7 +83,7 @@ describe.each(table)('%o', (event, allowed, target) => {
   });
 });
 
-it('remembers that documents were submitted', () => {
+it('records that documents were submitted', () => {
   const income = states.find(({ subState }) => subState === 'income');
   if (!income) throw new Error('No such state');
   const submitted = nextState(income, { type: 'documentsSubmitted' });

@@ -5,7 +5,7 @@ import { clockOfDatabase, noteClockSeen } from './clockRepository';
 const LEAP_MS = 5 * 60 * 1000;
 /** A clock that has gone on as it is for so long is believed: the server was off, or the clock was wrong before. */
 const DISTRUST_MS = 60 * 60 * 1000;
-/** A server is not off for longer, except where nobody minds that nothing expires for an hour. */
+/** A server is not off for longer. Where it is, nothing expires for an hour. */
 const MAX_PAUSE_MS = 24 * 60 * 60 * 1000;
 
 /** Says whether what cannot be undone, such as expiring and erasing, may rely on the clock. */

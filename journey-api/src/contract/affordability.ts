@@ -64,7 +64,7 @@ export const affordabilitySchema = z.strictObject({
   councilTax: poundsSchema,
   expenditureUtilitiesCost: poundsSchema.optional(),
   expenditureEducationCost: poundsSchema.optional(),
-  /** Without the council tax, which stands apart above, so that a prefill never counts it twice. */
+  /** Without the council tax, which is a field of its own above, so that a prefill never counts it twice. */
   expenditureOtherCost: poundsSchema,
   cashWithdrawalRequired: z.boolean().optional(),
   cashWithdrawalAmount: poundsSchema.optional(),

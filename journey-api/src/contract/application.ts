@@ -36,7 +36,7 @@ export type UpdateAddress = z.infer<typeof updateAddressSchema>;
 export const initialRouteSchema = z.strictObject({ data: journeyPathSchema });
 export type InitialRoute = z.infer<typeof initialRouteSchema>;
 
-/** A screen that hands over: its own path, and the path to which it leads by itself. */
+/** A screen that the applicant leaves: its path, and the path that follows it by default. */
 export const handOverQuerySchema = z.strictObject({
   from: journeyPathSchema.optional(),
   to: journeyPathSchema.optional(),

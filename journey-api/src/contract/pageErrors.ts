@@ -30,7 +30,7 @@ const pageErrorSchema = z.strictObject({
   /** The ids of the page's last calls, the newest last. */
   requests: requestsSchema,
   at: z.iso.datetime(),
-  /** Tells people apart, and says nothing else of them. */
+  /** Distinguishes people, and says nothing else of them. */
   person: z
     .string()
     .regex(/^[\da-f]{24}$/)

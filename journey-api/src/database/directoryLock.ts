@@ -53,7 +53,7 @@ const GUARD_MS = 10_000;
 
 /**
  * Removes the lock of a killed process. Only one process at a time looks and removes, so that none removes a lock
- * that another has just taken: while the leftover lies there, nobody can listen on its path.
+ * that another has just taken: while the leftover file exists, no process can listen on its path.
  */
 const removeLeftover = async (path: string): Promise<void> => {
   const guard = `${path}.guard`;
@@ -81,7 +81,7 @@ const closing =
     new Promise((done) => server.close(() => done()));
 
 /**
- * A socket without a file, which Linux alone has: nobody can lift this lock by deleting something. It holds within one
+ * A socket without a file, which Linux alone has: deleting a file does not release this lock. It holds within one
  * network namespace, so that containers that share a folder need the other lock as well.
  */
 const lockByIdentity = async (directory: string): Promise<Release> => {

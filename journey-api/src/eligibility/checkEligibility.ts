@@ -76,7 +76,7 @@ const decide = (answers: EligibilityForm, { lenderFile: file }: Application) =>
   });
 
 /**
- * Why the applicant is not eligible, as far as the lender tells: its rules are public, its assessment is not.
+ * Why the applicant is not eligible, as far as the lender discloses it: its rules are public, its assessment is not.
  * @throws {JourneyError} 409 where the applicant is not found not eligible
  */
 export const notEligibleReasonOf = (application: Application): NotEligibleReason => {

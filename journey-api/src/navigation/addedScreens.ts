@@ -29,7 +29,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * The added screens of a request. Nothing vouches for them: they may lead the applicant to a path of the page,
+ * The added screens of a request. They are not authenticated: they may lead the applicant to a path of the page,
  * which they could open by hand, and every step is checked against the application's state.
  * @returns none where the header is missing or cannot be read
  */

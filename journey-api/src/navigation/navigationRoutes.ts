@@ -37,7 +37,7 @@ const redirectFor = (application: Application): RedirectAnswer => ({
 });
 
 export const navigationRoutes = (api: Api): void => {
-  // With `to`, where a screen leads: the answer is where it hands over to, in the order of the session's remotes.
+  // With `to`, where a screen leads: the answer is the screen that follows, in the order of the session's remotes.
   api.get(
     '/redirect/:applicationId',
     {

@@ -119,7 +119,7 @@ describe('a screen that a remote adds', () => {
   });
 });
 
-describe('where a screen hands over', () => {
+describe('the screen that follows a screen', () => {
   const on = (current: ApplicationState, to: string, origin?: string, ...states: string[]) =>
     nextPath(current, applicationId, to, {
       origin,

@@ -48,7 +48,7 @@ const applicationIdOf = ({ params, body }: FastifyRequest): string | undefined =
 
 /**
  * Writes security events, one line each, whatever else is logged; a sandbox writes what its log level lets through.
- * @param hashedId tells applications apart without saying which they are
+ * @param hashedId distinguishes applications without identifying them
  */
 export const logSecurity = (
   server: FastifyInstance,

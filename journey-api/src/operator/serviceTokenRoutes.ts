@@ -10,7 +10,7 @@ import { listTokens, makeToken, revokeToken, type TokenContext } from './service
 
 const change = { permission: 'service-tokens:change' } as const;
 
-/** Tokens of machines. What is answered once is kept nowhere, so no idempotency key brings it back. */
+/** Tokens of machines. An answer with a token is stored nowhere, so no idempotency key repeats it. */
 export const serviceTokenRoutes = (api: Api, context: TokenContext): void => {
   api.get(
     '/service-tokens',

@@ -20,7 +20,7 @@ import {
 } from './pageErrorRepository';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Anybody can send reports, so their number is limited as well as their age. */
+/** Any client can send reports, so their number is limited as well as their age. */
 const MOST_ERRORS = 500_000;
 const MOST_GROUPS = 2000;
 const LATEST = 50;

@@ -37,7 +37,7 @@ export type Beginning = {
   details: BeginApplication;
   idempotencyKey: string | undefined;
   sessionSeconds: number;
-  /** What a sandbox knows beforehand of the systems that it stands in for. */
+  /** What a sandbox sets for the systems that it simulates. */
   simulated?: Pick<LenderFile, 'payoutReturned'>;
 };
 

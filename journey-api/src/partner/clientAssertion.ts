@@ -43,7 +43,7 @@ const describe = (error: unknown, audience: string): Error => {
   return notOneOfItsKeys();
 };
 
-/** @throws {JourneyError} where a claim is not as RFC 7523, section 3 wants it */
+/** @throws {JourneyError} where a claim is not as RFC 7523, section 3 requires */
 const requireShortLife = (
   { exp = 0, jti }: JWTPayload,
   now: Date,

@@ -81,7 +81,7 @@ const answerPartner = (error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body);
 };
 
-/** As RFC 6749, section 5.2 wants it. */
+/** As RFC 6749, section 5.2 requires. */
 const answerTokenRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'failed');

@@ -86,7 +86,7 @@ const turns = inTurn();
 
 /**
  * Parses a PDF, one at a time, since a large one takes half a second and several times its size in memory.
- * @returns why it is refused; undefined where nothing speaks against it
+ * @returns why it is refused; undefined where it is accepted
  */
 export const inspectPdf = (path: string): Promise<ErrorBody | undefined> =>
   turns(async () => findFault(await readFile(path)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Encrypts stored data: 32 bytes, with the name under which what it sealed remembers it. */
+/** Encrypts stored data: 32 bytes, with the id that sealed data names it by. */
 export type DataKey = { kid: string; key: Buffer };
 
 /** Where data keys come from as they are stored: a key management service unwraps them. */
@@ -24,7 +24,7 @@ const configured: KeyManagement = {
 const decryptedSchema = z.object({ data: z.object({ plaintext: z.base64() }) });
 
 /**
- * The transit engine of HashiCorp Vault, and what speaks like it.
+ * The transit engine of HashiCorp Vault, and compatible services.
  * @param address `https://TOKEN@host/v1/transit/decrypt/KEY`
  */
 const vault = (address: string): KeyManagement => {

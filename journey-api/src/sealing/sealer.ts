@@ -7,9 +7,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** Encrypts what would harm applicants most where somebody copies the storage. */
+/** Encrypts what would harm applicants most where the storage is copied. */
 export type Sealer = {
-  /** @param about what the data is of; it opens as that alone, so that nobody can swap sealed data */
+  /** @param about what the data is of; it opens as that alone, so that sealed data cannot be swapped */
   seal(plain: Uint8Array, about: string): Buffer;
   /**
    * Data from before there was a key is returned as it is.

@@ -21,7 +21,7 @@ export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
 /** 32 random bytes repeat hardly any: fewer than 16 different ones come once in 10^13 tries. */
 const LEAST_DIFFERENT = 10;
 
-/** Whether a secret is made of so few characters that nobody drew it at random. */
+/** Whether a secret is made of so few characters that it was not drawn at random. */
 export const isGuessable = (secret: Uint8Array): boolean => new Set(secret).size < LEAST_DIFFERENT;
 
 /** The error names the variable, never its value. */

@@ -146,7 +146,7 @@ export const revertToggleChange = async (
   if (undone.cancelledBy !== null) throw new JourneyError(409, errorText.changeCancelled);
   const { name, before } = undone;
   if (undone.effectiveAt > now) {
-    // It says what stands, which does not change.
+    // It repeats the current value, which does not change.
     const enabled = isOn(await readFeatureToggles(transaction, now), name);
     return record(transaction, { name, enabled }, decided, { cancels: undone.changeNumber });
   }

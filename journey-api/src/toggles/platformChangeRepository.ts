@@ -5,7 +5,7 @@ import { firstRow, insertRow } from '../database/rows';
 export type PlatformChange = {
   changeNumber: number;
   name: string;
-  /** What stands before it comes into effect. */
+  /** The value before it comes into effect. */
   before: boolean;
   after: boolean;
   author: string;

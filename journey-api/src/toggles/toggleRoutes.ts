@@ -30,7 +30,7 @@ export const toggleRoutes = (api: Api, { config, database }: ToggleContext): voi
   );
 };
 
-/** For the operator console's server, which tells open pages of it; open to everybody who reaches this port. */
+/** For the operator console's server, which passes it on to open pages. No authentication. */
 export const newestToggleChangeRoutes = (
   api: Api,
   { database }: Pick<ToggleContext, 'database'>,

@@ -16,7 +16,7 @@ export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** Nobody reads an answer; up to here it is received, so that its connection can be used again. */
+/** An answer is not read; up to here it is received, so that its connection can be used again. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 const isAllowed = (address: string, { privateNetworks }: WebhookPolicy): boolean => {

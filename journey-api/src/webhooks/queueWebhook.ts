@@ -10,7 +10,7 @@ import {
 import type { Database, Queryable } from '../database/database';
 import { insertWebhook, listUndelivered, nextSequence, reviveWebhooks } from './webhookRepository';
 
-/** How long a webhook is tried: three days, which outlast a weekend without anybody at the receiver. */
+/** How long a webhook is tried: three days, longer than a weekend without staff at the receiver. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 const giveUpAfter = (now: Date): Date => new Date(now.getTime() + GIVE_UP_MS);

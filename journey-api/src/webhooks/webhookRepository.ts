@@ -6,11 +6,11 @@ export type WaitingWebhook = {
   body: string;
   attempts: number;
   giveUpAt: Date;
-  /** Where its partner wants it now. */
+  /** Its partner's current address. */
   url: string;
 };
 
-/** The number of the application's next webhook; undefined where its partner wants none. */
+/** The number of the application's next webhook; undefined where its partner has no webhook. */
 export const nextSequence = async (
   transaction: Queryable,
   applicationId: string,

@@ -164,7 +164,7 @@ describe('any soft decision', () => {
 });
 
 describe('the full decision', () => {
-  it('accepts where nothing stands against it', () => {
+  it('accepts where no rule is against it', () => {
     expect(decideFully({ hardDecline: false })).toEqual({ decision: 'Accepted' });
   });
 

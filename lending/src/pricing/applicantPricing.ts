@@ -45,7 +45,7 @@ export const defaultLoan = (pricing: ApplicantPricing | null, dynamicPricing: bo
   return { ...STANDARD_LOAN, amount: Math.min(max, Math.max(min, amount)) };
 };
 
-/** A loan that stands for those advertised, with its fixed yearly rate in percent. */
+/** The representative loan of those advertised, with its fixed yearly rate in percent. */
 export type RepresentativeExample = Product & Pick<LoanQuote, 'interestRatePa'>;
 
 /** Shown until the applicant's pricing is known. Source: the specification's example, at an exact APR of 33.94 %. */
@@ -58,7 +58,7 @@ export const FALLBACK_EXAMPLE: RepresentativeExample = {
 };
 
 /**
- * The example that must stand beside an advertised APR.
+ * The representative example that must accompany an advertised APR.
  * @param apr percent; the fallback is returned where no loan can be quoted at it
  * Source: FCA Handbook, CONC 3.5 (representative example).
  */

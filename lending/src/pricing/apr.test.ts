@@ -32,7 +32,7 @@ describe.each(riskGroups)('the price list at %s risk', (riskGroup) => {
     expect(payments).toEqual([...payments].sort((a, b) => a - b));
   });
 
-  it('can not be changed by whoever reads it', () => {
+  it('can not be changed by its readers', () => {
     priceBands(riskGroup).forEach((band) => band.prices.splice(0));
     expect(priceBands(riskGroup)[0]?.prices).toHaveLength(terms.length);
   });

@@ -95,7 +95,7 @@ export const controlApi = createApi({
   reducerPath: 'control',
   baseQuery,
   tagTypes: TOPICS,
-  // A subject that nobody looks at is fetched again when somebody does.
+  // A subject that no screen shows is fetched again when one does.
   keepUnusedDataFor: 30,
   refetchOnMountOrArgChange: 30,
   endpoints: (build) => ({

@@ -14,7 +14,7 @@ interface Followed {
 }
 
 /**
- * Listens to the server's events as long as the page is open. Tells the host whether the connection stands, by a
+ * Listens to the server's events as long as the page is open. Tells the host whether the connection is open, by a
  * `CustomEvent<LiveState>` of the window at each change.
  */
 export function followLive({ topics, onChange, onRefused }: Followed): void {

@@ -20,7 +20,7 @@ export interface Column<Row> {
   sortBy?: ((row: Row) => string | number) | undefined;
   /** A share of the width, as CSS grid has it; `1fr` by default. */
   width?: string;
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   isFigure?: boolean;
   /** Takes the whole width of a card, below its name. */
   isWide?: boolean;

@@ -14,7 +14,7 @@ export interface ChartColours {
   font: string;
 }
 
-/** Lines differ in their dashes too, so that nobody has to tell colours apart. */
+/** Lines differ in their dashes too, so that they are distinguished without colour. */
 export const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
 const LINES = ['link', 'error-text', 'success-text', 'text-quiet'];

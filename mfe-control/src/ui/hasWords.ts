@@ -1,4 +1,4 @@
-/** Whether what is typed into a filter stands in any of the texts. */
+/** Whether any of the texts contains what is typed into a filter. */
 export function hasWords(typed: string, ...texts: (string | null | undefined)[]): boolean {
   const words = typed.trim().toLowerCase();
   return texts.some((text) => text?.toLowerCase().includes(words));

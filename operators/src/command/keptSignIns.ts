@@ -28,7 +28,7 @@ export class KeptSignIns {
     return (await this.#read())[api];
   }
 
-  /** @param signIn null to forget it */
+  /** @param signIn null to delete it */
   async set(api: string, signIn: KeptSignIn | null): Promise<void> {
     const { [api]: _, ...others } = await this.#read();
     const kept = signIn === null ? others : { ...others, [api]: signIn };
@@ -42,7 +42,7 @@ export class KeptSignIns {
 
   /**
    * An access token that is still valid, renewed where it has to be.
-   * @returns undefined where nobody has signed in at this API
+   * @returns undefined without a sign-in at this API
    * @throws Error where the sign-in has ended
    */
   async accessToken(api: string): Promise<string | undefined> {

@@ -37,8 +37,8 @@ function cameBack(server: Server, origin: string, waitMs: number): Promise<URL> 
 }
 
 /**
- * Signs somebody in with their browser: authorization code with PKCE, sent back to this machine (RFC 8252).
- * @throws Error where nobody signs in within five minutes, or the provider refuses
+ * Signs an operator in with their browser: authorization code with PKCE, sent back to this machine (RFC 8252).
+ * @throws Error where it takes longer than five minutes, or the provider refuses
  */
 export async function signInOnLoopback(
   client: Client,

@@ -9,7 +9,7 @@ export interface Tokens {
   refreshToken: string | null;
   /** When the access token expires, in milliseconds since 1970. */
   expiresAt: number;
-  /** Tells the provider at the end who signs out. */
+  /** Names to the provider who signs out. */
   idToken: string | null;
 }
 

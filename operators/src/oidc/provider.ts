@@ -19,7 +19,7 @@ export interface ProviderSettings {
 const isLoopback = ({ hostname }: URL): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** @throws Error where anybody on the way could read or alter what is sent there */
+/** @throws Error where it is not https, outside the loopback */
 export function requireSecureUrl(address: string, what: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))))

@@ -35,7 +35,7 @@ class GrantError extends Error {
   readonly statusCode: number = 400;
 }
 
-/** Anybody elsewhere could make themselves an operator. */
+/** A client on another machine could make itself an operator. */
 class ElsewhereError extends GrantError {
   override readonly statusCode = 403;
 }
@@ -48,7 +48,7 @@ const isLoopback = (address: string): boolean =>
 
 function readAsked(query: Record<string, string | undefined>): Asked {
   const { redirect_uri: redirectUri = '', code_challenge: challenge, nonce } = query;
-  // The loopback alone: nobody else's page gets a code, even where the sandbox is reachable.
+  // The loopback alone: no other page gets a code, even where the sandbox is reachable.
   if (query['client_id'] !== CLIENT || !isLoopback(redirectUri))
     throw new GrantError('This client or its redirect_uri is not known here.');
   if (query['response_type'] !== 'code' || !challenge || query['code_challenge_method'] !== 'S256')

@@ -1,14 +1,14 @@
 import type { Operator } from '../Operator';
 import { widerNetworkOf } from '../networks';
 
-/** Something that whoever watches over security wants to know. */
+/** An event for the security log. */
 export interface SecurityEvent {
   /** As ECS names it. */
   category: 'authentication' | 'configuration' | 'database' | 'iam' | 'intrusion_detection';
   /** In kebab case, such as `sign-in`. */
   action: string;
   outcome: 'success' | 'failure';
-  /** Whoever caused it: an operator, or an applicant by the hashed id of the application. */
+  /** Its cause: an operator, or an applicant by the hashed id of the application. */
   user?: Partial<Operator> | undefined;
   /** The address of the caller, of which the network alone is written. */
   ip?: string | undefined;

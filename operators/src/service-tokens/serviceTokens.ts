@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isRole, type Operator, type Role } from '../Operator';
 
-/** A machine's token as it is kept: by its hash, so that nobody can use what is kept. */
+/** A machine's token as it is kept: by its hash, so that what is stored cannot be used. */
 export interface ServiceToken {
   /** Of the machine, such as `ci-quote`; it is recorded with all that the machine does. */
   name: string;

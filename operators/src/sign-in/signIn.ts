@@ -60,7 +60,7 @@ const SEEN_EVERY_MS = 30_000;
 const LEFT_MS = 30_000;
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Another page makes a call in the name of whoever is signed in. */
+/** Another page makes a call in the name of the signed-in operator. */
 class ForgedRequest extends OperatorRefusal {}
 
 /** What the browser keeps while it is at the provider. */

@@ -16,7 +16,7 @@ export interface Participant {
   /** When it began, in milliseconds since 1970. */
   since: number;
   address: string;
-  /** Whom the API has confirmed in the session; absent where nobody. */
+  /** The applicant whom the API has confirmed in the session, if any. */
   applicant?: string;
 }
 
@@ -167,7 +167,7 @@ export class CanaryAnalysis {
       const folder = folders[index] ?? '';
       if (this.#studies.has(folder)) continue;
       const study = await this.#begin(step, folder);
-      // Somebody else may have begun it meanwhile.
+      // Another server may have begun it meanwhile.
       if (!this.#studies.has(folder)) this.#studies.set(folder, study);
     }
     return [...this.#studies.values()];

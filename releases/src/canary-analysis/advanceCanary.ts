@@ -25,7 +25,7 @@ const AUTHOR = "the shell's server";
 export const nextShare = (share: number): number => STEPS.find((step) => step > share) ?? 100;
 
 /**
- * Grows an automatic canary by one step, promotes it after the last, or ends it. Does nothing where somebody else
+ * Grows an automatic canary by one step, promotes it after the last, or ends it. Does nothing where another server
  * changed it meanwhile. Where the gate refuses a step the canary stays as it is, and grows no more by itself.
  */
 export async function advanceCanary(

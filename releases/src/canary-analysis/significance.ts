@@ -23,14 +23,14 @@ export function fisherMore(hits: number, all: number, otherHits: number, others:
 
 /** How two histograms over the same classes, in ascending order, compare. */
 export interface RankTest {
-  /** The probability that one of the first lies above one of the second; a tie counts half. */
+  /** The probability that one of the first is above one of the second; a tie counts half. */
   superiority: number;
   /** One-sided: the probability of such a superiority, where the true one is the margin. */
   p: number;
 }
 
 /**
- * The Mann-Whitney test of whether the first histogram lies above the second, by the normal approximation with ties.
+ * The Mann-Whitney test of whether the first histogram is above the second, by the normal approximation with ties.
  * @param margin the superiority that is no difference yet; 0.5 for equal distributions
  */
 export function mannWhitneyMore(

@@ -27,7 +27,7 @@ class Rehearsed extends Error {
 /**
  * Says what a command that changes something would do, by letting it decide and recording nothing.
  * @param word such as `promote`
- * @throws Error with the reason where the command would be refused, or where nobody here can sign its event
+ * @throws Error with the reason where the command would be refused, or where no key here can sign its event
  */
 export async function foresee(word: string, context: CommandContext): Promise<Foreseen> {
   const sign = async (event: ReleaseEvent, releases: string): Promise<never> => {

@@ -16,7 +16,7 @@ import type { Command } from './Command';
 
 /**
  * Deletes the versions of an app that no session of any environment may ask for. An event in each that names them
- * comes first, so that nobody can promote one of them meanwhile.
+ * comes first, so that none of them can be promoted meanwhile.
  */
 export const prune: Command = async ({ app: { name }, expect, store: _read, ...by }) => {
   const store = new ReleaseStore(by.releases);

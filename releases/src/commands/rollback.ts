@@ -30,7 +30,7 @@ export const rollback: Command = async ({ app: { name }, ...by }) => {
 };
 
 /**
- * Revokes a version of a remote in all environments, as an automatic rollback does: nobody may release it, and sessions
+ * Revokes a version of a remote in all environments, as an automatic rollback does: it cannot be released, and sessions
  * that have it get another one at their next load.
  */
 export const revoke: Command = async (context) => {

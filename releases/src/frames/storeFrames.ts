@@ -5,7 +5,7 @@ import { publishingKey } from '../signing/signRelease';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { framesFile, packFrames, unpackFrames, type FrameKey, type Frames } from './frames';
 
-/** Whoever releases either of the two apps in a frame may draw it. */
+/** Frames are signed by a key of either of their two apps. */
 const signers = ({ app }: FrameKey): string[] => [...new Set(['shell', app])];
 
 /** Whether frames are stored already. */

@@ -31,7 +31,7 @@ export async function acceptPack(
 
 /**
  * Records a signed change of what new sessions get of a brand.
- * @returns false where somebody else was first
+ * @returns false where another writer was first
  * @throws ForbiddenError where the token may not change brands, or the change is in another person's name
  */
 export async function createBrandChange(

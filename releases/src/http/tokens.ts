@@ -5,7 +5,7 @@ import { BRANDS } from '../signing/keyHistory';
 export interface Token {
   /** Whose it is; it is recorded with every event. */
   name: string;
-  /** In hexadecimal digits; of nobody's token where a person calls. */
+  /** In hexadecimal digits; empty where a person calls. */
   sha256: string;
   /** What it may publish and release: full names of apps, or `*` for all. */
   apps?: string[];

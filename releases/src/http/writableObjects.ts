@@ -52,7 +52,7 @@ interface NewEntry {
 /**
  * Creates an entry of the keys or of the paths of an app that the token may act for, a server's look at a canary, or a
  * change of brands. The entry is checked as its readers check it.
- * @returns false where somebody else was first
+ * @returns false where another writer was first
  */
 export async function createEntry(
   store: ReleaseStore,

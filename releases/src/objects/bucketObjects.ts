@@ -18,7 +18,7 @@ const typeOf = (key: string): string => TYPES[path.extname(key)] ?? 'application
 const HELD_MS = 500;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** A bucket as a store. Files brought from it lie in a folder of this process's own. */
+/** A bucket as a store. Downloaded files are in a folder of this process's own. */
 export function bucketObjects(address: string): ObjectStore {
   const client = bucketClient(address, 'RELEASES_URL');
   const root = ownFolder();
@@ -27,7 +27,7 @@ export function bucketObjects(address: string): ObjectStore {
   const create = async (key: string, content: Uint8Array<ArrayBuffer>) => {
     const how = { type: typeOf(key), isNew: true, cacheControl: FOR_EVER };
     if (await client.put(key, content, how)) return true;
-    // A request whose answer was lost is repeated, and then meets its own object.
+    // A request whose answer was lost is repeated, and then finds its own object.
     const held = await client.get(key);
     if (held === null) return client.put(key, content, how);
     return held.equals(content) ? 'same' : false;

@@ -49,7 +49,7 @@ describe('a signed override', () => {
     expect(read(signOverride(override, randomBytes(32)))).toBeNull();
   });
 
-  it('lasts no longer than a week, whoever signed it', () => {
+  it('lasts no longer than a week, whichever key signed it', () => {
     const endless = { ...override, expires: now + LONGEST_OVERRIDE_MS + 1 };
     expect(read(signOverride(endless, secret))).toBeNull();
   });

@@ -121,7 +121,7 @@ export class ReleaseStore {
     });
   }
 
-  /** The frames of an app's screens; null where none were drawn, or nobody who may signed them. */
+  /** The frames of an app's screens; null where none were drawn, or their signature is not valid. */
   async frames(key: FrameKey): Promise<Frames | null> {
     const file = framesFile(key);
     const held = this.#reads.held<Frames>(file);
@@ -153,7 +153,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Every release event, the oldest first. One that nobody who may has signed is there as `refused`. */
+  /** Every release event, the oldest first. One without a valid signature is there as `refused`. */
   async events(): Promise<readonly ReleaseEvent[]> {
     return (await this.#history.newest()).events;
   }

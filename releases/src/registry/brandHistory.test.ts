@@ -93,7 +93,7 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     expect(Object.keys(await served()).sort()).toEqual([...brands].sort());
   });
 
-  /** Somebody else comes in between the reading and the writing of what follows. */
+  /** Another writer comes between the reading and the writing of what follows. */
   const interrupt = (other: () => Promise<unknown>) => {
     const create = store.objects.create;
     jest.spyOn(store.objects, 'create').mockImplementationOnce(async (key, content) => {
@@ -102,7 +102,7 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     });
   };
 
-  it('refuses whoever was second to change a brand, and says who was first', async () => {
+  it('refuses the second of two changes of a brand, and says who made the first', async () => {
     await point('aqua', 'a1');
     interrupt(() => point('aqua', 'a2'));
     await expect(point('aqua', 'a3')).rejects.toThrow(

@@ -51,7 +51,7 @@ export const standingBrands = async (releases: string) =>
  * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
  * at once only one can create it. The other is applied on top for another brand, and refused for the same.
  * @returns null where that version is live already
- * @throws Error where somebody else changed the same brand meanwhile
+ * @throws Error where another operator changed the same brand meanwhile
  */
 export const pointBrand = (
   releases: string,
@@ -60,7 +60,7 @@ export const pointBrand = (
 
 /**
  * Has new sessions of a brand get a version from a time on. Servers follow it by their own clocks.
- * @throws Error where that time has passed, or somebody else changed the same brand meanwhile
+ * @throws Error where that time has passed, or another operator changed the same brand meanwhile
  */
 export async function scheduleBrand(
   releases: string,
@@ -109,7 +109,7 @@ export function revertible(
 
 /**
  * Reverts the last change of a brand that can be.
- * @throws Error where there is none, where no brand would be left, or where somebody else was first
+ * @throws Error where there is none, where no brand would be left, or where another writer was first
  */
 export async function revertBrand(releases: string, changer: Changer): Promise<BrandChange> {
   const { brand } = changer;

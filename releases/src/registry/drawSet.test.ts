@@ -44,7 +44,7 @@ describe('the draw of a canary', () => {
     expect(drawn('mfe-quote', before).filter((session) => !grown.has(session))).toEqual([]);
   });
 
-  it('knows nothing of the draw of another remote', () => {
+  it('is independent of the draw of another remote', () => {
     const quote = drawn('mfe-quote', 20);
     const others = some.filter((session) => !isDrawn('mfe-quote', session, 20));
     const apply = (among: string[]) => percent(drawn('mfe-apply', 20, among).length, among.length);

@@ -56,7 +56,7 @@ export function drawSetId({ number, set, canaries }: LiveReleases, session: stri
 
 /**
  * The event and the remotes of a drawn set's id; null for any other id. Remotes in another order or named
- * twice are refused, so that nobody can make up any number of ids for one set.
+ * twice are refused, so that there is one id for each set.
  */
 export function readDrawnId(id: string): { event: number; remotes: string[] } | null {
   const [, kind, number, named] = DRAWN.exec(id) ?? [];

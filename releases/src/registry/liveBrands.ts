@@ -130,7 +130,7 @@ function inEffect(
   return { effective, scheduled };
 }
 
-/** What stands at a time: all changes that count, those that took effect, and what is scheduled, the next first. */
+/** The state at a time: all changes that count, those that took effect, and what is scheduled, the next first. */
 export const standingAt = (standing: BrandStanding, now: Date) => ({
   ...{ number: standing.number, changes: standing.changes },
   ...inEffect(standing, now),

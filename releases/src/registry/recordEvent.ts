@@ -61,7 +61,7 @@ export interface Change {
 
 /**
  * The signature of an event; null where its app has no keys.
- * @throws SignatureNeededError where whoever asked for the event has to sign it first
+ * @throws SignatureNeededError where the caller has to sign the event first
  */
 export type SignEvent = (event: ReleaseEvent, releases: string) => Promise<string | null>;
 
@@ -71,7 +71,7 @@ export interface UnsignedEvent {
   environment: Environment;
 }
 
-/** Thrown where whoever asked for events has to sign them first. */
+/** Thrown where the caller has to sign events first. */
 export class SignatureNeededError extends Error {
   override name = 'SignatureNeededError';
 
@@ -92,7 +92,7 @@ export const signAsTeam = signWith(actingKey);
 export const signAsServers = signWith(serversKey);
 
 /**
- * So soon after an event nobody else can have read of it and decided anew. It also covers clocks of two machines
+ * So soon after an event no other operator can have read of it and decided anew. It also covers clocks of two machines
  * that differ by less.
  */
 const QUIET_MS = 3000;
@@ -153,7 +153,7 @@ export function describeApp(state: ReleaseState, app: string): string {
  * once only one can create it. The other decides again on the new state, or is refused where the same app
  * changed. There is no lock, so a killed command leaves none behind.
  * @param decide answers null where nothing is to be done
- * @throws Error where somebody else changed the same app after `expect`, or without it at nearly the same time
+ * @throws Error where another operator changed the same app after `expect`, or without it at nearly the same time
  */
 export async function recordEvent(
   change: Change,

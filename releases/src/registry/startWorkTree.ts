@@ -13,7 +13,7 @@ export interface Started {
   start: number | null;
   /** By app: the build that sessions of this start get in place of the released version. */
   overlay: Record<string, string>;
-  /** By app: the build that nobody gets, since this very version was revoked. */
+  /** By app: the build that is left out, since its version was revoked. */
   revoked: Record<string, string>;
 }
 

@@ -15,7 +15,7 @@ export type ScreenVisits = Record<string, Record<string, Visits>>;
 
 export const NO_VISITS: Visits = [0, 0, 0, 0];
 
-/** Stands for the loading of a remote, in place of a screen's path. */
+/** In place of a screen's path: the loading of a remote. */
 export const LOADING = '*';
 
 interface Visitor {

@@ -78,7 +78,7 @@ async function rollBackIn(
   }
 }
 
-/** What nobody can sign is blocked, so that it raises the alarm. */
+/** What cannot be signed is recorded as blocked, which raises the alarm. */
 const signBlocking: SignEvent = (event, releases) =>
   signAsServers(event, releases).catch((error: unknown) => {
     throw new BlockedError(error instanceof Error ? error.message : String(error));

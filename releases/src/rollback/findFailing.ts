@@ -9,7 +9,7 @@ export interface Failing {
   why: string;
   /** Why another version is no better; null where it is, or where that is unknown. */
   failsToo?: (version: string) => string | null;
-  /** Why this may be an attack: then the version is not revoked, and somebody is told. */
+  /** Why this may be an attack: then the version is not revoked, and an alert is raised. */
   suspect?: string;
 }
 

@@ -94,7 +94,7 @@ export class KeyRing {
   }
 }
 
-/** The change that an entry makes; null where nobody who may signed it. */
+/** The change that an entry makes; null where it has no valid signature. */
 export async function validChange(
   jws: string,
   { app, number }: Pick<KeyChange, 'app' | 'number'>,
@@ -136,7 +136,7 @@ async function withChange(before: AppKeys, change: KeyChange): Promise<AppKeys> 
 /**
  * Records a change of an app's keys.
  * @param signer one of the app's keys, or the platform's; for the first key the key itself
- * @throws Error where the signer may not, or somebody else was first
+ * @throws Error where the signer may not, or another writer was first
  */
 export async function recordKeyChange(
   objects: ObjectStore,

@@ -50,7 +50,7 @@ const read = (version: string, script = SCRIPT) =>
   readSourceMap(new ReleaseStore(fixture.releases), 'mfe-quote', version, script);
 
 describe('the source maps of a version', () => {
-  it('are stored apart from its files, and read by whoever reads the store', async () => {
+  it('are stored apart from its files, and read from the store', async () => {
     await publish('1.0.0', packed);
     expect(await read('1.0.0')).toBe(MAP);
     expect(await read('1.0.0', 'other.js')).toBeNull();

@@ -4,7 +4,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What of a document is not as version `v1-pre` of the AWS frontend-discovery schema wants it. It names
+ * What of a document is not as version `v1-pre` of the AWS frontend-discovery schema requires it. It names
  * for each micro frontend a list of distinct versions; its own word is at
  * https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json.
  */

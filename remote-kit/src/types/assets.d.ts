@@ -14,7 +14,7 @@ declare const APP_VERSION: string;
 
 /** What somebody did in a drawn screen before React had taken it over, as the page's inline script notes it. */
 interface PlumEarlyInput {
-  /** Oldest first. A control that was typed in stands there once for a time, with its last value; a press has none. */
+  /** Oldest first. A control that was typed in is there once, with its last value; a press has none. */
   notes: { event: Event; control: HTMLElement; value: string | null }[];
   /** Aborts with the commit in which React begins to hear the screen's events. */
   readonly signal: AbortSignal;

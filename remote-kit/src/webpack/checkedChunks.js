@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 const NAME = 'checked-chunks';
-/** Stands in the entry until every file has its final content. */
+/** The placeholder in the entry until every file has its final content. */
 const TABLE = 'globalThis.PLUM_CHUNK_INTEGRITY';
 const CHECK = `${webpack.RuntimeGlobals.require}.checked`;
 

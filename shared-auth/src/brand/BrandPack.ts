@@ -48,7 +48,7 @@ export interface BrandLinks {
   creditCoach: string;
 }
 
-/** Who stands behind the brand, by what they do. */
+/** The companies of the brand, by their role. */
 export interface BrandCompanies {
   /** Arranges the loan and issues the card. */
   arranger: string;
@@ -76,7 +76,7 @@ export interface BrandCompanies {
   >;
 }
 
-/** The short texts that differ between brands and stand in the pack itself. */
+/** The short texts that differ between brands, in the pack itself. */
 export interface BrandTexts {
   /** After a soft search that ended in no offer. */
   notEligible: BrandHelp;
@@ -89,7 +89,7 @@ export interface BrandHelp {
   title: string;
   intro: string;
   blocks: BrandHelpBlock[];
-  /** One link that stands out; null where the brand has none. */
+  /** One highlighted link; null where the brand has none. */
   link: BrandHelpLink | null;
   /** Questions that open below; empty where the brand has none. */
   questions: { question: string; answer: string }[];

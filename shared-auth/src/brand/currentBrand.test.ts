@@ -2,7 +2,7 @@ import type { BrandPack } from './BrandPack';
 import type * as Brand from './currentBrand';
 
 describe('the brand', () => {
-  it('is missed by whoever asks before the shell has provided it', () => {
+  it('throws before the shell has provided it', () => {
     jest.isolateModules(() => {
       const { useBrand } = jest.requireActual<typeof Brand>('./currentBrand');
       expect(() => useBrand()).toThrow('No brand has been provided');

@@ -1,6 +1,6 @@
 import type { HttpFailure } from './HttpError';
 
-/** What one tab remembers of one step. */
+/** What one tab keeps of one step. */
 export interface StepUnderWay {
   /** True where this tab sent the step and never saw its answer, for example because it was refreshed. */
   isUnderWay: () => boolean;
@@ -12,7 +12,7 @@ export interface StepUnderWay {
 }
 
 /**
- * Remembers, for this tab, that a step was sent, so that a refresh finds it and sends it again. Only for
+ * Records, for this tab, that a step was sent, so that a refresh finds it and sends it again. Only for
  * a step that has one effect however often it is sent.
  * @param step a word of the journey, such as `sign`
  */

@@ -36,7 +36,7 @@ function openAndFail(fail: HttpFailure) {
 }
 
 describe('useFailurePage', () => {
-  it('takes a failure to whoever shows full-page errors', () => {
+  it('passes a failure to the full-page error of the host', () => {
     openAndFail(failure);
     expect(screen.getByRole('heading', { name: 'Broken' })).toBeVisible();
   });

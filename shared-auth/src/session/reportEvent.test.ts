@@ -9,7 +9,7 @@ function listen(): unknown[] {
 }
 
 describe('reportEvent', () => {
-  it('tells whoever listens to the window, with its details', () => {
+  it('dispatches an event on the window, with its details', () => {
     const heard = listen();
     reportEvent('bank validation failed, referral required', { attempt: '3' });
     expect(heard).toEqual([

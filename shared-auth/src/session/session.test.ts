@@ -52,7 +52,7 @@ describe('the start of a session', () => {
     expect(localStorage.getItem('PLUM_APPLICATION_ID')).toBe(applicationId);
   });
 
-  it('forgets which application a link named, once somebody has logged in', async () => {
+  it('clears the application of a link, once an applicant has logged in', async () => {
     sessionStorage.setItem('PLUM_APPLICATION_ID', applicationId);
     await start(granted(bearer));
     expect(sessionStorage.getItem('PLUM_APPLICATION_ID')).toBeNull();

@@ -107,7 +107,7 @@ sessionStore.subscribe(({ status, applicationId, hasLoggedOut }) => {
 });
 
 /**
- * Calls back each time a session has ended, after its screens are unmounted: a remote then forgets what
+ * Calls back each time a session has ended, after its screens are unmounted: a remote then deletes what
  * it holds of the applicant in memory. Drafts may stay for the login that follows.
  * @returns a function that unsubscribes.
  */
@@ -149,7 +149,7 @@ async function readWords(answer: Response): Promise<SessionState['expired']> {
 /** A server that is down or busy has not refused. */
 const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
-/** A call that takes longer counts as failed: somebody waits for it, or the session is over. */
+/** A call that takes longer counts as failed: the applicant waits for it, or the session is over. */
 const TIMEOUT_MS = 15_000;
 
 let underWay: Promise<TokenOutcome> | null = null;
@@ -180,8 +180,8 @@ export interface ReportedEvent {
 export const REPORTED_EVENT = 'plum:event';
 
 /**
- * Reports what happened on a screen, in words of the journey. Whether anybody counts it is the shell's
- * matter: without consent nobody does.
+ * Reports what happened on a screen, in words of the journey. Whether it is counted is the shell's
+ * matter: without consent it is not.
  */
 export function reportEvent(name: string, details: Readonly<Record<string, string>> = {}): void {
   const detail: ReportedEvent = { name, details };

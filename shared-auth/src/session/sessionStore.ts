@@ -16,7 +16,7 @@ export interface SessionState {
   applicationId: string | null;
   bearer: string | null;
   expiresAt: number | null;
-  /** True when the mobile app handed the applicant over with a token. */
+  /** True when the applicant comes from the mobile app, with a token. */
   handedOff: boolean;
   /** What the server says where it refused the token because the application's time is over; else null. */
   expired: { title: string; text: string } | null;

@@ -72,7 +72,7 @@ export function clearByLogOut(): void {
   }
 }
 
-/** Keeps for a reload whose session has ended in this tab, until somebody logs in; null where none has. */
+/** Keeps for a reload whose session has ended in this tab, until the next login; null where none has. */
 export function storeEnded(applicationId: string | null): void {
   try {
     if (applicationId === null) window.sessionStorage.removeItem(ENDED_KEY);

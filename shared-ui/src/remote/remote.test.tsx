@@ -38,7 +38,7 @@ describe('an action that runs once at a time', () => {
     expect(result.current.isRunning).toBe(true);
   });
 
-  it('leaves a bug to whoever watches for uncaught errors', async () => {
+  it('rethrows a bug as an uncaught error', async () => {
     const bug = new TypeError('a bug');
     const result = setUp(() => Promise.reject(bug));
     await expect(act(() => result.current.run())).rejects.toBe(bug);
@@ -64,7 +64,7 @@ describe('the storage of a tab', () => {
   const isText = (value: unknown): value is string => typeof value === 'string';
   const notes = tabStorage('NOTES', isText);
 
-  it('keeps a value for each application, and forgets it', () => {
+  it('keeps a value for each application, and deletes it', () => {
     notes.keep('a', 'typed');
     expect([notes.read('a'), notes.read('b')]).toEqual(['typed', null]);
     notes.forget('a');

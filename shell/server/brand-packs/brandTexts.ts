@@ -4,7 +4,7 @@ import type { Words } from '../../src/brands/fillIn';
 import { BrandFault, type BrandSources } from './BrandSources';
 import { sharedContent, sharedPack } from './composeBrand';
 
-/** A brand's texts by their path, such as `footer.regulatory.0` or `faqs.who-lends.blocks.0`; words stand in braces. */
+/** A brand's texts by their path, such as `footer.regulatory.0` or `faqs.who-lends.blocks.0`; words are in braces. */
 export type BrandTexts = Record<string, string>;
 
 /** Texts that the folder alone changes: what names files, hosts and third parties, whose code pages run. */
@@ -13,7 +13,7 @@ const OWN_OF_FOLDER = new Set([
   ...['tagManagerId', 'recordingId', 'optimisationId', 'particulars', 'id', 'icon', 'to'],
 ]);
 
-/** Every word stands for itself. */
+/** Leaves every word in braces as it is written. */
 const WORDS_IN_BRACES = new Proxy<Words>({}, { get: (_none, name) => `{${String(name)}}` });
 
 function leaves(value: unknown, at: string): [string, string][] {

@@ -24,7 +24,7 @@ interface Publication {
  * Publishes a pack and makes it live for new sessions, at once or at a time.
  * @returns the change; null where it is live already
  * @throws BrandFault where its contrast or its drawings do not do
- * @throws Error where somebody else changed the brand since `expect`, or the time has passed
+ * @throws Error where another operator changed the brand since `expect`, or the time has passed
  */
 export async function publishBrand(
   sources: BrandSources,

@@ -18,7 +18,7 @@ export interface PublishedPack {
 
 /**
  * Signs a brand pack and adds it to the release store, with its sources. The same sources have the same version,
- * whoever publishes them. Nobody gets it before it is made live.
+ * whoever publishes them. No session gets it before it is made live.
  * @throws Error where the key is none of `brands`, or a text names an unknown word
  */
 export async function storePack(

@@ -97,7 +97,7 @@ describe('the process that draws screens', () => {
     await expect(greedy()).rejects.toThrow('the process that draws it ended');
   });
 
-  it('knows nothing of the environment', async () => {
+  it('reads nothing of the environment', async () => {
     const draw = await begin(
       drawing(`return Object.keys(process.env).filter((name) => !/^(TZ|LC_ALL|NODE_)/.test(name))`),
     );

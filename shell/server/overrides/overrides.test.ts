@@ -108,7 +108,7 @@ describe('a link that overrides a remote', () => {
     expect(body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
   });
 
-  it('stands beside one of another remote, and replaces one of the same', async () => {
+  it('is combined with one of another remote, and replaces one of the same', async () => {
     const first = await follow(production, link());
     const extra = { remote: 'mfe-extra', target: { url: 'https://team.example/' } };
     const second = await follow(production, link(extra), cookieOf(first));
@@ -230,7 +230,7 @@ describe('in the sandbox', () => {
   const ask = (payload: object) =>
     sandbox.inject({ method: 'POST', url: '/federation/override', headers: { host }, payload });
 
-  it('whoever asks gets a link, which holds', async () => {
+  it('everybody gets a link, which is valid', async () => {
     const asked = await ask({ remote: 'mfe-quote', target: { version: '1.0.0' } });
     expect(asked.statusCode).toBe(201);
     const { pathname, search, host: linked } = new URL(asked.json<{ link: string }>().link);

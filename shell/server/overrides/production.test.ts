@@ -96,7 +96,7 @@ it.each([
   expect(await discovery(`plum_override=${bad}`)).toBe(await discovery(''));
 });
 
-it('in production a link of whoever has the secret holds, so that the others are refused for what they are', async () => {
+it('in production a link signed with the secret is valid, so that the others are refused for their own faults', async () => {
   const opened = await follow(link());
   expect(opened.status).toBe(303);
   const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');

@@ -57,7 +57,7 @@ interface Options {
 /** Sets, packs, toggles and screens that are asked for at one time are far fewer. */
 const MOST_HELD = 500;
 
-/** All that tells one page from another. */
+/** Everything in which pages differ. */
 interface Basis {
   set: ReleaseSet;
   brand: PublishedBrand;

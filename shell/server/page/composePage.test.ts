@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(html.search(/ (?:src|href)=/)).toBeGreaterThan(early);
   });
 
-  it("vouches for the shell's own files where their release does", () => {
+  it("gives the integrity of the shell's own files where their release records it", () => {
     const html = composePage(parts);
     expect(html).toContain(
       '<link rel="stylesheet" href="/shell/1/main.css" integrity="sha384-style">',
@@ -110,7 +110,7 @@ describe('the page', () => {
     expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;');
   });
 
-  it('carries its data whole, whatever stands in it', () => {
+  it('contains its data unchanged, whatever characters it has', () => {
     const data = { text: '</script><!--<script>\u2028\u2029&"' };
     const html = composePage({ ...parts, data });
     expect(dataOf(html)).toEqual(data);

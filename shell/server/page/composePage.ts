@@ -86,7 +86,7 @@ export const styleTags = (styles: readonly PageFile[]): string =>
 export const scriptTags = (scripts: readonly PageFile[]): string =>
   scripts.map((file) => `<script ${attributes('src', file)} defer></script>`).join('\n');
 
-/** Style sheets within the page. The runtimes of webpack and Rspack fetch none whose name stands in `data-href`. */
+/** Style sheets within the page. The runtimes of webpack and Rspack fetch none whose name is in `data-href`. */
 export const sheetTags = (sheets: readonly Sheet[]): string =>
   sheets
     .map(

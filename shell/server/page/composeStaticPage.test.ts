@@ -19,7 +19,7 @@ describe('the page of a plain file host', () => {
     expect(html).toContain('Please wait while loading...');
   });
 
-  it("vouches for the shell's own files where their release does", () => {
+  it("gives the integrity of the shell's own files where their release records it", () => {
     const html = composeStaticPage(parts);
     expect(html).toContain('<link rel="stylesheet" href="/shell/1/main.css">');
     expect(html).toContain('<script src="/shell/1/main.js" integrity="sha384-main" defer>');
@@ -74,7 +74,7 @@ describe('the page of one screen and brand', () => {
     expect(page).not.toContain('Please wait while loading...');
   });
 
-  it('is not left by what stands in a style sheet', () => {
+  it('is not ended by the content of a style sheet', () => {
     expect(page).toContain('.a{content:"<\\/style>"}</style>');
   });
 

@@ -3,19 +3,19 @@ import { EncodablePage } from './encodePage';
 
 const html = '<!doctype html><p>£5000</p>';
 
-it('sends brotli to whoever reads it', async () => {
+it('sends brotli to a browser that accepts it', async () => {
   const { encoding, body } = await new EncodablePage(html).encoded('gzip, deflate, br;q=1.0');
   expect(encoding).toBe('br');
   expect(brotliDecompressSync(body).toString()).toBe(html);
 });
 
-it('sends gzip to whoever reads only that', async () => {
+it('sends gzip to a browser that accepts only that', async () => {
   const { encoding, body } = await new EncodablePage(html).encoded('gzip');
   expect(encoding).toBe('gzip');
   expect(gunzipSync(body).toString()).toBe(html);
 });
 
-it('sends the page as it is to whoever names nothing', async () => {
+it('sends the page uncompressed without an Accept-Encoding', async () => {
   expect(await new EncodablePage(html).encoded(undefined)).toEqual({
     encoding: null,
     body: Buffer.from(html),

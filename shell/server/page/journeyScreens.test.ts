@@ -55,7 +55,7 @@ describe('what the API is told of the remotes of a session', () => {
     expect(await told(initialRoute('/bank-details'), 'set-3')).toBeNull();
   });
 
-  it('is what comes behind the screen that hands over', async () => {
+  it('is what follows the screen that was left', async () => {
     expect(await told(HAND_OVER, 'set-3')).toEqual({ origin: '/offer/eligible', screens });
     expect(await told('/api/redirect/1?from=/budget&to=/eligibility', 'set-3')).toEqual({
       origin: '/offer/eligible',

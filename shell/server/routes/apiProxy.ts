@@ -21,7 +21,7 @@ interface Upstream {
   isTraced?: boolean;
 }
 
-/** What holds between two machines alone, and what the API tells nobody but this server. */
+/** What holds between two machines alone, and what the API sends to this server alone. */
 const NOT_PASSED_ON = ['connection', 'keep-alive', 'proxy-authenticate', 'trailer', 'upgrade'];
 /** For the release gate, which asks the API itself. */
 const NOT_PUBLIC = /^\/api\/+openapi\/?(?:\?|$)/i;

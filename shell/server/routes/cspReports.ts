@@ -17,7 +17,7 @@ const DIRECTIVES = new Set([
   ...['style-src-elem', 'worker-src', 'require-trusted-types-for', 'trusted-types'],
 ]);
 
-/** What was refused: one of these words, so that nobody can fill the metrics with names. */
+/** What was refused: one of these words, so that clients cannot fill the metrics with names. */
 export type Blocked =
   'inline' | 'eval' | 'trusted-types' | 'data' | 'extension' | 'self' | 'host' | 'other';
 

@@ -12,7 +12,7 @@ export function matrixRoute(app: FastifyInstance, { store }: { store: ReleaseSto
   };
 
   app.get('/federation/matrix', async (_request, reply) => {
-    // It reads much of the store, and anybody may ask: all who ask meanwhile get the one that is under way.
+    // It reads much of the store, and is public: concurrent requests share one answer.
     comparing ??= compare().finally(() => {
       comparing = null;
     });

@@ -65,7 +65,7 @@ export function metricsRoute(app: FastifyInstance, around: Surroundings) {
   });
 }
 
-/** A registry of its own for each answer: the watch keeps the counts, and forgets what is out of its window. */
+/** A registry of its own for each answer: the watch keeps the counts of its window. */
 async function readMetrics(around: Surroundings): Promise<Registry> {
   const { watch, settings, trusted, store, figures } = around;
   const registry = new Registry();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 
-/** So many callers are counted at the same time; beyond it the one that called longest ago is forgotten. */
+/** So many callers are counted at the same time; beyond it the one that called longest ago is dropped. */
 const MOST_CALLERS = 50_000;
 
 /**

@@ -50,7 +50,7 @@ export function readSecurityContact(
   return { contacts, policy, expires };
 }
 
-/** The text of `/.well-known/security.txt`; null once it has expired, since nobody may then rely on it. */
+/** The text of `/.well-known/security.txt`; null once it has expired. */
 export function securityText(
   { contacts, policy, expires }: SecurityContact,
   now = Date.now(),

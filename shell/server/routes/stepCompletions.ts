@@ -20,7 +20,7 @@ interface Surroundings {
 
 /**
  * The application of the applicant whom the API has just confirmed: it gave out a session token, or did what a call
- * with a token asked for. Anybody can ask for the rest. Null where it confirmed nobody.
+ * with a token asked for. The rest is public. Null where it confirmed no applicant.
  */
 function confirmedApplicant(
   { method, url, headers: { authorization } }: FastifyRequest,

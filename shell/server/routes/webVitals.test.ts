@@ -17,7 +17,7 @@ it('counts visits by remote, version and screen', async () => {
   expect(text).not.toContain('plum_web_vital_inp_seconds_count{');
 });
 
-it('forgets the oldest where there are too many', async () => {
+it('drops the oldest where there are too many', async () => {
   const registry = new Registry();
   const note = webVitals(registry, 2);
   for (const version of ['1.0.0', '2.0.0', '3.0.0'])

@@ -9,10 +9,10 @@ const NAMES = {
 } as const;
 const LABELS = ['remote', 'version', 'screen'] as const;
 
-/** Seconds, as Prometheus wants them, or a score. */
+/** Seconds, as Prometheus expects, or a score. */
 const inUnit = (vital: Vital, value: number): number => (vital === 'cls' ? value : value / 1000);
 
-/** Screens of versions that are counted at the same time; beyond it the one heard of first is forgotten. */
+/** Screens of versions that are counted at the same time; beyond it the oldest is dropped. */
 const MOST_SCREENS = 400;
 
 /**

@@ -95,7 +95,7 @@ it('keeps what has not arrived, and sends a minute again that grew', () => {
   expect(figures.take(200, NOON).rows).toEqual([]);
 });
 
-it('forgets the oldest minutes where too much waits, and counts them', () => {
+it('drops the oldest minutes where too many wait, and counts them', () => {
   for (let minute = 0; minute < 4010; minute += 1)
     figures.hear('a', at('failed'), NOON + minute * MINUTE_MS);
   expect(figures.dropped).toBe(10);

@@ -27,12 +27,12 @@ const MINUTE_MS = 60_000;
 const KEPT_MS = 5 * MINUTE_MS;
 /** About half an hour of a busy server that cannot send. */
 const MOST_ROWS = 4000;
-/** Sessions with their screens that are told apart; the oldest are forgotten, and count again. */
+/** Sessions whose screens are counted once; beyond it the oldest are dropped, and count again. */
 const MOST_KNOWN = 20_000;
 
 /** Sums up what pages report, by minute, version and screen, until it is sent. */
 export class MinuteFigures {
-  /** Rows that were forgotten before they could be sent. */
+  /** Rows that were dropped before they could be sent. */
   dropped = 0;
   readonly #rows = new Map<string, Held>();
   readonly #known = new Set<string>();
@@ -66,7 +66,7 @@ export class MinuteFigures {
       this.#add(place, 'completed', 1, now);
   }
 
-  /** Forgets what a session opened: some of its reports were refused. */
+  /** Drops what a session opened: some of its reports were refused. */
   settle(session: string): void {
     for (const key of this.#open.keys()) if (key.startsWith(session)) this.#open.delete(key);
   }

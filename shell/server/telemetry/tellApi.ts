@@ -9,7 +9,7 @@ export interface ApiAccess {
 }
 
 /**
- * Runs `send` every three seconds, once at a time. Nobody waits for it: where the API is away, what is to be sent
+ * Runs `send` every three seconds, once at a time. It is not awaited: where the API does not answer, what is to be sent
  * waits in its place.
  * @returns sends what is left, and stops
  */

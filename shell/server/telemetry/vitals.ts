@@ -30,7 +30,7 @@ export function bucketOf(vital: Vital, value: number): string {
 }
 
 /**
- * The value below which a share of the visits lies, as Prometheus estimates it: evenly spread within a class.
+ * The quantile of the visits, as Prometheus estimates it: evenly spread within a class.
  * @returns null without visits; milliseconds, or a score
  */
 export function quantile(

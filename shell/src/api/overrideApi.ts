@@ -5,7 +5,7 @@ export type OverrideTarget = { version: string } | { url: string };
 /** The published versions of each remote. Sandbox only. */
 export const fetchVersions = () => fetchByApp<string[]>('/federation/versions');
 
-/** Who owns each app; null where nobody is recorded. Sandbox only. */
+/** Who owns each app; null where none is recorded. Sandbox only. */
 export const fetchOwners = () => fetchByApp<string | null>('/federation/owners');
 
 async function fetchByApp<Fact>(path: string): Promise<Record<string, Fact>> {

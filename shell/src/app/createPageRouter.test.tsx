@@ -55,7 +55,7 @@ const press = async (name: string) => userEvent.click(await screen.findByText(na
 const heading = () => screen.getByRole('heading').textContent;
 const isAt = (text: string) => waitFor(() => expect(heading()).toBe(text));
 
-// Both are held to the same: what the page's own one leaves out is what no route of the shell has.
+// Both pass the same cases: what the page's own router leaves out is used by no route of the shell.
 describe.each<[string, (routes: RouteObject[]) => DataRouter]>([
   ['the router of the page', createPageRouter],
   ['createBrowserRouter', createBrowserRouter],

@@ -19,7 +19,7 @@ export async function fetchInitialRoute(
 }
 
 /**
- * Asks the server where the screen at `from`, which leads to `to`, hands over to: first to a screen that a remote
+ * Asks the server where the screen at `from`, which leads to `to`, is followed by: first a screen that a remote
  * adds behind it and that the application's state allows. Null where the server does not answer.
  */
 export const fetchHandOver = (

@@ -152,7 +152,7 @@ describe('the back button', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('asks nobody for another place on the screen that stands', async () => {
+  it('asks the server for no other path on the screen that is shown', async () => {
     const { turn, path } = await open('/bank-details', '/bank-details#main');
     await turn(-1);
     expect(path()).toBe('/bank-details');

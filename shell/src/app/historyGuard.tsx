@@ -60,7 +60,7 @@ export function guardHistory(router: DataRouter, served: readonly string[]): His
 
 const applicationId = (): string => sessionStore.getState().applicationId ?? '';
 
-/** Asks where a screen hands over to; null where no remote has added anything behind it. */
+/** Asks which screen follows a screen; null where no remote has added any behind it. */
 function handOver(from: string, to: string): Promise<string | null> | null {
   const journey = currentJourney();
   const isAdded = (path: string) => screenAt(journey, path)?.after !== undefined;

@@ -31,7 +31,7 @@ describe('the screen on which a session ended', () => {
     expect(takeInterruptedScreen(applicationId)).toBe('/upload');
   });
 
-  it('is the page that was opened, where the session ends before a screen stands there', () => {
+  it('is the page that was opened, where the session ends before a screen is shown', () => {
     window.history.replaceState(null, '', '/upload');
     sessionStore.setState({ status: 'authenticated' });
     const stop = saveScreenAtSessionEnd();

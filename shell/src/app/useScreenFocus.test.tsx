@@ -30,7 +30,7 @@ describe('the focus', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('is left to whoever works on a screen that arrives again', () => {
+  it('is not moved where a control of the screen has it already', () => {
     render(<Page title="First" />);
     arrive('/first');
     screen.getByLabelText('Name').focus();

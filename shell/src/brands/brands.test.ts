@@ -46,7 +46,7 @@ describe.each(packs)('the brand %s', (brand) => {
     }
   });
 
-  it('is named as its folder and has every file it speaks of', () => {
+  it('is named as its folder and has every file it names', () => {
     const pack = readPack(brand);
     expect(pack.name).toBe(brand);
     const files = [

@@ -144,7 +144,7 @@ describe('the entry of a page', () => {
     expect(rules.createHTML(html, 'TrustedHTML', 'DOMParser parseFromString')).toBe(html);
   });
 
-  it('stands a browser that forbids storage', async () => {
+  it('works in a browser that forbids storage', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });

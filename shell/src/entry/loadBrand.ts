@@ -5,7 +5,7 @@ import type { PageData } from '../page/pageData';
 
 /**
  * Fetches and applies the brand of a page that was not composed by a server, unless it was drawn in that brand.
- * @param askToRetry tells the applicant that the theme did not load; resolves when they want to try again
+ * @param askToRetry shows that the theme did not load; resolves when they want to try again
  */
 export async function loadBrand(
   {

@@ -42,7 +42,7 @@ export function readPageEntry(): PageEntry {
 }
 
 /**
- * The path on which the server wants the applicant to start.
+ * The path on which the applicant is to start, by the server.
  * @returns null where the server gave none: the address then stays.
  */
 export async function readInitialRoute(

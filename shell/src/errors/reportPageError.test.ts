@@ -127,7 +127,7 @@ describe('a report of an error', () => {
     expect(sent).toMatchObject([[expect.anything(), { name: 'Error.React418' }]]);
   });
 
-  it('tells whoever watches the page', () => {
+  it('dispatches an event on the window', () => {
     const heard = jest.fn();
     window.addEventListener(REPORTED_EVENT, heard, { once: true });
     report(new TypeError());
@@ -136,7 +136,7 @@ describe('a report of an error', () => {
     ]);
   });
 
-  it('stands a server that does not take it', async () => {
+  it('works where the server does not accept it', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     report(new Error());

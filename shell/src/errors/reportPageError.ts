@@ -58,7 +58,7 @@ const references = new WeakMap<Error, string>();
 const noted = new WeakMap<Error, Noticed>();
 let unseen = 0;
 
-/** The reference of an error, the same for whoever asks. */
+/** The reference of an error, the same for every caller. */
 export function referenceOf(error: unknown): string {
   if (!(error instanceof Error)) return createReference();
   const reference = references.get(error) ?? createReference();

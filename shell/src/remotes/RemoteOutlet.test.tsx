@@ -39,7 +39,7 @@ const works = {
 const load = jest.mocked(loadRemote);
 
 beforeEach(() => {
-  // The pauses between attempts pass as soon as somebody waits, however busy the machine is.
+  // The fake clock moves on as soon as a timer is set, however busy the machine is.
   jest.useFakeTimers();
   load.mockReset();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -8,7 +8,7 @@ export type RemoteRoutes = readonly ScreenRoute[];
 export interface RemoteRegistry {
   /** The routes of a remote. The same promise until `retry`, also where it failed. */
   load: (name: string) => Promise<RemoteRoutes>;
-  /** Forgets a failed attempt, so that the next `load` fetches again. */
+  /** Clears a failed attempt, so that the next `load` fetches again. */
   retry: (name: string) => void;
   /**
    * Asks whether this session's version was revoked, and makes the next `load` take the one that replaces it.

@@ -9,7 +9,7 @@ const post = jest.fn<Promise<Response>, [string, RequestInit]>();
 let entries: Record<string, object[]>;
 let stop: (() => void)[];
 
-/** Hands out what a test measures, when it is asked. */
+/** Reports what a test measures, on request. */
 class Observer {
   static supportedEntryTypes = ['largest-contentful-paint', 'event', 'layout-shift'];
   #type = '';

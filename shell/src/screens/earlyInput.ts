@@ -36,7 +36,7 @@ const SCREEN = 'main';
 /**
  * Takes over, once the first screen reacts, what was typed, chosen and pressed in it before. The notes end with the
  * commit in which React begins to hear events; they are played after the screen has subscribed to its state.
- * @param isScreen false for what stands in place of a screen that may still come
+ * @param isScreen false for a placeholder of a screen that may still come
  */
 export function useEarlyInput(isScreen: boolean): void {
   const early = useRef<ReturnType<typeof take>>({ notes: [] });

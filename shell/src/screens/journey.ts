@@ -73,11 +73,11 @@ export function addedBehind(screens: readonly JourneyScreen[], from: string, to:
   };
 }
 
-/** Whether the API is to be asked where `from` hands over to. */
+/** Whether the API is to be asked which screen follows `from`. */
 export const isHandOver = (screens: readonly JourneyScreen[], from: string, to: string): boolean =>
   screenAt(screens, from)?.after !== undefined || addedBehind(screens, from, to).screens.length > 0;
 
-/** The path or the app behind which an added screen and those before it stand. */
+/** The path or the app behind which an added screen and those before it are. */
 function originOf(screens: readonly JourneyScreen[], { after = '' }: JourneyScreen): string {
   const seen = new Set<JourneyScreen>();
   let origin = after;

@@ -21,7 +21,7 @@ export const isPublicPath = (pathname: string): boolean =>
 export const isPublicScreen = (journey: readonly JourneyScreen[], pathname: string): boolean =>
   PUBLIC.includes(pathname) || screenAt(journey, pathname)?.public === true;
 
-/** Where an applicant logs in again; open only to somebody who has an application. */
+/** Where an applicant logs in again; open only with an application. */
 export const isLoginPath = (pathname: string): boolean =>
   pathname === '/login' || pathname.startsWith('/login/');
 

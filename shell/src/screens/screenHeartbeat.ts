@@ -1,7 +1,7 @@
 import { whenIdle } from './whenIdle';
 import { reportScreen, type ScreenReport } from './remoteCounts';
 
-/** Stands for the loading of a remote, in place of a screen's path. */
+/** In place of a screen's path: the loading of a remote. */
 const LOADING = '*';
 /** Who leaves a screen later than this without having seen it has met a page that hangs. */
 const LEAVING_MS = 10_000;

@@ -4,7 +4,7 @@ import { useApplicationId } from 'shared-auth/session';
 import { useToggle } from 'shared-auth/toggles';
 import { LoadingOverlay, Panel, RadioGroup, Select, Slider, TextField } from 'shared-ui';
 
-/** What the screen has as its heading, and whom it tells what was chosen. */
+/** The heading of the screen, and the callback for what was chosen. */
 export const loanScreen = { title: 'A loan', goOn: (..._chosen: unknown[]): void => undefined };
 
 /** As on the landing page, each of the controls has its own part of the state. */

@@ -6,7 +6,7 @@ const START_TIMEOUT_MS = 5000;
 /**
  * Fetches the current toggles from the API.
  * @param timeoutMs after which the call is given up
- * @param query what the shell's server is told of the tab
+ * @param query what is sent to the shell's server about the tab
  * @throws Error where it does not answer in time, or not with a success
  */
 export async function fetchToggles(timeoutMs: number, query = ''): Promise<Toggles> {

@@ -12,7 +12,7 @@ async function readToggles(): Promise<void> {
   const on = Object.keys(held)
     .filter((name) => held[name] && !isExperiment(name))
     .join();
-  // The server counts who follows. The time at which the page began tells the tabs of a session apart.
+  // The server counts who follows. The time at which the page began distinguishes the tabs of a session.
   const query = `?tab=${performance.timeOrigin}&on=${on}`;
   const toggles = await fetchToggles(TIMEOUT_MS, query);
   const experiments = Object.entries(togglesStore.getState()).filter(([name]) =>

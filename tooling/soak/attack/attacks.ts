@@ -142,7 +142,7 @@ export async function forgedReports(site: Site, size: number): Promise<Result> {
       body: JSON.stringify({ counts: { 'mfe-quote@2.0.0': { failures: 1 } } }),
     });
   }
-  // Reports are judged a second later.
+  // Reports are evaluated a second later.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const { live } = await readState(site.releases);
   const metrics = await (await fetch(`${site.shell}/metrics`)).text();

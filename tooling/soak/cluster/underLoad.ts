@@ -2,7 +2,7 @@ import { runApplicant, type Confirmed } from 'journey-api/soak';
 import type { Cluster } from '../../cluster/Cluster';
 import { auditCluster } from './database';
 
-/** How long somebody takes to read an error and press 'try again'. */
+/** How long a person takes to read an error and press 'try again'. */
 const TRY_AGAIN_MS = 3000;
 
 interface Load {

@@ -23,7 +23,7 @@ describe('a calendar file', () => {
     expect(unfolded).toContain('Aqua loan\\; reference PL-1234.\\nHave the money ready.');
   });
 
-  it('reminds a day before', () => {
+  it('has a reminder one day before', () => {
     expect(unfolded).toContain('TRIGGER:-P1D\r\nEND:VALARM');
   });
 

@@ -43,7 +43,7 @@ export function SignedLoan({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** Asked for once somebody wants to read them. */
+/** Fetched once they are opened. */
 function SignedDocuments({ applicationId }: { applicationId: string }) {
   const { data: documents, isError, refetch } = useGetDocumentsQuery(applicationId);
   const [open, setOpen] = useState<readonly ReadableDocumentType[]>([]);

@@ -31,7 +31,7 @@ interface NextStepsProps {
   };
   /** How far the application is, above the points. */
   status?: (progress: ApplicationProgress) => ReactNode;
-  /** Stands beside the rest on a wide page, above whom to ask. */
+  /** Beside the rest on a wide page, above the contact details. */
   aside?: ReactNode;
   /** Whether the children wait for calls of their own. */
   isLoading?: boolean | undefined;

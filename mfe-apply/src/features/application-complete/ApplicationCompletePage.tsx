@@ -79,7 +79,7 @@ export function ApplicationCompletePage() {
   );
 }
 
-/** The last four digits of the account, handed over by the bank details; null on a later visit. */
+/** The last four digits of the account, passed on by the bank details; null on a later visit. */
 function useAccountEnding(): string | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('accountEnding' in state)) return null;

@@ -138,7 +138,7 @@ describe('ApplyAndSignPage', () => {
     expect(screen.getAllByText("You'll need to read this before you apply")).toHaveLength(1);
   });
 
-  it('remembers after a refresh which documents were opened', async () => {
+  it('keeps over a refresh which documents were opened', async () => {
     const { user } = await show();
     open(0);
     open(1);

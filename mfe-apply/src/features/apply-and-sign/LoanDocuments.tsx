@@ -10,7 +10,7 @@ interface LoanDocumentsProps {
   applicationId: string;
   documents: HtmlDocuments;
   signing: Signing;
-  /** Stands inside the agreement, below its text. */
+  /** Inside the agreement, below its text. */
   signature: ReactNode;
 }
 

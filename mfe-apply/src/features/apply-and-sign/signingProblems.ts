@@ -13,10 +13,10 @@ interface Signing {
   eSignature: boolean;
 }
 
-// The agreement needs no entry: its signature box stands inside it.
+// The agreement needs no entry: its signature box is inside it.
 const mustBeOpened = ['loanSummary', 'loanExplanation'] as const;
 
-/** What still stands between the applicant and the application, in the order of the page. */
+/** What is still missing before the loan can be applied for, in the order of the page. */
 export function findSigningProblems({ opened, eSignature }: Signing): SigningProblem[] {
   const unread = mustBeOpened
     .filter((documentType) => !opened.includes(documentType))

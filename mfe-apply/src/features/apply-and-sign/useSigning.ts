@@ -42,7 +42,7 @@ export function useSigning(applicationId: string, documents: HtmlDocuments) {
     return false;
   }
 
-  /** Closes all documents and takes back the signature, since it was given to others. */
+  /** Closes all documents and clears the signature, since it was given to others. */
   function startAgain() {
     setOpen([]);
     setESignature(false);

@@ -81,7 +81,7 @@ export function useSubmitBankDetails(applicationId: string, attemptsHeld: number
   return { submit, isSubmitting, failedCheck: isSubmitting ? null : failedCheck, attemptsLeft };
 }
 
-/** Shown from the start to somebody who comes back to their last attempt. */
+/** Shown from the start to an applicant who returns with one attempt left. */
 const lastAttempt: FailedCheck = {
   text: bankDetailsText.lastAttempt,
   details: null,

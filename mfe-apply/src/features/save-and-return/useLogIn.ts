@@ -7,7 +7,7 @@ import { useLogInMutation } from '../../api/saveAndReturnApi';
 import { toSaveAndReturn, type SaveAndReturnValues } from './saveAndReturnSchema';
 import { saveAndReturnText } from './saveAndReturnText';
 
-/** Outlives the screen, which an error page may replace; never written down, since it holds who somebody is. */
+/** Outlives the screen, which an error page may replace; never stored, since it identifies a person. */
 let unanswered: { sentFor: string; key: string } | null = null;
 
 /** The key for these details: the one they were sent under before where no answer came, else a new one. */
@@ -43,7 +43,7 @@ export interface CodeSent {
   count: number;
 }
 
-/** Logs the applicant in, once for each click, and navigates to where the application stands. */
+/** Logs the applicant in, once for each click, and navigates to the screen of the application's state. */
 export function useLogIn(applicationId: string) {
   const [logIn] = useLogInMutation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useBrand, type BrandHelpLink } from 'shared-auth/brand';
 import { Accordion, Icon, Panel, Stack, TextLink } from 'shared-ui';
 
-/** What the brand says to somebody it turned down: for some, the way to a better credit score. */
+/** What the brand says to a declined applicant: for some, the way to a better credit score. */
 export function BrandHelp() {
   const { title, intro, blocks, link, questions } = useBrand().texts.ineligible;
   return (

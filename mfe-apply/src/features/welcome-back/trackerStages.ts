@@ -11,7 +11,7 @@ type State = TrackerStage['state'];
 const { documents, review, decision, paid, since, by } = welcomeBackText.tracker;
 
 /**
- * The tracker's stages. Nobody who meets it has a document still to send (who has is shown the
+ * The tracker's stages. No applicant who sees it has a document still to send (who has is shown the
  * upload), so a mark that is missing before one that is set was never asked for.
  */
 export function trackerStages(progress: ApplicationProgress, outcome: Outcome): TrackerStage[] {

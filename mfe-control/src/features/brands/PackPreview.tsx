@@ -6,7 +6,7 @@ import styles from './Brands.module.scss';
 
 type Width = keyof typeof text.widths;
 
-/** What previews show; several that stand side by side show the same. */
+/** What previews show; several side by side show the same. */
 export interface Shown {
   screen: string;
   scheme: Scheme;

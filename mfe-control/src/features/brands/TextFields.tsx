@@ -6,7 +6,7 @@ import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';
 import type { Drafting } from './useDraft';
 
-/** More fields than these take long to draw, and nobody reads them. */
+/** More fields than these take long to draw. */
 const MOST = 40;
 
 interface TextFieldsProps {

@@ -54,7 +54,7 @@ export function packRows(packs: readonly PublishedPackView[]): PackRow[] {
   ];
 }
 
-/** The rows in whose name or values the words stand. */
+/** The rows whose name or values contain the words. */
 export function foundRows(
   rows: readonly PackRow[],
   words: string,

@@ -12,7 +12,7 @@ export function ErrorsPage() {
   const group = search.get('group');
   const isKnown = useIsMayKnown();
   const may = useMay('errors:read');
-  // Whoever may not would ask in vain.
+  // Without the permission the call would be refused.
   if (!isKnown)
     return (
       <Page title={text.title}>

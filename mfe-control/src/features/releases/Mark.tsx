@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Releases.module.scss';
 
-/** A word that stands out. The words say it; the colour only helps to find it. */
+/** A highlighted word. The words say it; the colour only helps to find it. */
 export function Mark({
   tone,
   children,

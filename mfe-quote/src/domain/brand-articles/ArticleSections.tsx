@@ -3,7 +3,7 @@ import { BulletList, Stack, SummaryList, TextLink } from 'shared-ui';
 
 interface ArticleSectionsProps {
   sections: readonly ArticleSection[];
-  /** One below the heading that the text stands under. */
+  /** One below the level of the heading above the text. */
   headingLevel: 2 | 3;
 }
 

@@ -6,7 +6,7 @@ import { brandArticleText as text } from './brandArticleText';
 
 interface BrandArticleProps {
   name: keyof QuoteContent;
-  /** Where the same text stands on a screen of its own. */
+  /** The address of the screen with the same text. */
   address: string;
 }
 

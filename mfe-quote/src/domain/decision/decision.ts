@@ -17,7 +17,7 @@ export const eligibilityDecided = { eligibilityDraft } satisfies Partial<QuoteSt
 /** Whether this tab has sent the form and never seen the answer. */
 export const checkUnderWay = (applicationId: string) => stepUnderWay('eligibility', applicationId);
 
-/** Discards what was typed for the decision that this screen tells, also where a refresh came before the answer. */
+/** Discards what was typed for the decision that this screen shows, also where a refresh came before the answer. */
 export function useEligibilityDecided(): void {
   const applicationId = useApplicationId();
   const updateQuote = useUpdateQuote();

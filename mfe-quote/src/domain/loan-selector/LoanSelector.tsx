@@ -73,7 +73,7 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
   );
 }
 
-/** The legend says that these are years, so only the number is drawn; it is spoken in full. */
+/** The legend says that these are years, so only the number is drawn; it is announced in full. */
 function TermLabel({ termMonths }: { termMonths: number }) {
   return (
     <>

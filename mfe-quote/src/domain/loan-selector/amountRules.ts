@@ -1,7 +1,7 @@
 import { roundToStep, stepAmount, type LoanLimits } from 'lending';
 import { parsePounds } from 'shared-ui/money';
 
-/** The pounds at which the slider stands for what the box says: the lower limit where that is no amount. */
+/** The pounds of the slider for what is typed: the lower limit where that is no amount. */
 export const sliderAmount = (amountText: string, { min, max }: LoanLimits): number =>
   Math.min(max, Math.max(min, parsePounds(amountText) ?? min));
 

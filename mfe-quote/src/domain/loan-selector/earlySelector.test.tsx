@@ -68,7 +68,7 @@ const walk = actions.flatMap((first, index) => [
   ...actions.slice(index + 1).flatMap((second) => [first, second]),
 ]);
 
-/** What is seen and spoken of the chosen loan. */
+/** What is shown and announced of the chosen loan. */
 const shown = () => ({
   box: box().value,
   slider: [slider().value, slider().getAttribute('aria-valuetext'), slider().style.cssText],

@@ -40,7 +40,7 @@ interface QuestionWords {
   note?: string;
   /** Why it is asked, for a question that people may not like to answer. */
   why?: string;
-  /** In the order of priority: the first that fails speaks. */
+  /** In the order of priority: the message of the first that fails is shown. */
   validations: readonly ValidationRule[];
   conditions?: readonly Condition[];
 }

@@ -50,7 +50,7 @@ export function emptyAnswer(question: Question): Answer {
 export const isRequired = ({ validations }: Question): boolean =>
   validations.some(({ rule }) => rule === 'required');
 
-/** A form nobody has touched: defaults where the question has one, and nothing in the boxes that help to answer it. */
+/** An untouched form: defaults where the question has one, and nothing in the boxes that help to answer it. */
 export function initialAnswers(questions: readonly Question[]): Answers {
   return Object.fromEntries(
     questions.flatMap((question): [string, Answer][] => [

@@ -96,7 +96,7 @@ export function quoteStoreFor(applicationId: string): StoreApi<QuoteState> {
   return current.store;
 }
 
-/** Where nobody's application is known, as in a frame. */
+/** Without an application, as in a frame. */
 const blank = createStore(() => initialQuoteState);
 
 function useQuoteStore(): StoreApi<QuoteState> {

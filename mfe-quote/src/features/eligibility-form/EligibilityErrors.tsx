@@ -75,6 +75,6 @@ function listErrors(errors: FormErrors, questions: Named[]) {
   });
 }
 
-/** `Council tax: please enter an amount`. At the field the message stands alone. */
+/** `Council tax: please enter an amount`. At the field the message is without it. */
 const named = ({ name }: Named, message: string) =>
   `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

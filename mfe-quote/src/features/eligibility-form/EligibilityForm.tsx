@@ -74,7 +74,7 @@ export function EligibilityForm(props: EligibilityFormProps) {
   );
 }
 
-/** What the server has said of an answer, for as long as the answer stands. */
+/** What the server has said of an answer, until the answer changes. */
 function refusedAnswer(refusal: Refusal | null, answers: Answers): Record<string, string> {
   if (refusal === null || !sameAnswer(answers[refusal.field], refusal.answer)) return {};
   return { [refusal.field]: refusal.message };

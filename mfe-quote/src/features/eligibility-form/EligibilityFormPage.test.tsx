@@ -155,7 +155,7 @@ describe('the eligibility form', () => {
     expect(document.documentElement).not.toHaveAttribute('data-form-errors');
   });
 
-  it('keeps what was typed and the key when the call fails, and forgets both once it has worked', async () => {
+  it('keeps what was typed and the key when the call fails, and deletes both once it has succeeded', async () => {
     const posts: Reply[] = [{ status: 503 }, { body: { data: { redirect: '/ineligible' } } }];
     const { user, router, applicationId, unmount } = await open({
       affordability: { body: held },

@@ -16,7 +16,7 @@ export function EligibilityRoutePage() {
   );
 }
 
-/** Goes where the server says the applicant should be. Asked anew each time, and only acted on while the screen stands. */
+/** Opens the applicant's current screen. The server is asked each time; a late answer to a screen that is gone is ignored. */
 function useServerRedirect(): void {
   const applicationId = useApplicationId();
   const [getRedirect] = useLazyGetRedirectQuery();

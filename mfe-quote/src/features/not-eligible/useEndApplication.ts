@@ -4,7 +4,7 @@ import { closeSession } from 'shared-auth/session';
 import { applicationEnded } from '../../domain/decision/decision';
 import { useUpdateQuote } from '../../domain/quote-store/quoteStore';
 
-/** Asks before the browser's back button leaves; going on forgets everything and closes the window, or says that it can be closed. */
+/** Asks before the browser's back button leaves; going on deletes everything and closes the window, or says that it can be closed. */
 export function useEndApplication() {
   const updateQuote = useUpdateQuote();
   const [hasEnded, setEnded] = useState(false);

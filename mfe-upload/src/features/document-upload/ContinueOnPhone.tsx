@@ -110,7 +110,7 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
   );
 }
 
-/** For a device without a camera, and for whoever can't see the code. */
+/** For a device without a camera, and for people who can't see the code. */
 function CopyLink({ address }: { address: string }) {
   const [said, setSaid] = useState('');
   async function copy() {

@@ -53,7 +53,7 @@ export function DocumentUploadPage() {
   );
 }
 
-/** For somebody who comes back with nothing left to submit: the way on. */
+/** For an applicant who returns with nothing left to submit: the way on. */
 function SubmittedAlready() {
   return (
     <Notice tone="success" title={text.submittedAlready.title}>

@@ -11,7 +11,7 @@ function openZone() {
   return { onFiles, input, zone: input.parentElement as HTMLElement };
 }
 
-/** jsdom knows no DragEvent, and a plain one forgets where the files went. */
+/** jsdom has no DragEvent, and a plain Event has no relatedTarget. */
 function leaveFor(zone: HTMLElement, relatedTarget: Element) {
   fireEvent(zone, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
 }
@@ -24,7 +24,7 @@ describe('the drop zone', () => {
     expect(input).toHaveAccessibleDescription(over);
   });
 
-  it('stays ready while the files move over what stands in it, and no longer', () => {
+  it('stays ready while the files move over its content, and no longer', () => {
     const { zone, input } = openZone();
     fireEvent.dragOver(zone);
     leaveFor(zone, input);

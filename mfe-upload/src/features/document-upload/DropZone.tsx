@@ -27,7 +27,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         setOver(true);
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        // From the zone to what stands in it is no way out.
+        // Moving from the zone to its content does not leave it.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
           setOver(false);
       }}

@@ -55,7 +55,7 @@ describe('previewFile', () => {
     expect((await previewFile(fileOf(text))).warning).toMatch(/protected/);
   });
 
-  it('says nothing of a PDF that speaks of encryption elsewhere', async () => {
+  it('says nothing of a PDF that mentions encryption elsewhere', async () => {
     const text = `%PDF-1.7${trailer}${padding}${padding}\nstartxref\n7000\n%%EOF`;
     expect(await previewFile(fileOf(text))).toEqual({ thumbnail: null, warning: null });
   });

@@ -1,10 +1,10 @@
 import { documentUploadText } from './documentUploadText';
 
-/** What can be seen of a file before anybody has received it. */
+/** What can be seen of a file before it is sent. */
 export interface FilePreview {
   /** The address of a small picture of it; null where it is none. */
   thumbnail: string | null;
-  /** Why it may be of no use; null where nothing speaks against it. */
+  /** Why it may be of no use; null where it seems fine. */
   warning: string | null;
 }
 
@@ -42,7 +42,7 @@ async function textOf(file: File, from: number, to: number): Promise<string> {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** A PDF says so in its trailer, or in the stream that stands for it: ISO 32000-1, 7.5.5 and 7.5.8. */
+/** A PDF says so in its trailer, or in the stream in its place: ISO 32000-1, 7.5.5 and 7.5.8. */
 async function isEncrypted(file: File): Promise<boolean> {
   const end = await textOf(file, file.size - PDF_END_BYTES, file.size);
   const start = [...end.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];

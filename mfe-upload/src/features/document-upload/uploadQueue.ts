@@ -28,7 +28,7 @@ const { said, errors, lost, warnings } = documentUploadText;
 /** The server takes no more of an application at once. */
 const AT_ONCE = 3;
 
-/** The files of one application on their way to the server. Knows nothing of React. */
+/** The files of one application on their way to the server. Independent of React. */
 export function createUploadQueue(server: ProofServer) {
   const store = createStore<UploadQueueState>(() => ({ files: [], said: [], tooMany: false }));
   const sources = new Map<string, { file: File; abort: AbortController }>();
@@ -106,7 +106,7 @@ export function createUploadQueue(server: ProofServer) {
     if (failure !== null) await tryAgainOrFail(file, failure, tries);
   }
 
-  /** Resolves to why the file did not arrive; null where it did, or nobody wants it any more. */
+  /** Resolves to why the file did not arrive; null where it did, or was cancelled. */
   async function sendNow(
     file: ProofFile,
     content: File,

@@ -32,7 +32,7 @@ export function useUploadQueue(applicationId: string, held: readonly Proof[]) {
       window.removeEventListener('focus', sync);
       document.removeEventListener('visibilitychange', sync);
       stop();
-      // A login, or a page that was read beside, leads back here: nobody should have to find their files again.
+      // A login, or a page that was read beside, leads back here: the files should still be listed.
       keepFiles(applicationId, queue.unsent());
       queue.abortAll();
     };

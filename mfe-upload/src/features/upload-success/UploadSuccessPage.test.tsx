@@ -31,7 +31,7 @@ describe('UploadSuccessPage', () => {
     expect(screen.getByRole('link', { name: 'care@aqua.test' })).toBeVisible();
   });
 
-  it('shows a call that failed, and forgets it once another try has its answer', async () => {
+  it('shows a call that failed until a retry is answered', async () => {
     const server = startFakeServer();
     server.reply(
       `GET /application-reference/${applicationId}`,

@@ -29,7 +29,7 @@ describe('UploadUnsuccessPage', () => {
     expect(path()).toBe('/upload');
   });
 
-  it('speaks of no email that the server has not sent, and asks again under the same key', async () => {
+  it('mentions no email that the server has not sent, and asks again under the same key', async () => {
     const server = startFakeServer();
     server.reply(link, { status: 0 }, { status: 204 });
     await renderAt('/upload/unsuccess');

@@ -19,7 +19,7 @@ export interface DataTableProps {
   rows: readonly DataRow[];
 }
 
-/** A few figures side by side. The names stand at the start, the figures at the end of their column. */
+/** A few figures side by side. Names are aligned to the start of their column, figures to the end. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <table className={styles.table}>

@@ -48,7 +48,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('hears of a close in spite of its owner, but not of one that it has taken back', () => {
+  it('calls onClose for a close by the browser, but not for one that it has undone', () => {
     const onClose = jest.fn();
     render(<Dialog open title="Sure?" onClose={onClose} />);
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');

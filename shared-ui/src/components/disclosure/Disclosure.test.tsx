@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Disclosure } from './Disclosure';
 
 describe('Disclosure', () => {
-  it('opens what its line promises, and says so', async () => {
+  it('opens its content, and announces it', async () => {
     const onToggle = jest.fn();
     render(
       <Disclosure summary="Why we ask" onToggle={onToggle}>

@@ -4,9 +4,9 @@ import styles from './Page.module.scss';
 export interface WithAsideProps {
   /** What stays in view beside the content where the page is wide, such as the quote of a form. */
   aside: ReactNode;
-  /** On a narrow page the aside stands above the content. */
+  /** On a narrow page the aside is above the content. */
   asideFirst?: boolean | undefined;
-  /** Stands below the content, and on a narrow page below the aside. */
+  /** Below the content, and on a narrow page below the aside. */
   after?: ReactNode;
   children: ReactNode;
 }

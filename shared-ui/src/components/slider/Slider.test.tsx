@@ -3,7 +3,7 @@ import { formatPounds } from '../../money/format';
 import { Slider } from './Slider';
 
 describe('Slider', () => {
-  it('speaks its value with the currency and hands over a number', () => {
+  it('announces its value with the currency and reports a number', () => {
     const onChange = jest.fn();
     render(
       <Slider

@@ -36,7 +36,7 @@ describe('Tracker', () => {
     expect(pathOf(decision)).not.toBe(pathOf(review));
   });
 
-  it('promises nothing for what was not needed or will not come', () => {
+  it('shows no date for a stage that is skipped or will not be reached', () => {
     render(
       <Tracker
         stages={[

@@ -67,7 +67,7 @@ export type JourneyApi = ReturnType<typeof createJourneyApi>['api'];
 
 const resets = new Set<() => void>();
 
-/** Forgets what the server has answered. */
+/** Clears the cached answers of the server. */
 export function forgetAnswers(): void {
   for (const reset of resets) reset();
 }

@@ -81,7 +81,7 @@ function hasUnsent(applicationId: string | null): boolean {
       (key) => key.startsWith('PLUM_') && applicationId !== null && key.includes(applicationId),
     );
   } catch {
-    // Without storage nobody can tell: ask.
+    // Without storage it is not known: ask.
     return sessionStore.getState().status === 'authenticated';
   }
 }

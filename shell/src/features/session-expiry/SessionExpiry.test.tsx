@@ -57,7 +57,7 @@ describe('the session-expiry dialog', () => {
     await pass(5000);
     expect(dialog()).toBeInTheDocument();
     expect(screen.getByText('10:00')).toBeInTheDocument();
-    // True for somebody who is typing, too.
+    // The wording also holds while the applicant is typing.
     expect(dialog()).toHaveTextContent(/application\?To keep your details safe, your session ends/);
     expect(titleNotice.getState().words).toBe('10:00 left');
     await pass(2000);

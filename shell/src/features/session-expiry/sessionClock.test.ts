@@ -85,7 +85,7 @@ describe('the session clock', () => {
     expect(onExpiry).not.toHaveBeenCalled();
   });
 
-  it('stands a session longer than a timer of the browser can count', () => {
+  it('works with a session longer than the longest timer of a browser', () => {
     const days = 30 * 24 * 60 * MINUTE;
     const { left, onExpiry } = startClock(days);
     jest.advanceTimersByTime(days - 11 * MINUTE);

@@ -43,14 +43,14 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const statuses = () => tabs.map(({ session }) => session.sessionStore.getState().status);
 const warned = () => tabs.map((tab) => tab.secondsLeft() !== null);
 
-/** Timers of a sleeping device stand still while its clock goes on. */
+/** Timers of a sleeping device stop while its clock goes on. */
 async function sleep(ms: number) {
   jest.setSystemTime(Date.now() + ms);
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
 }
 
-/** A browser tells every tab but the writing one; here the telling comes after each change. */
+/** A browser notifies every tab but the writing one; here after each change. */
 function tellTabs() {
   const prototype = Object.getPrototypeOf(localStorage) as Storage;
   jest.spyOn(prototype, 'setItem').mockImplementation(function (this: Storage, key, newValue) {
@@ -149,7 +149,7 @@ describe('three tabs', () => {
 
   it('do not end the session of the one that went on meanwhile', async () => {
     await pass(25 * MINUTE);
-    // The two others are asleep: nobody tells them.
+    // The two others are asleep and get no event.
     listeners = [];
     await tabs[2]!.session.refreshSession();
     answer = () => Promise.resolve(new Response(null, { status: 401 }));

@@ -62,7 +62,7 @@ export function followSession(clock: SessionClock): () => void {
   const stopFollowing = sessionStore.subscribe(({ expiresAt }, previous) => {
     if (expiresAt === previous.expiresAt) return;
     clearTimeout(settling);
-    // Many answers at once bring many tokens. The end of a session is not delayed.
+    // Many answers at once have many tokens. The end of a session is not delayed.
     if (expiresAt === null) follow();
     else settling = setTimeout(follow, DEBOUNCE_MS);
   });
