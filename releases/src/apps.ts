@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseFederation, type Federation } from './registry/screens';
+import { parseFederation, type Federation } from './records/screens';
 import { inEnvironment, readEnvironment } from './objects/storeAddress';
 
 /** The folder of the checkout; for the kit's command the project in which it runs (PLUM_PROJECT). */

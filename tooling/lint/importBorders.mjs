@@ -1,5 +1,11 @@
 // @ts-check
-import { appLayers, shellLayers, shellServerLayers } from './layers.mjs';
+import {
+  appLayers,
+  releasesLayers,
+  serverDomains,
+  shellLayers,
+  shellServerLayers,
+} from './layers.mjs';
 import {
   featureOf,
   isContract,
@@ -47,55 +53,19 @@ const standsOutsideTheShell = /\.test\.tsx?$|\/src\/(?:standalone\.tsx$|testing\
 const remoteEndpoints = /^shared-ui\/src\/remote\/api\//;
 
 /**
- * The folders of `journey-api/src` from the lowest up: each imports only from those before it, so that there is
- * no circle between them. `src` stands for the files at its root, which compose the server.
- */
-const serverDomains = [
-  'contract',
-  'database',
-  'errors',
-  'sealing',
-  'clock',
-  'observability',
-  'application',
-  'http',
-  'idempotency',
-  'audit',
-  'brands',
-  'pricing',
-  'documents',
-  'outbox',
-  'mail',
-  'webhooks',
-  'transitions',
-  'session',
-  'navigation',
-  'eligibility',
-  'proofs',
-  'toggles',
-  'telemetry',
-  'page-errors',
-  'applicant',
-  'bank-details',
-  'health',
-  'operator',
-  'partner',
-  'progress-tracker',
-  'records',
-  'signing',
-  'save-and-return',
-  'sandbox',
-  'src',
-  'openapi',
-];
-
-/**
  * @param {RegExp[]} layers from the lowest up
  * @param {Place} place
  */
 const layerOf = (layers, place) => {
   const layer = layers.findIndex((pattern) => pattern.test(place.inside));
   return layer === -1 ? undefined : layer;
+};
+
+/** @param {Place} place */
+const layersOf = (place) => {
+  if (isShell(place)) return [shellLayers, shellServerLayers];
+  if (place.workspace === 'releases') return [releasesLayers];
+  return isRemote(place) ? [appLayers] : [];
 };
 
 /** @param {Place} place */
@@ -193,12 +163,11 @@ const borders = {
   },
   'downward-only': {
     message:
-      'Imports go downward only: app → features → domain → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides → telemetry.',
+      'Imports go downward only: app → features → domain → api; in the shell entry → app → features → page → remotes → errors → consent → screens → toggles → brands → api, on its server routes → page → overrides → telemetry; in releases by releasesLayers.',
     crossed: (crossing) => {
       const { from, to } = crossing;
-      if (!(isShell(from) || isRemote(from)) || !staysInside(crossing) || isTest(from))
-        return false;
-      return (isShell(from) ? [shellLayers, shellServerLayers] : [appLayers]).some((layers) => {
+      if (!staysInside(crossing) || isTest(from)) return false;
+      return layersOf(from).some((layers) => {
         const lower = layerOf(layers, from);
         const upper = layerOf(layers, to);
         return lower !== undefined && upper !== undefined && upper > lower;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { importBorders, routerFacade } from './importBorders.mjs';
-import { shellLayers } from './layers.mjs';
+import { releasesLayers, shellLayers } from './layers.mjs';
 import { rulesBroken } from './rulesBroken';
 
 const fixtures = join(__dirname, 'importBorderFixtures');
@@ -32,12 +32,15 @@ describe('import borders', () => {
     expect(await rulesBrokenBy('allowed', path)).toEqual([]);
   });
 
-  it('give every folder of the shell its place', () => {
-    const isPlaced = (path: string) => shellLayers.some((layer) => layer.test(path));
-    const folders = readdirSync(join(__dirname, '../../shell/src'), { withFileTypes: true })
+  it.each([
+    ['shell', shellLayers],
+    ['releases', releasesLayers],
+  ])('give every folder of %s its place', (workspace, layers) => {
+    const source = join(__dirname, '../..', workspace, 'src');
+    const folders = readdirSync(source, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !['styles', 'testing'].includes(entry.name))
       .map(({ name }) => `src/${name}/`);
-    expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);
+    expect(folders.filter((folder) => !layers.some((layer) => layer.test(folder)))).toEqual([]);
   });
 
   it('know of the router exactly what the shell hands to remotes', () => {

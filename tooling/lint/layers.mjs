@@ -16,6 +16,54 @@ export const shellLayers = [
   ...inOrder('src/remotes', 'src/page', 'src/features', 'src/app', 'src/entry'),
   /^src\/[^/]+$/,
 ];
+export const releasesLayers = inOrder(
+  ...['src/objects', 'src/records', 'src/signing', 'src/overrides', 'src/frames', 'src/registry'],
+  ...['src/source-maps', 'src/compatibility', 'src/rollback', 'src/canary-analysis'],
+  ...['src/commands', 'src/http'],
+);
 export const shellServerLayers = inOrder(
   ...['server/telemetry', 'server/overrides', 'server/page', 'server/routes'],
 );
+
+/**
+ * The folders of `journey-api/src` from the lowest up: each imports only from those before it, so that there is
+ * no circle between them. `src` stands for the files at its root, which compose the server.
+ */
+export const serverDomains = [
+  'contract',
+  'database',
+  'errors',
+  'sealing',
+  'clock',
+  'observability',
+  'application',
+  'http',
+  'idempotency',
+  'audit',
+  'brands',
+  'pricing',
+  'documents',
+  'outbox',
+  'mail',
+  'webhooks',
+  'transitions',
+  'session',
+  'navigation',
+  'eligibility',
+  'proofs',
+  'toggles',
+  'telemetry',
+  'page-errors',
+  'applicant',
+  'bank-details',
+  'health',
+  'operator',
+  'partner',
+  'progress-tracker',
+  'records',
+  'signing',
+  'save-and-return',
+  'sandbox',
+  'src',
+  'openapi',
+];

@@ -1,5 +1,5 @@
-import { requireReleasable } from '../commands/gate';
-import { RegistryClient } from '../http/registryClient';
+import { requireReleasable } from '../compatibility/gate';
+import { RegistryClient } from '../objects/registryClient';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
 import {
   recordEvent,
@@ -7,7 +7,7 @@ import {
   type Decision,
   type ReleaseState,
 } from '../registry/recordEvent';
-import { describeEvent, withoutCanary, withVersion, type Canary } from '../registry/ReleaseEvent';
+import { describeEvent, withoutCanary, withVersion, type Canary } from '../records/ReleaseEvent';
 import { rollBack } from '../rollback/automaticRollback';
 import { STEPS } from './compareArms';
 

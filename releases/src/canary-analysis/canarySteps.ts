@@ -1,4 +1,4 @@
-import { concerns, versionIn } from '../registry/ReleaseEvent';
+import { concerns, versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { CanaryStep } from './advanceCanary';
 

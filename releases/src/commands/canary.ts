@@ -1,8 +1,8 @@
 import { STEPS } from '../canary-analysis/compareArms';
 import { recordEvent } from '../registry/recordEvent';
-import { describeEvent, versionIn, withoutCanary } from '../registry/ReleaseEvent';
-import { UsageError, type Command } from './Command';
-import { requireNotPinned, requireReleasable, requireShell, versionHere } from './gate';
+import { describeEvent, versionIn, withoutCanary } from '../records/ReleaseEvent';
+import { UsageError, versionHere, type Command } from './Command';
+import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
 
 /**
  * Gives a share of the new sessions a version: the one named, else the current canary, else that of

@@ -1,6 +1,6 @@
 import { readObject } from '../objects/openObjects';
 import { makeAllLive } from '../registry/recordEvent';
-import { eventFile, type ReleaseEvent } from '../registry/ReleaseEvent';
+import { eventFile, type ReleaseEvent } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { SessionUse, useFile } from '../registry/sessionUse';
 import { startWorkTree } from '../registry/startWorkTree';

@@ -1,7 +1,7 @@
 export { addressedStore, commandNamed, readExpected } from './commandNamed';
 export { UsageError, type Command, type CommandContext } from './Command';
 export { foresee, type Foreseen } from './foresee';
-export { liveServers } from './gate';
+export { liveServers } from '../compatibility/gate';
 export { matrix } from './list';
 export { liveInStaging, promote } from './promote';
 export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';

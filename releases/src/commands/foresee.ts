@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { environmentOf } from '../objects/storeAddress';
 import { readState, signAsTeam, stateOf, type ReleaseState } from '../registry/recordEvent';
-import { versionIn, type LiveReleases, type ReleaseEvent } from '../registry/ReleaseEvent';
+import { versionIn, type LiveReleases, type ReleaseEvent } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbackSettings } from '../rollback/RollbackSettings';
 import { countSessions, readTallies } from '../rollback/sharedTallies';

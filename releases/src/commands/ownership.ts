@@ -1,6 +1,6 @@
 import { changeOwner, giveUpPath } from '../registry/ownership';
 import { allStates, readState } from '../registry/recordEvent';
-import { versionIn } from '../registry/ReleaseEvent';
+import { versionIn } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { UsageError, type Command } from './Command';
 

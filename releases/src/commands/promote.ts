@@ -1,8 +1,8 @@
 import { inEnvironment } from '../objects/storeAddress';
 import { readState, recordEvent } from '../registry/recordEvent';
-import { describeEvent, versionIn, withoutCanary, withVersion } from '../registry/ReleaseEvent';
-import type { Command } from './Command';
-import { requireNotPinned, requireReleasable, requireShell, versionHere } from './gate';
+import { describeEvent, versionIn, withoutCanary, withVersion } from '../records/ReleaseEvent';
+import { versionHere, type Command } from './Command';
+import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
 
 /**
  * Gives all new sessions a version: the one named, else the canary, else that of package.json. Ends the

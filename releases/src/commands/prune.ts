@@ -9,7 +9,7 @@ import {
   recordInEach,
   type ReleaseState,
 } from '../registry/recordEvent';
-import { RELEASE_FILE } from '../registry/Release';
+import { RELEASE_FILE } from '../records/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { removeMaps } from '../source-maps/sourceMaps';
 import type { Command } from './Command';

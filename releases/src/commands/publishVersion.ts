@@ -6,11 +6,11 @@ import { ownerHere, ownVersion, type App } from '../apps';
 import { asText, openObjects, readObject } from '../objects/openObjects';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
-import { RELEASE_FILE, type Publication, type Release } from '../registry/Release';
-import { removedVersions } from '../registry/ReleaseEvent';
+import { RELEASE_FILE, type Publication, type Release } from '../records/Release';
+import { removedVersions } from '../records/ReleaseEvent';
 import { signRelease } from '../signing/signRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
-import { requireFitsAllLive, requireLivePlaces } from './gate';
+import { requireFitsAllLive, requireLivePlaces } from '../compatibility/gate';
 
 export interface BuiltApp {
   folder: string;

@@ -1,6 +1,6 @@
 import { openObjects } from '../objects/openObjects';
 import { readState, recordEvent } from '../registry/recordEvent';
-import { withVersion } from '../registry/ReleaseEvent';
+import { withVersion } from '../records/ReleaseEvent';
 import { noteRollbackBlocked } from '../rollback/rollbackBlocked';
 import { shareTallies } from '../rollback/sharedTallies';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';

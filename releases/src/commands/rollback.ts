@@ -8,11 +8,11 @@ import {
   type Decision,
   type ReleaseState,
 } from '../registry/recordEvent';
-import { describeEvent, versionIn, withoutCanary, withVersion } from '../registry/ReleaseEvent';
+import { describeEvent, versionIn, withoutCanary, withVersion } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { revocationOf } from '../rollback/revocation';
 import { UsageError, type Command, type CommandContext } from './Command';
-import { requireNotPinned, requireReleasable } from './gate';
+import { requireNotPinned, requireReleasable } from '../compatibility/gate';
 
 /** Ends the canary of an app; without one, returns new sessions to the version before. */
 export const rollback: Command = async ({ app: { name }, ...by }) => {

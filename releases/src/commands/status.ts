@@ -6,7 +6,7 @@ import {
   versionIn,
   type Canary,
   type ReleaseEvent,
-} from '../registry/ReleaseEvent';
+} from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbacksBlocked, type RollbackBlocked } from '../rollback/rollbackBlocked';
 import type { Tallies } from '../rollback/RemoteTallies';

@@ -1,8 +1,8 @@
 import { ownVersion, releasedApps } from '../apps';
-import { RegistryClient, type AskedEvent } from '../http/registryClient';
+import { RegistryClient, type AskedEvent } from '../objects/registryClient';
 import { environmentOf, inEnvironment, type Environment } from '../objects/storeAddress';
 import { signAsTeam, type UnsignedEvent } from '../registry/recordEvent';
-import { describeEvent, type ReleaseEvent } from '../registry/ReleaseEvent';
+import { describeEvent, type ReleaseEvent } from '../records/ReleaseEvent';
 import type { Command } from './Command';
 
 const MOST_SIGNATURES = 6;

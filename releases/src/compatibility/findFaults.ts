@@ -1,4 +1,4 @@
-import { ALL_MEMBERS, type ApiCall, type Release } from '../registry/Release';
+import { ALL_MEMBERS, type ApiCall, type Release } from '../records/Release';
 
 /** What the gate reads of the server's OpenAPI document. */
 export interface OpenApi {

@@ -8,8 +8,8 @@ import {
   type Publisher,
   type Release,
   type ReleaseSet,
-} from '../registry/Release';
-import { versionIn } from '../registry/ReleaseEvent';
+} from '../records/Release';
+import { versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { useFile } from '../registry/sessionUse';
 import type { Trust } from '../signing/verifyRelease';

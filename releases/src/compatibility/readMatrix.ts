@@ -1,6 +1,6 @@
 import type { ReleaseState } from '../registry/recordEvent';
-import type { Release } from '../registry/Release';
-import { DEVELOPMENT } from '../registry/ReleaseEvent';
+import type { Release } from '../records/Release';
+import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { faultsBetween, faultsWithApi, type Server } from './findFaults';
 import { datedVersions, versionRoles, type PublishedVersion } from './heldVersions';
 

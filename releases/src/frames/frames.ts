@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { ObjectStore } from '../objects/ObjectStore';
-import type { Release } from '../registry/Release';
+import type { Release } from '../records/Release';
 
 /** A screen as it is drawn before any script has run, in one state of the toggles that it reads. */
 export interface Frame {

@@ -1,5 +1,5 @@
 import { ReleaseStore } from '../registry/ReleaseStore';
-import { makeKey } from '../signing/signing';
+import { makeKey } from '../signing';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 import { publicHalf, readPrivateKey, signBytes } from '../signing/jwk';
 import { NO_KEYS, recordKeyChange } from '../signing/keyHistory';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { requireFitsAllLive } from '../commands/gate';
+import { requireFitsAllLive } from '../compatibility/gate';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, readState, type ReleaseState } from '../registry/recordEvent';
-import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../registry/Release';
-import { DEVELOPMENT, removedVersions } from '../registry/ReleaseEvent';
+import { RELEASE_FILE, SIGNATURE_FILE, type Release } from '../records/Release';
+import { DEVELOPMENT, removedVersions } from '../records/ReleaseEvent';
 import { readAppKeys } from '../signing/keyHistory';
 import { verifyFolder, verifyRecord, type Named } from '../signing/verifyRelease';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asText } from '../objects/openObjects';
 import { brandHistory, LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/liveBrands';
-import { BRAND_FILE, type Release } from '../registry/Release';
+import { BRAND_FILE, type Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS, platformKeys, readAppKeys } from '../signing/keyHistory';
 import { isSignedBy } from '../signing/signedEntry';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { publisherFile, type Publisher } from '../registry/Release';
+import { publisherFile, type Publisher } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS } from '../signing/keyHistory';
 import type { Named } from '../signing/verifyRelease';

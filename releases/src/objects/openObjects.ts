@@ -1,4 +1,4 @@
-import { httpObjects } from '../http/httpObjects';
+import { httpObjects } from './httpObjects';
 import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';

@@ -30,9 +30,9 @@ import {
   type ReleaseSet,
   type RemoteOrigin,
   type StoredOrigins,
-} from './Release';
-import { eventFile, overlayAfter, readEvent } from './ReleaseEvent';
-import type { LiveReleases, ReleaseEvent, StoredEvent } from './ReleaseEvent';
+} from '../records/Release';
+import { eventFile, overlayAfter, readEvent } from '../records/ReleaseEvent';
+import type { LiveReleases, ReleaseEvent, StoredEvent } from '../records/ReleaseEvent';
 import { isSafe, safe } from './names';
 import { appsOf, remotesOf } from './remotesOf';
 

@@ -1,6 +1,6 @@
 import { composeDiscovery, withOverrides } from './composeDiscovery';
 import { discoveryFaults } from '../testing/discoveryFaults';
-import type { Release } from './Release';
+import type { Release } from '../records/Release';
 
 const remote = (name: string, files: Record<string, string>): Release => ({
   name,

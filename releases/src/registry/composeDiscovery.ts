@@ -1,6 +1,6 @@
 import { isBrandPreview, isLocal, type LocalBuild, type Override } from '../overrides/Override';
-import { REMOTE_ENTRY, type Release, type RemoteOrigin } from './Release';
-import type { Screen } from './screens';
+import { REMOTE_ENTRY, type Release, type RemoteOrigin } from '../records/Release';
+import type { Screen } from '../records/screens';
 
 /** Where each remote is served from. */
 export type Origins = ReadonlyMap<string, RemoteOrigin>;

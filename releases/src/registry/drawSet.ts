@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseSet } from './Release';
-import { withVersion, type LiveReleases, type Versions } from './ReleaseEvent';
+import type { ReleaseSet } from '../records/Release';
+import { withVersion, type LiveReleases, type Versions } from '../records/ReleaseEvent';
 
 /** Sessions that began with an earlier version of the server hold ids that begin with `move-`. */
 const DRAWN = /^(event|move)-(\d{1,9})((?:\.[a-z][a-z0-9-]*)+)$/;

@@ -1,5 +1,5 @@
 import type { ReleaseState } from './recordEvent';
-import { concerns, DEVELOPMENT, removedVersions, versionIn } from './ReleaseEvent';
+import { concerns, DEVELOPMENT, removedVersions, versionIn } from '../records/ReleaseEvent';
 
 /** The published and trusted versions that new sessions got before the live one, the latest first. */
 export async function* earlierVersions(

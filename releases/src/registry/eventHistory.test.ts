@@ -11,7 +11,7 @@ import { makeKey, publishingKey, SERVERS } from '../signing/signRelease';
 import { entrySignature } from '../signing/signedEntry';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { makeAllLive, readState, recordEvent } from './recordEvent';
-import { eventFile, withVersion, type ReleaseEvent } from './ReleaseEvent';
+import { eventFile, withVersion, type ReleaseEvent } from '../records/ReleaseEvent';
 import { ReleaseStore } from './ReleaseStore';
 
 const [QUOTE, APPLY] = ['mfe-quote', 'mfe-apply'];

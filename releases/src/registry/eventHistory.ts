@@ -15,7 +15,7 @@ import {
   type ReleaseEvent,
   type StoredEvent,
   type Versions,
-} from './ReleaseEvent';
+} from '../records/ReleaseEvent';
 
 /** Whose key signs the events of an app. What concerns all apps is signed as the shell's, which loads them. */
 export const signerOf = (app: string): string => (app === ALL_APPS ? 'shell' : app);

@@ -1,7 +1,7 @@
 import { asText, readObject } from '../objects/openObjects';
 import type { ReleaseState } from './recordEvent';
-import type { Release } from './Release';
-import { versionIn } from './ReleaseEvent';
+import type { Release } from '../records/Release';
+import { versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from './ReleaseStore';
 
 /** One entry of the register of owners: who owns an app, and which paths it takes or gives up. It never changes. */

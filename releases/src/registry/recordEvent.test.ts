@@ -1,7 +1,7 @@
 import { predecessor } from './earlierVersions';
 import { ReleaseStore } from './ReleaseStore';
 import { makeAllLive, readState, recordEvent } from './recordEvent';
-import { withVersion } from './ReleaseEvent';
+import { withVersion } from '../records/ReleaseEvent';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
 
 describe.each(storeKinds)('in a %s,', (kind) => {

@@ -9,7 +9,7 @@ import { actingKey, serversKey } from '../signing/signRelease';
 import { entrySignature } from '../signing/signedEntry';
 import { setFile, setId, sorted } from './drawSet';
 import { signerOf } from './eventHistory';
-import type { ReleaseSet } from './Release';
+import type { ReleaseSet } from '../records/Release';
 import {
   ALL_APPS,
   concerns,
@@ -22,7 +22,7 @@ import {
   type ReleaseEvent,
   type StoredEvent,
   type Versions,
-} from './ReleaseEvent';
+} from '../records/ReleaseEvent';
 import { ReleaseStore } from './ReleaseStore';
 
 export interface ReleaseState {

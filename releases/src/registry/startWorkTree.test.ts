@@ -1,5 +1,5 @@
 import { readState, recordEvent } from './recordEvent';
-import { withVersion } from './ReleaseEvent';
+import { withVersion } from '../records/ReleaseEvent';
 import { ReleaseStore } from './ReleaseStore';
 import { startWorkTree } from './startWorkTree';
 import { canary } from '../commands/canary';

@@ -6,7 +6,7 @@ import {
   versionIn,
   withVersion,
   type Versions,
-} from './ReleaseEvent';
+} from '../records/ReleaseEvent';
 
 export interface Started {
   /** The number of the start's event, for RELEASE_START of the shell's server; null where it overlays nothing. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withVersion } from '../registry/ReleaseEvent';
+import { withVersion } from '../records/ReleaseEvent';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { asText, openObjects } from '../objects/openObjects';
-import type { Release } from '../registry/Release';
+import type { Release } from '../records/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { SessionUse } from '../registry/sessionUse';
 import { releaseOf } from '../testing/releaseOf';

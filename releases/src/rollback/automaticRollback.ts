@@ -1,7 +1,7 @@
 import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
-import { RegistryClient } from '../http/registryClient';
+import { RegistryClient } from '../objects/registryClient';
 import {
   otherEnvironments,
   recordEvent,
@@ -10,7 +10,7 @@ import {
   type ReleaseState,
   type SignEvent,
 } from '../registry/recordEvent';
-import { describeEvent, versionIn } from '../registry/ReleaseEvent';
+import { describeEvent, versionIn } from '../records/ReleaseEvent';
 import type { Failing } from './findFailing';
 import { revocationOf } from './revocation';
 import { noteRollbackBlocked } from './rollbackBlocked';

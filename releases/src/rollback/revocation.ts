@@ -6,11 +6,11 @@ import {
   withVersion,
   type LiveReleases,
   ALL_APPS,
-} from '../registry/ReleaseEvent';
+} from '../records/ReleaseEvent';
 import { faultsWith, type Server } from '../compatibility/findFaults';
 import { LIVE_MS, shellsBeside } from '../compatibility/heldVersions';
 import { recordedServers } from '../compatibility/recordServer';
-import type { Release } from '../registry/Release';
+import type { Release } from '../records/Release';
 
 /** A version that may replace a failing one, or why none may. */
 type Substitute = { version: string } | { version: null; faults: string[] };

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../objects/ObjectStore';
-import type { Release } from '../registry/Release';
-import { DEVELOPMENT } from '../registry/ReleaseEvent';
+import type { Release } from '../records/Release';
+import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { NO_KEYS, readAppKeys, recordFile, type AppKeys } from './keyHistory';
 import { UntrustedError, verifyRecord, type Named, type Trust } from './verifyRelease';
 

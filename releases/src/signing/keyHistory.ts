@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { BRAND_FILE, RELEASE_FILE } from '../registry/Release';
+import { BRAND_FILE, RELEASE_FILE } from '../records/Release';
 import { keyId, readKeys, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from './jwk';
 
 /** One change of an app's keys. Stored as a JWS below `keys/<app>/`, and never changed. */

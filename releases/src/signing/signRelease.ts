@@ -4,7 +4,7 @@ import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { openObjects } from '../objects/openObjects';
 import { ENVIRONMENTS, inEnvironment, isFolder } from '../objects/storeAddress';
-import type { Release } from '../registry/Release';
+import type { Release } from '../records/Release';
 import { detached, keyId, publicHalf, readPrivateKey, signBytes, type PrivateKey } from './jwk';
 import {
   BRANDS,

@@ -11,7 +11,7 @@ import { releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture } from '../testing/releaseStoreFixture';
 import { detached, keyId, publicHalf, signBytes, type PrivateKey } from './jwk';
 import { makeKey } from './signRelease';
-import { TrustedSets } from './TrustedSets';
+import { TrustedSets } from '../registry/TrustedSets';
 import { verifyFolder } from './verifyRelease';
 
 const QUOTE = 'mfe-quote';

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Release } from '../registry/Release';
+import type { Release } from '../records/Release';
 import { attached, verifiedBytes } from './jwk';
 import { BRANDS, recordFile, recordHash, type AppKeys } from './keyHistory';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { ObjectStore } from '../objects/ObjectStore';
-import type { Release } from '../registry/Release';
+import type { Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { verifyFile, verifyFolder } from '../signing/verifyRelease';
 

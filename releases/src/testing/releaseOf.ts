@@ -1,4 +1,4 @@
-import type { Release } from '../registry/Release';
+import type { Release } from '../records/Release';
 
 /** What a release says of itself, where the test says nothing else. */
 export const releaseOf = (name: string, version: string, more: Partial<Release> = {}): Release => ({

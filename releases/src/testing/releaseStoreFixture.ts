@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command, CommandContext } from '../commands/Command';
 import { asText, openObjects } from '../objects/openObjects';
-import { RELEASE_FILE, type Release } from '../registry/Release';
+import { RELEASE_FILE, type Release } from '../records/Release';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { makeKey } from '../signing/signRelease';
 import { startBucket } from './fakeBucket';

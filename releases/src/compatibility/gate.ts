@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appNamed, releasedApps, checkout, ownVersion } from '../apps';
-import { faultsWith, type OpenApi, type Server } from '../compatibility/findFaults';
-import { liveVersions } from '../compatibility/heldVersions';
-import { lastServer, recordedServers } from '../compatibility/recordServer';
+import { checkout } from '../apps';
+import { faultsWith, type OpenApi, type Server } from './findFaults';
+import { liveVersions } from './heldVersions';
+import { lastServer, recordedServers } from './recordServer';
 import { environmentOf, OPERATORS } from '../objects/storeAddress';
 import { requireOwnPaths } from '../registry/ownership';
 import { allStates, type ReleaseState } from '../registry/recordEvent';
-import type { Release } from '../registry/Release';
-import { DEVELOPMENT, removedVersions, versionIn } from '../registry/ReleaseEvent';
+import type { Release } from '../records/Release';
+import { DEVELOPMENT, removedVersions, versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { UntrustedError } from '../signing/verifyRelease';
-import { UsageError } from './Command';
 
 /**
  * Checks that a version may go live: it is published, neither pruned nor revoked, serves no path of another app, and
@@ -39,18 +38,6 @@ export async function requireReleasable(
   requireOwnHost(release, state);
   await requireOwnPaths(release, state);
   await requireCompatible(release, state);
-}
-
-/**
- * The version in an app's package.json, for a command that names none.
- * @param here that version in the checkout of who asks
- * @throws Error where that checkout has no folder of the app
- */
-export async function versionHere(name: string, here?: string | null): Promise<string> {
-  if (typeof here === 'string') return here;
-  if (here === undefined && releasedApps.some((app) => app.name === name))
-    return ownVersion(appNamed(name));
-  throw new UsageError(`Say which version: this checkout has no folder of ${name}.`);
 }
 
 /** @throws Error where an app is pinned */

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { bringFiles, ownFolder } from '../objects/broughtFiles';
-import type { ObjectStore } from '../objects/ObjectStore';
+import { bringFiles, ownFolder } from './broughtFiles';
+import type { ObjectStore } from './ObjectStore';
 import { RegistryClient } from './registryClient';
 
 /** New sessions follow a release event within a second: half of it is for reading. */

@@ -1,9 +1,9 @@
-import { earlierVersions } from '../registry/earlierVersions';
-import { stateOf } from '../registry/recordEvent';
-import type { ReleaseSet } from '../registry/Release';
-import type { ReleaseStore } from '../registry/ReleaseStore';
-import { versionIn } from '../registry/ReleaseEvent';
-import { UntrustedError, type Named } from './verifyRelease';
+import { earlierVersions } from './earlierVersions';
+import { stateOf } from './recordEvent';
+import type { ReleaseSet } from '../records/Release';
+import type { ReleaseStore } from './ReleaseStore';
+import { versionIn } from '../records/ReleaseEvent';
+import { UntrustedError, type Named } from '../signing/verifyRelease';
 
 /** For how long a replacement of a refused version is kept, in milliseconds: finding one reads the history. */
 const HELD_MS = 5000;

@@ -1,4 +1,4 @@
-import { inEnvironment, type Environment } from '../objects/storeAddress';
+import { inEnvironment, type Environment } from './storeAddress';
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;

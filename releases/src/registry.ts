@@ -1,0 +1,72 @@
+export { compressFiles } from './objects/compressFiles';
+export {
+  FRAME_BUNDLE,
+  frameIn,
+  journeyDigest,
+  type Frame,
+  type FrameKey,
+  type Frames,
+} from './frames/frames';
+export { hasFrames, storeFrames } from './frames/storeFrames';
+export { asText, openObjects, readObject } from './objects/openObjects';
+export {
+  environmentOf,
+  inEnvironment,
+  isFolder,
+  isRegistry,
+  readEnvironment,
+  type Environment,
+} from './objects/storeAddress';
+export type { ObjectStore } from './objects/ObjectStore';
+export {
+  cancelScheduled,
+  describeChange,
+  liveBrands,
+  pointBrand,
+  revertBrand,
+  revertible,
+  scheduleBrand,
+  standingBrands,
+} from './registry/brandHistory';
+export {
+  composeDiscovery,
+  remoteFolder,
+  withOverrides,
+  type Origins,
+  type ServedRelease,
+} from './registry/composeDiscovery';
+export { LIVE_BRANDS, type BrandChange, type ScheduledPack } from './registry/liveBrands';
+export { BRANDS } from './signing/keyHistory';
+export { setId } from './registry/drawSet';
+export { claimPaths, readOwners, requireOwnPaths, type Ownership } from './registry/ownership';
+export {
+  makeAllLive,
+  otherEnvironments,
+  readState,
+  recordEvent,
+  signAsTeam,
+  stateOf,
+} from './registry/recordEvent';
+export type { ReleaseState, SignEvent } from './registry/recordEvent';
+export {
+  ALL_MEMBERS,
+  BRAND_FILE,
+  MANIFEST,
+  REFRESHABLE_REACT,
+  RELEASE_FILE,
+  REMOTE_ENTRY,
+  type ApiCall,
+  type NeededMember,
+  type Needs,
+  type Release,
+  type ReadToggle,
+  type ReleaseSet,
+  type StoredOrigins,
+} from './records/Release';
+export { concerns, DEVELOPMENT, versionIn, withVersion } from './records/ReleaseEvent';
+export type { Canary, EventAction, ReleaseEvent, Versions } from './records/ReleaseEvent';
+export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './records/screens';
+export { ReleaseStore } from './registry/ReleaseStore';
+export { placeMaps, readSourceMap, storedMap } from './source-maps/sourceMaps';
+export { SessionUse } from './registry/sessionUse';
+export { startWorkTree, type Started } from './registry/startWorkTree';

@@ -1,0 +1,1 @@
+export { promote } from '../commands/promote';
