@@ -1,22 +1,12 @@
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { ButtonLink, Dialog, LiveMessage } from 'shared-ui';
-import type { NavigationScreen, SignedIn, LiveState } from '../../server/contract/page';
+import type { NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
 import { signInAddress } from './signInAddress';
 import { useFocusOnArrival } from './useFocusOnArrival';
+import { useLiveState } from './useLiveState';
 import { useSessionOver } from './useSessionOver';
-
-/** Whether changes made elsewhere arrive, as the remotes say; yes until one says otherwise. */
-function useLiveState(): LiveState {
-  const [state, setState] = useState<LiveState>({ isConnected: true, since: 0 });
-  useEffect(() => {
-    const hear = (event: Event) => setState((event as CustomEvent<LiveState>).detail);
-    window.addEventListener('plum:live-state', hear);
-    return () => window.removeEventListener('plum:live-state', hear);
-  }, []);
-  return state;
-}
 
 interface FrameProps {
   signedIn: SignedIn;
