@@ -43,7 +43,6 @@ const wanted: readonly Wanted[] = [
   },
 ];
 
-/** Playwright's own, else the one of the system. */
 function present({ name, own, system }: Wanted): Engine | undefined {
   if (existsSync(own)) return { name, via: 'playwright', executable: own };
   const found = system();

@@ -29,7 +29,6 @@ const SIGN_IN_ADDRESSES = ['/sign-in', '/signed-in'];
 /** One line of JSON for each, as the other servers write them. */
 const logSecurity = (event: SecurityEvent) => console.error(JSON.stringify(ecsFields(event)));
 
-/** What a test replaces. */
 interface ControlOptions {
   now?: () => Date;
   verifyAccessToken?: SignInOptions['verifyAccessToken'];

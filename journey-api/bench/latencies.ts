@@ -1,4 +1,3 @@
-/** Durations in milliseconds by the name of the call. */
 export type Latencies = Map<string, number[]>;
 
 export const record = (latencies: Latencies, name: string, ms: number): void => {

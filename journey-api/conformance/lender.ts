@@ -64,7 +64,6 @@ export const preparedSchema = z.strictObject({
 });
 export type Prepared = z.infer<typeof preparedSchema>;
 
-/** The server under test, and how its states are reached. */
 export type Lender = Pick<Prepared, 'brand' | 'answers' | 'accounts'> & {
   send: Send;
   hasSandbox: boolean;

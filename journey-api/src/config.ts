@@ -29,14 +29,12 @@ export type ServerConfig = {
   sessionSeconds: number;
   /** How long a session lasts in all, through every refresh; never shorter than one token. */
   sessionLimitSeconds: number;
-  /** Whether a login asks for a code by mail as well. */
   loginCode: boolean;
   /** Minimum duration of a failed login, in milliseconds. */
   failedLoginMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Log target in place of standard output. */
   logTo?: Writable;
-  /** Timeouts for the headers and for the whole of a request. */
   headersMs?: number;
   requestMs?: number;
   secrets?: ConfiguredSecrets;

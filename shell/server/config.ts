@@ -13,7 +13,6 @@ import { readThirdParties } from './thirdParties';
 export interface ShellConfig {
   port: number;
   host: string;
-  /** Addresses and networks of trusted proxies, beside this machine. */
   trustedProxies?: readonly string[];
   /** Where releases are kept: a folder, or a bucket; with the environment of this server. */
   releases: string;

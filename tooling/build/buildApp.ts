@@ -68,7 +68,6 @@ async function buildIn(
   return { maps, release: { ...(await describe()), provides, toggles } };
 }
 
-/** The steps of a remote's screens are part of its release. */
 async function copySmokeScreens(app: App, folder: string): Promise<void> {
   const file = path.join(app.folder, SMOKE_FILE);
   if (!existsSync(file)) return;

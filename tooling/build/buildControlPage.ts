@@ -11,7 +11,6 @@ import { compile } from './compile';
 import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
 
-/** Where the console's server looks for its page. */
 export const CONTROL_PAGE = path.join(controlPage.folder, 'dist');
 const DESCRIPTION = 'page.json';
 

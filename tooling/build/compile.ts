@@ -8,7 +8,6 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 export interface Build {
   version: string;
   outDir: string;
-  /** Whether it follows every save. */
   watch?: boolean;
 }
 
@@ -27,7 +26,6 @@ export interface Built {
 export interface LoadedTogether {
   /** The chunk's name; null or undefined for an unnamed chunk. */
   name: string | null | undefined;
-  /** The requests of the imports, as written in the source. */
   requests: string[];
   files: string[];
 }

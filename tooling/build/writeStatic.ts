@@ -40,7 +40,6 @@ interface StaticSite {
   thirdParties: ThirdParties;
 }
 
-/** Writes all that a static host needs to serve the composed application. */
 export async function writeStatic(site: StaticSite): Promise<void> {
   const { folder, versions, packs, origins } = site;
   const store = new ReleaseStore(site.releases);

@@ -17,7 +17,6 @@ export type Services = Record<string, Service>;
 export const deployFile = (name: string): Promise<string> =>
   readFile(path.join(checkout, 'deploy', name), 'utf8');
 
-/** The services of the one description of the topology. */
 export async function readServices(): Promise<Services> {
   const { services } = parse(await deployFile('compose.yaml'), { merge: true }) as {
     services: Services;

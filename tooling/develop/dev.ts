@@ -34,7 +34,6 @@ function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {
   running.push(run(name, args, { ...environment, ...env }));
 }
 
-/** Starts a server again at every save of its own source. */
 function follow(workspace: string, source: string, main: string, env?: NodeJS.ProcessEnv): void {
   const folder = path.join(checkout, workspace);
   start(workspace, ['--watch-path', path.join(folder, source), path.join(folder, main)], env);

@@ -74,7 +74,6 @@ async function fromTemplate(command: string, { remote }: Wanted): Promise<[strin
   );
 }
 
-/** What a remote in a repository of its own has beside its source. */
 function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string, string][] {
   const name = workspaceOf(remote);
   const dependency = (own: string) => {

@@ -9,7 +9,6 @@ import { remoteFiles } from '../new-remote/remoteFiles';
 import { kitPackages, type Manifest } from './kitPackages';
 import { BLANKS, KIT_FILE, type KitFile } from './NewProject';
 
-/** The brand of a page on which a remote runs alone. */
 const BRAND = 'aqua';
 
 /**

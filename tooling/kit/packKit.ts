@@ -85,7 +85,6 @@ async function importedBy(folder: string, own: string): Promise<string[]> {
   return [...names].filter(isPackage).sort();
 }
 
-/** Copies what is used as it is written. */
 async function addFiles({ folder, files = [] }: KitPackage, target: string): Promise<void> {
   const copied = [...files, ...(folder === 'remote-kit' ? JEST_FILES : [])];
   for (const file of copied)

@@ -99,7 +99,6 @@ const wrongUsage = (words: string) => Object.assign(new Error(words), { name: 'U
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Runs a tool of the kit in this terminal. */
 function runNode(file: string, args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
   return new Promise((done) => {

@@ -69,7 +69,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the built files to a page of another origin. */
 async function serveFolder({ folder, release }: BuiltApp): Promise<Server> {
   const home = `/remotes/${release.name}/${release.version}/`;
   const server = createServer((request, response) => {

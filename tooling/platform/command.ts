@@ -1,6 +1,5 @@
 export interface Command {
   usage: string[];
-  /** Answers the lines to show. */
   run: (args: string[]) => Promise<string[]>;
 }
 

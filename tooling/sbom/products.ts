@@ -38,7 +38,6 @@ const FACES = Object.keys(manifestOf('shell').dependencies).filter((name) =>
   name.startsWith('@fontsource'),
 );
 
-/** What a product consists of, or needs beside it. */
 export interface Contents {
   /** Names of packages; those of a bundle have parts in it, those of a server are imported by it. */
   names: Set<string>;

@@ -33,7 +33,6 @@ const AT_ONCE = 3;
 /** Generous, for a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-/** What is checked: a candidate in a running composed application. */
 export interface Check {
   url: string;
   browser: Browser;
@@ -41,7 +40,6 @@ export interface Check {
   remotes: readonly ComposedRemote[];
   /** Every live server, whose calls the candidate may make. */
   servers: readonly Server[];
-  /** The folder for pictures and traces of failures. */
   evidence: string;
   journeys?: readonly SmokeJourney[];
   /** What a browser needs before it gets the candidate, such as an override. */

@@ -7,7 +7,6 @@ export interface ComposedRemote {
   release: Release;
   /** Null for a release without any. */
   screens: SmokeScreens | null;
-  /** The team that answers for it. */
   owner: string;
 }
 

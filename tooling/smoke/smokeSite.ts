@@ -30,7 +30,6 @@ export interface SmokeSite {
   end: () => Promise<void>;
 }
 
-/** The apps that the smoke journey goes through. */
 const JOURNEY = ['shell', 'mfe-quote', 'mfe-apply', 'mfe-upload'];
 
 /** The apps of the journey that are not live, without which nothing can be composed. */

@@ -18,19 +18,16 @@ const FILES = { pdf: payslipPdf, png: payslipPng, jpg: payslipJpg };
 /** Each look costs the page and the browser. */
 const POLL_MS = 100;
 
-/** What a visit needs to know of the composed application. */
 export interface Visited {
   url: string;
   remotes: readonly ComposedRemote[];
   observations: Observations;
-  /** How long a screen may take to be drawn. */
   timeoutMs: number;
 }
 
 /** One applicant's way, by the steps of each remote in it. */
 export interface SmokeJourney {
   persona: string;
-  /** The screen where it ends. */
   to: string;
 }
 

@@ -5,7 +5,6 @@ import { findChromium } from '../install/findChromium.mjs';
 
 interface BrowserJourneys {
   passed: number;
-  /** Playwright's messages of those that failed. */
   failures: string[];
 }
 

@@ -12,7 +12,6 @@ interface Status {
   apps: { app: string; live: string; isPinned: boolean }[];
 }
 
-/** The version of each remote that a new session gets there. */
 async function discovered(home: string): Promise<Record<string, string | undefined>> {
   const answer = await fetch(`${home}/federation/discovery.json`);
   const { microFrontends } = (await answer.json()) as {

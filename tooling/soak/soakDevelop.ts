@@ -11,7 +11,6 @@ import { openCopy, type Copy } from '../copy/openCopy';
 interface Case {
   remote: string;
   persona: string;
-  /** How far the applicant has come before the page is opened. */
   advance: (calls: ApplicantCalls) => Promise<unknown>;
   component: string;
   type: (page: Page) => Promise<unknown>;

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { presentChromium } from '../install/findChromium.mjs';
 
-/** What of Playwright's report is read here. */
 interface Suite {
   suites?: Suite[];
   specs?: {

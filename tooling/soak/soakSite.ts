@@ -12,7 +12,6 @@ import { publishFederation } from '../bench/federation';
 export interface SoakSite {
   url: string;
   releases: string;
-  /** What is live at the beginning. */
   versions: Versions;
   end: () => Promise<void>;
 }

@@ -9,7 +9,6 @@ export interface ProjectFile {
   text: string;
 }
 
-/** Says what is wrong with a file, one line for each finding. */
 type FileRule = (file: ProjectFile) => string[];
 
 const maximumLines = 300;

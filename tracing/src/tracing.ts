@@ -37,7 +37,6 @@ export interface Tracing {
 }
 
 export interface TracedServer {
-  /** Its name in traces. */
   service: string;
   /** The one origin that gets a `traceparent` with calls, `https://host:port`. */
   passesTo?: string;

@@ -14,7 +14,6 @@ import { judgeContrast, readDarkTokens } from 'shell/brands';
 import type { BrandEdits, ContrastPair, PackView, PublishedPackView } from '../contract/brands';
 import { fileAddress } from './previewFiles';
 
-/** What the console shows of a pack. */
 export async function viewOf(sources: BrandSources): Promise<PackView> {
   const { pack, schemes } = await composeBrand(sources);
   const dark = judgeContrast(schemes.dark);

@@ -49,7 +49,6 @@ export class FrameDrawing {
   }
 }
 
-/** What a page is told of it. */
 export const shownFrames = ({ isDrawing, faults }: Pick<FrameDrawing, 'isDrawing' | 'faults'>) => ({
   ...{ isDrawing, faults },
 });

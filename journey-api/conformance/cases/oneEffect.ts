@@ -9,9 +9,7 @@ type Way = (applicant: Applicant, key: string) => Promise<Answer>;
 export type Change = {
   name: string;
   outcome: Outcome;
-  /** How far the applicant is before. */
   stage: Stage;
-  /** A file is attached before. */
   attached?: boolean;
   make: Way;
   /** The same call with another body. */
@@ -50,7 +48,6 @@ const upload =
 
 const LATER = 'what the lender does later';
 
-/** Every change that an applicant can make. */
 export const changes: Change[] = [
   {
     ...{ name: 'the address', outcome: 'accepted', stage: 'started' },

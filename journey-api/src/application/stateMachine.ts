@@ -22,7 +22,6 @@ export type JourneyEvent =
   | { type: 'disbursementFailed' }
   | { type: 'expire' };
 
-/** The fields that decide what an application allows. */
 export type ApplicationState = Pick<Application, 'state' | 'subState' | 'documentsSubmitted'>;
 type Current = ApplicationState & Pick<Application, 'bankAccount'>;
 type Target = Pick<Application, 'state' | 'subState'>;

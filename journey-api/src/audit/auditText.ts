@@ -3,7 +3,6 @@ import type { AuditEntry } from './auditRepository';
 
 type Cause = Pick<AuditEntry, 'actor' | 'reason'>;
 
-/** Who causes each state transition, and why, for the audit trail. */
 export const auditText: Record<JourneyEvent['type'], Cause> = {
   addressConfirmed: { actor: 'applicant', reason: 'The applicant confirmed the contact details' },
   eligibilityDecided: { actor: 'applicant', reason: 'The soft search and the answers were judged' },

@@ -92,7 +92,6 @@ export const listLinks = (
 export const findLink = (database: Queryable, position: number): Promise<ChainLink | undefined> =>
   firstRow(database, `SELECT ${linkColumns} FROM audit_chain WHERE position = $1`, [position]);
 
-/** The hashes of the links at these positions, by position. */
 export const listHashes = async (
   database: Queryable,
   positions: number[],

@@ -13,12 +13,10 @@ import {
 } from './chainRepository';
 
 const PAGE = 1000;
-/** Links that one call verifies. */
 const PAGES = 10;
 
 type Kind = 'altered' | 'removed' | 'reordered' | 'added' | 'cut' | 'forgedAnchor';
 
-/** The first place at which the trail is not what was written. */
 export type Fault = {
   kind: Kind;
   /** Of the link; 0 where there is none. */

@@ -30,7 +30,6 @@ export const formatRate = (percent: number): string => `${percent.toFixed(2)}%`;
 export const formatCalendarDate = (date: string): string =>
   shortDate.format(new Date(`${date}T00:00:00Z`));
 
-/** The date in the United Kingdom. */
 export const formatDay = (moment: Date): string => ukDay.format(moment);
 
 /** 14:05 on 21 November 2026, UK time. */

@@ -13,7 +13,6 @@ export const fillText = (text: string, figures: Record<string, string>): string 
     return figure;
   });
 
-/** Fills every text of a block, however deep. */
 export const fillBlock = (block: Block, figures: Record<string, string>): Block =>
   JSON.parse(JSON.stringify(block), (_, value: unknown) =>
     typeof value === 'string' ? fillText(value, figures) : value,

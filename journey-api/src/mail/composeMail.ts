@@ -12,9 +12,7 @@ type MailContent = {
   to: string;
   firstName: string;
   link: string;
-  /** Values for the names in braces in the text. */
   figures: Record<string, string>;
-  /** The last lines. */
   signOff: string[];
 };
 

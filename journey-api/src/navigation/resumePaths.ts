@@ -5,7 +5,6 @@ import type { AddedScreen } from './addedScreens';
 type Paths = {
   /** What `redirect` and `initial-route` answer. */
   during: string;
-  /** What a save-and-return login answers. */
   afterLogin: string;
   /** Other paths on which a refresh stays. */
   belongs: string[];

@@ -24,7 +24,6 @@ export type OperatorConfig = {
   madeUpOperators: boolean;
 };
 
-/** Who may call /operator, and where people sign in. */
 export type OperatorAccess = {
   authenticate: Authenticate;
   provider: ProviderSettings | undefined;

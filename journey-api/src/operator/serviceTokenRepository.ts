@@ -47,7 +47,6 @@ export const revokeServiceToken = (
     [name, revokedAt],
   );
 
-/** Whether a token of this name is in use. */
 export const isNameTaken = (transaction: Queryable, name: string): Promise<boolean> =>
   hasRows(transaction, 'SELECT 1 FROM service_tokens WHERE name = $1 AND revoked_at IS NULL', [
     name,

@@ -16,7 +16,6 @@ const decided: JourneyState[] = ['appComplete', 'declined', 'bankDeclined', 'dis
 const wasReferred = ({ decision, bankResult }: Application): boolean =>
   decision === 'Redirect' || (bankResult !== null && bankResult.status !== 'success');
 
-/** The steps of the tracker that the application has passed. */
 const marksOf = (application: Application): Record<Mark, boolean> => ({
   documentUploaded: application.documentsSubmitted,
   applicationInReview: wasReferred(application),

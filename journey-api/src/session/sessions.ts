@@ -24,7 +24,6 @@ export type SessionContext = JourneyContext & {
 /** What stays the same through the refreshes of a token. */
 export type Session = { id: string; startedAt: Date };
 
-/** What a call is made with. */
 export type SignedIn = { application: Application; session: Session };
 
 /**

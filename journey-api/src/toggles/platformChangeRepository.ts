@@ -1,7 +1,6 @@
 import type { Queryable } from '../database/database';
 import { firstRow, insertRow } from '../database/rows';
 
-/** A change that an operator made by hand. */
 export type PlatformChange = {
   changeNumber: number;
   name: string;

@@ -4,7 +4,6 @@ import { useMay } from '../api/controlApi';
 
 interface OnlyLookProps {
   permission: Permission;
-  /** Why nothing can be changed here, with the role that it takes. */
   children: string;
 }
 

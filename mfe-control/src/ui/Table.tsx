@@ -32,7 +32,6 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** In place of rows where there are none. */
   empty: ReactNode;
   /** Called when the last row comes into view, of a table that fetches its rows in pages. */
   onEnd?: (() => void) | undefined;

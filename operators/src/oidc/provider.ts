@@ -1,6 +1,5 @@
 import { ROLES, type Operator, type Role } from '../Operator';
 
-/** The OpenID Connect provider of the operators, as one server knows it. */
 export interface ProviderSettings {
   /** Such as `https://login.microsoftonline.com/TENANT/v2.0`. */
   issuer: string;

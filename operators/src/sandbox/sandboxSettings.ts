@@ -4,7 +4,6 @@ import type { ProviderSettings } from '../oidc/provider';
 export const CLIENT = 'plum';
 export const AUDIENCE = 'plum-operators';
 
-/** Where the API of a sandbox serves the provider of made-up operators. */
 export const SANDBOX_PROVIDER = '/sandbox-operators';
 
 /** What a server has to know of the sandbox's provider, which is at an issuer of the loopback. */

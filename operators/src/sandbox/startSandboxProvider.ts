@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { createSandboxProvider, type SandboxProvider } from './sandboxProvider';
 
-/** The provider of made-up operators on a port of its own, for a test. */
 export async function startSandboxProvider(): Promise<
   SandboxProvider & { close: () => Promise<void> }
 > {

@@ -4,7 +4,6 @@ import type { Change } from '../registry/recordEvent';
 export interface CommandContext extends Omit<Change, 'app'> {
   /** An app of the store, such as `mfe-quote`; this checkout may have no folder of it. */
   app: { name: string };
-  /** The words after the command, such as a version or a share. */
   values: string[];
   /**
    * The version in the package.json of who asks, where that is another checkout; null where it has no folder of the

@@ -31,7 +31,6 @@ export interface ReadToggle {
   at: string;
 }
 
-/** What a shell provides to remotes. */
 export interface Provides {
   shared: Record<string, string>;
   /** What each entry of `shared-auth` exports, types left out. */

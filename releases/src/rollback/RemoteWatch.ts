@@ -45,7 +45,6 @@ export class RemoteWatch {
     return this.#tallies.read(now);
   }
 
-  /** The blocked rollbacks within the window, of all servers. */
   rollbacksBlocked(now = Date.now()): Promise<RollbackBlocked[]> {
     const { objects, settings } = this.#around;
     return readRollbacksBlocked(objects, now - settings.windowMs);

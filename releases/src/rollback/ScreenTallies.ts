@@ -25,7 +25,6 @@ interface Visitor {
   visits: Visits;
 }
 
-/** The sample of sessions that is kept for each screen. */
 const MOST_SESSIONS = 200;
 /** So a few addresses alone can't make a screen fail that few others visit. */
 const MOST_OF_AN_ADDRESS = 2;

@@ -59,7 +59,6 @@ const findIn = (
 ): Found | null =>
   failingVersion(name, tallies, settings) ?? failingScreen(name, tallies, settings, now);
 
-/** Whether anything failed or hung. */
 export const hasFailures = (tallies: Tallies, { hangMs }: RollbackSettings, now: number): boolean =>
   Object.values(tallies).some(
     (tally) =>

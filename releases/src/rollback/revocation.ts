@@ -12,7 +12,6 @@ import { LIVE_MS, shellsBeside } from '../compatibility/heldVersions';
 import { recordedServers } from '../compatibility/recordServer';
 import type { Release } from '../records/Release';
 
-/** A version that may replace a failing one, or why none may. */
 type Substitute = { version: string } | { version: null; faults: string[] };
 
 interface Surroundings {

@@ -8,9 +8,7 @@ const NOTED_EVERY_MS = 60_000;
 export interface RollbackBlocked {
   remote: string;
   version: string;
-  /** How it fails. */
   why: string;
-  /** Why it was not revoked. */
   because: string;
   /** ISO 8601: when this was found last. */
   at: string;

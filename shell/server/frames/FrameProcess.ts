@@ -9,7 +9,6 @@ export interface Begin {
 }
 
 export interface Drawing {
-  /** An address of the screen. */
   path: string;
   /** `PageData` of the shell's `page/pageData.ts`, without the toggles. */
   page: { brand: object } & Record<string, unknown>;
@@ -106,7 +105,6 @@ export class FrameProcess {
 interface Answered {
   id: number;
   answer?: unknown;
-  /** The stack trace. */
   error?: string;
 }
 

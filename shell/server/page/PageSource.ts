@@ -50,7 +50,6 @@ interface Options {
   apiOrigin: string;
   sandbox: boolean;
   thirdParties: ThirdParties;
-  /** Whether published files may change, as in development. */
   changing: boolean;
 }
 

@@ -13,7 +13,6 @@ import { screenPathAt } from './firstScreenFiles';
 import { readSheets, type Sheet } from './screenSheets';
 
 export interface FrameHints {
-  /** Whether a hand-off link leads to this screen. */
   isHandOff: boolean;
   /** Whether the address names an application, as the link of a mail to the login does. */
   namesApplication: boolean;

@@ -34,7 +34,6 @@ export interface PageParts {
   data: unknown;
 }
 
-/** The one HTML page, with links to every file that its first screen needs. */
 export function composePage(parts: PageParts): string {
   const { brand, article, frame } = parts;
   const title = article?.title ?? frame?.title;

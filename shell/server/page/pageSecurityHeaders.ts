@@ -4,7 +4,6 @@ import type { PageParts } from './composePage';
 /** Where browsers report what the policy refused. */
 export const CSP_REPORTS = '/federation/csp-reports';
 
-/** The origins that a page may use beside its own. */
 export interface SecuredOrigins {
   remoteOrigins: readonly string[];
   /** Of web sockets. */

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { matchPath } from 'react-router';
 
 interface Options {
-  /** The folder that holds the remotes. */
   checkout: string;
   /** Origin of the development server, which knows the developer's editor. */
   developmentServer: string;

@@ -31,7 +31,6 @@ interface EntryQuery {
 interface Surroundings {
   source: PageSource;
   config: ShellConfig;
-  /** Signs the ticket with which a session reports on its remotes. */
   ticket: (reporter: Reporter, kept: ReadonlyMap<string, string>) => string;
 }
 

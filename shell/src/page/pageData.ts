@@ -27,7 +27,6 @@ export interface PageData {
   toggles: Toggles | null;
   discovery: Discovery | null;
   sandbox: boolean;
-  /** The overrides of this browser, where there are any. */
   overrides?: PageOverride[];
   /** Undefined in a page that was not composed by a server. */
   thirdParties?: ThirdParties;

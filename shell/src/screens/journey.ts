@@ -45,7 +45,6 @@ export function startPath(screens: readonly JourneyScreen[]): string {
   return starts.includes(START) ? START : (starts[0] ?? START);
 }
 
-/** What remotes add between a screen and the one to which it leads. */
 export interface Added {
   /** The screen that is not added itself; undefined where the others come after an app. */
   origin: string | undefined;

@@ -1,6 +1,5 @@
 import { apiBase, type Toggles } from 'shared-auth/host';
 
-/** How long the first screen waits for the toggles. */
 const START_TIMEOUT_MS = 5000;
 
 /**

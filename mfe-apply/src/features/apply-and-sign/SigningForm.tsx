@@ -10,7 +10,6 @@ import { useSigning } from './useSigning';
 interface SigningFormProps {
   applicationId: string;
   documents: HtmlDocuments;
-  /** Fetches the documents and the costs again. */
   refetch: () => Promise<HtmlDocuments>;
 }
 

@@ -34,7 +34,6 @@ export interface FailedLogin extends ClosedApplication {
   isLocked: boolean;
 }
 
-/** The code that the server has mailed. */
 export interface CodeSent {
   /** The address, masked. */
   to: string;

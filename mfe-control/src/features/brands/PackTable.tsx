@@ -9,7 +9,6 @@ import { foundRows, packRows, type PackRow } from './packRows';
 
 interface PackTableProps {
   packs: readonly PublishedPackView[];
-  /** Heads of the columns, one for each pack. */
   titles: readonly string[];
   /** Whether it begins with the differences alone. */
   isComparing?: boolean;

@@ -102,7 +102,6 @@ export const togglesText = {
     `Change #${String(number)} is scheduled again. If its time has passed, it takes effect at once.`,
 };
 
-/** What turning a toggle does, as far as the code and the counted tabs say. */
 export const consequenceText = {
   unknownTabs: 'How many tabs are open is not known.',
   maintenanceOn: (count: number): string =>

@@ -55,7 +55,6 @@ export interface CurrencyQuestion extends QuestionWords {
   type: 'currency';
   /** The period that rules, ranges and the API count by. */
   frequency: Exclude<Frequency, 'week'>;
-  /** The periods among which the applicant may choose. */
   frequencies?: readonly Frequency[];
   /** What the amount is made of: offers help to add it up. */
   parts?: readonly { id: string; label: string }[];

@@ -11,7 +11,6 @@ export interface LoanChoice {
 export interface LoanPricing {
   status: 'loading' | 'ready' | 'failed';
   pricing: ApplicantPricing | null;
-  /** How often the applicant has asked for the price again. */
   retries: number;
 }
 

@@ -1,12 +1,10 @@
 import type { ProofType } from 'journey-api/contract';
 
 interface ProofKindText {
-  /** The button's words. */
   option: string;
   heading: string;
   check: readonly string[];
   accepted: readonly string[];
-  /** Asked before these files are submitted. */
   confirm?: string;
 }
 

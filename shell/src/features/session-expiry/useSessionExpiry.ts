@@ -18,7 +18,6 @@ function warnKeptSessionFrom(expiresAt: number): number {
   return expiresAt - (length > WARNING_MS ? WARNING_MS : length / 2);
 }
 
-/** The seconds left, and the action that renews the session. */
 export function useSessionExpiry() {
   const [clock] = useState(createClock);
   const secondsLeft = useStore(clock.time, (time) => time.secondsLeft);
