@@ -1,10 +1,9 @@
-import { createAccessTokenVerifier, ecsFields, readProvider } from 'operators';
-import { releasesAddress } from '../apps';
+import { createAccessTokenVerifier, ecsFields } from 'operators';
 import { goOnUnread } from '../goOnUnread';
-import { inEnvironment, isRegistry, PRODUCTION } from '../objects/storeAddress';
 import { platformKeys } from '../signing/keyHistory';
+import { readConfig } from './registryConfig';
 import { createRegistry } from './registryServer';
-import { makeToken, readTokens } from './tokens';
+import { makeToken } from './tokens';
 
 const usage = `Usage: npm run registry [-- --require-registered-keys]
        npm run registry -- token NAME APP…|--revoke-only
@@ -31,29 +30,17 @@ else if (command === 'token' && (name === undefined || apps.length === 0)) {
 } else await serve();
 
 async function serve(): Promise<void> {
-  const tokens = process.env['REGISTRY_TOKENS'] ?? '';
-  const releases = inEnvironment(releasesAddress(), PRODUCTION);
-  if (tokens === '')
-    throw new Error(
-      'Set REGISTRY_TOKENS: a list of tokens as JSON, or the path of a file with it.',
-    );
-  if (isRegistry(releases))
-    throw new Error('RELEASES_URL names a registry: it needs the bucket or the folder itself.');
+  const { releases, tokens, provider, port, host } = await readConfig(process.env);
   const requireRegisteredKeys = process.argv.includes('--require-registered-keys');
   if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
     throw new Error('--require-registered-keys needs RELEASE_PLATFORM_KEYS, which add them.');
-  const provider = readProvider(process.env);
   const app = await createRegistry({
-    ...{ releases, requireRegisteredKeys, tokens: await readTokens(tokens) },
+    ...{ releases, requireRegisteredKeys, tokens },
     verifyAccessToken: provider && createAccessTokenVerifier(provider),
     onEvent: (event) => {
       console.log(JSON.stringify(ecsFields(event)));
     },
   });
-  const port = Number(
-    process.env['REGISTRY_PORT'] ?? Number(process.env['PORT_BASE'] ?? 4000) + 60,
-  );
-  const host = process.env['HOST'] ?? '127.0.0.1';
   console.log(`The release registry answers at ${await app.listen({ port, host })}`);
   process.send?.('ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
