@@ -1,20 +1,18 @@
 export { createAuthenticate, type Authenticate } from './authenticate';
 export { isRole, ROLES, SERVER_ROLES, type Operator, type Role } from './Operator';
 export { isAllowed, permissions, type Permission } from './permissions';
-export { createAccessTokenVerifier, ProviderError } from './oidc/accessTokens';
-export { operatorOfClaims, readProvider, type ProviderSettings } from './oidc/provider';
+export { createAccessTokenVerifier } from './oidc/accessTokens';
+export { readProvider, type ProviderSettings } from './oidc/provider';
 export { SANDBOX_PROVIDER, sandboxSettings } from './sandbox/sandboxSettings';
 export {
   operatorOf,
   OperatorRefusal,
   protectOperatorRoutes,
   requirePermission,
-  requireRole,
 } from './http/operatorRoutes';
 export {
   hashOfToken,
   makeServiceToken,
-  operatorOfToken,
   readList,
   readServiceTokens,
   SERVICE_NAME,

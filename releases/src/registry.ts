@@ -8,14 +8,13 @@ export {
   type Frames,
 } from './frames/frames';
 export { hasFrames, storeFrames } from './frames/storeFrames';
-export { asText, openObjects, readObject } from './objects/openObjects';
+export { asText, openObjects } from './objects/openObjects';
 export {
   environmentOf,
   inEnvironment,
   isFolder,
   isRegistry,
   readEnvironment,
-  type Environment,
 } from './objects/storeAddress';
 export type { ObjectStore } from './objects/ObjectStore';
 export {
@@ -38,7 +37,7 @@ export {
 export { LIVE_BRANDS, type BrandChange, type ScheduledPack } from './registry/liveBrands';
 export { BRANDS } from './signing/keyHistory';
 export { setId } from './registry/drawSet';
-export { claimPaths, readOwners, requireOwnPaths, type Ownership } from './registry/ownership';
+export { claimPaths, readOwners } from './registry/ownership';
 export {
   makeAllLive,
   otherEnvironments,
@@ -64,7 +63,7 @@ export {
   type StoredOrigins,
 } from './records/Release';
 export { concerns, DEVELOPMENT, versionIn, withVersion } from './records/ReleaseEvent';
-export type { Canary, EventAction, ReleaseEvent, Versions } from './records/ReleaseEvent';
+export type { ReleaseEvent, Versions } from './records/ReleaseEvent';
 export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './records/screens';
 export { ReleaseStore } from './registry/ReleaseStore';
 export { placeMaps, readSourceMap, storedMap } from './source-maps/sourceMaps';

@@ -1,14 +1,13 @@
-export { advanceCanary, type Verdict } from './canary-analysis/advanceCanary';
+export { advanceCanary } from './canary-analysis/advanceCanary';
 export { CanaryAnalysis, isCall, type Participant } from './canary-analysis/CanaryAnalysis';
-export { LOOKS, STEPS, type Finding, type Outcome } from './canary-analysis/compareArms';
+export { LOOKS, STEPS, type Outcome } from './canary-analysis/compareArms';
 export { readCanaries, type CanaryState } from './canary-analysis/readCanaries';
 export { takeLook } from './canary-analysis/takeLook';
 export { rollBack } from './rollback/automaticRollback';
-export type { Failing } from './rollback/findFailing';
 export { digestOf, type Counts, type Tallies } from './rollback/RemoteTallies';
 export { RemoteWatch } from './rollback/RemoteWatch';
 export { readRollbackSettings, type RollbackSettings } from './rollback/RollbackSettings';
-export { noteRollbackBlocked, type RollbackBlocked } from './rollback/rollbackBlocked';
+export { noteRollbackBlocked } from './rollback/rollbackBlocked';
 export { countSessions, readTallies } from './rollback/sharedTallies';
 export {
   addReport,

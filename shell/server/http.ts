@@ -1,5 +1,5 @@
 export { endIdleConnections, endOnSignal } from './endOnSignal';
-export { escapeHtml, jsonInHtml } from './page/escapeHtml';
+export { escapeHtml } from './page/escapeHtml';
 export { releaseFiles } from './routes/releaseFiles';
 export { quantile } from './telemetry/vitals';
-export { STRICT_HEADERS, setStrictHeaders } from './strictHeaders';
+export { STRICT_HEADERS } from './strictHeaders';

@@ -1,2 +1,2 @@
-export { KeptSignIns, type KeptSignIn } from './keptSignIns';
+export { KeptSignIns } from './keptSignIns';
 export { signInOnLoopback } from './signInOnLoopback';

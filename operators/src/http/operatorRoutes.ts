@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../authenticate';
-import type { Operator, Role } from '../Operator';
+import type { Operator } from '../Operator';
 import { isAllowed, type Permission } from '../permissions';
 
 declare module 'fastify' {
@@ -57,12 +57,4 @@ export function protectOperatorRoutes(app: FastifyInstance, authenticate: Authen
     const { permission } = request.routeOptions.config;
     if (permission === undefined || !isAllowed(operator, permission)) throw notAllowed(operator);
   });
-}
-
-/** A hook for one route of a server whose operators are known already: any of these roles opens it. */
-export function requireRole(...roles: Role[]) {
-  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    const operator = operatorOf(request);
-    if (!operator.roles.some((role) => roles.includes(role))) throw notAllowed(operator);
-  };
 }

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { createAccessTokenVerifier } from '../oidc/accessTokens';
 import { startSandboxProvider } from '../sandbox/startSandboxProvider';
 import type { SecurityEvent } from '../security-events/securityEvent';
-import { requireRole } from '../http/operatorRoutes';
+import { operatorOf, requirePermission } from '../http/operatorRoutes';
 import { signIn } from './signIn';
 
 const origin = 'https://localhost:4020';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   await app.register(async (scope) => {
     requireSignedIn(scope);
     scope.get('/releases', async ({ operator }) => operator);
-    scope.post('/rollback', { preHandler: requireRole('release') }, async () => 'done');
+    scope.post('/rollback', async (request) => {
+      requirePermission(operatorOf(request), 'releases:change');
+      return 'done';
+    });
   });
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 export { addressedStore, commandNamed, readExpected } from './commandNamed';
 export { UsageError, type Command, type CommandContext } from './Command';
-export { foresee, type Foreseen } from './foresee';
+export { foresee } from './foresee';
 export { liveServers } from '../compatibility/gate';
 export { matrix } from './list';
 export { liveInStaging, promote } from './promote';
 export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';
-export type { BuiltApp, Builder, Drawn, Publishing, Smoke } from './publishVersion';
-export { appStates, overview, reportsOf, rollbacksBlocked, type AppState } from './status';
+export type { BuiltApp, Builder, Publishing, Smoke } from './publishVersion';
+export { appStates, overview, reportsOf, rollbacksBlocked } from './status';
 
 /** After these, sessions may get versions together that never were. */
 export const CHANGES_SETS: readonly string[] = [

@@ -2,9 +2,4 @@ export { faultsBetween, faultsWithApi, type OpenApi, type Server } from './findF
 export { cellWord, readMatrix, type Cell, type Matrix, type MatrixRow } from './readMatrix';
 export type { ShownVersion } from './readMatrix';
 export { keepServerRecorded, recordedServers } from './recordServer';
-export {
-  datedVersions,
-  liveVersions,
-  publishedVersions,
-  type PublishedVersion,
-} from './heldVersions';
+export { datedVersions, liveVersions, publishedVersions } from './heldVersions';

@@ -7,9 +7,9 @@ export {
   SOURCES_FILE,
   type BrandSources,
 } from './BrandSources';
-export { brandTexts, type BrandTexts } from './brandTexts';
+export { brandTexts } from './brandTexts';
 export { minified } from './compiledTheme';
-export { brandFaults, composeBrand, knownTokens, readSchemes } from './composeBrand';
+export { brandFaults, composeBrand, readSchemes } from './composeBrand';
 export { editSources, MARKS, type BrandEdits, type Mark } from './editSources';
 export { publishBrand, publishBrands } from './publishBrand';
 export { storePack, type PublishedPack } from './storePack';
