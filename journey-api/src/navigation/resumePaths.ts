@@ -151,7 +151,7 @@ const pathAfter = (current: ApplicationState, from: string): string => {
 };
 
 /**
- * Where the journey goes on when a screen hands over: the first added screen that the state allows, else the
+ * Where the journey goes on after a screen: the first added screen that the state allows, else the
  * journey's own next screen.
  * @param to where the screen leads by itself. Only a step forward, or `/eligibility`, is redirected.
  * @param origin the journey's own screen behind which the screens are added; without one, the current step
