@@ -31,7 +31,10 @@ const SECRET_BYTES = 32;
 /** How far the console's port is from PORT_BASE. */
 const CONTROL_DISTANCE = 20;
 
-/** Reads the configuration of the environment. @throws Error that names the variable that is missing or wrong */
+/**
+ * Reads the configuration of the environment.
+ * @throws Error that names the variable that is missing or wrong
+ */
 export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
   const base = Number(env['PORT_BASE'] ?? 4000);
   if (!Number.isInteger(base) || base < 1 || base > 65_000)

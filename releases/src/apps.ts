@@ -105,7 +105,10 @@ export async function ownVersion({ folder }: App): Promise<string> {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** What a remote's `federation.json` declares. @throws Error that names the file and the field where it is wrong */
+/**
+ * What a remote's `federation.json` declares.
+ * @throws Error that names the file and the field where it is wrong
+ */
 export async function readFederation({ name, folder }: App): Promise<Federation> {
   const text = await readFile(path.join(folder, 'federation.json'), 'utf8');
   return parseFederation(text, `${name}/federation.json`);

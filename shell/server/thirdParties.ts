@@ -1,6 +1,9 @@
 import type { ThirdParties } from '../src/consent/thirdParties';
 
-/** Reads them from the environment. @throws Error where an address is not an origin. */
+/**
+ * Reads them from the environment.
+ * @throws Error where an address is not an origin.
+ */
 export function readThirdParties(env: NodeJS.ProcessEnv): ThirdParties {
   const origin = (name: string) => {
     const value = env[name] ?? '';

@@ -113,7 +113,10 @@ async function rspackFor({ folder }: App): Promise<typeof webpack> {
   return rspack;
 }
 
-/** Builds an app by its own configuration. @throws Error with the compiler's messages where the build fails */
+/**
+ * Builds an app by its own configuration.
+ * @throws Error with the compiler's messages where the build fails
+ */
 export async function compile(app: App, build: Build): Promise<Built> {
   const { config, bundler } = await readConfig(app, build);
   return runCompiler(config, bundler);

@@ -15,7 +15,10 @@ const shared = {
   },
 };
 
-/** @param {string} name @returns {import('jest').Config} */
+/**
+ * @param {string} name
+ * @returns {import('jest').Config}
+ */
 const ownBrowserProject = (name) => ({ ...browserProject(path.join(root, name)), ...shared });
 
 /**

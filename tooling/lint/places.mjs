@@ -12,7 +12,10 @@ import { posix, relative, resolve, sep } from 'node:path';
 const workspaceName =
   /^(?:shell|control|e2e|journey-api|lending|operators|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
 
-/** @param {string} path @returns {Place} */
+/**
+ * @param {string} path
+ * @returns {Place}
+ */
 function placeAt(path) {
   const [first = '', ...rest] = path.replace(/^tooling\/(?=shared-testing\/)/, '').split('/');
   // A federated name may write its dashes as underscores.

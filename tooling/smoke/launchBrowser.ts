@@ -2,7 +2,10 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumArgs } from 'e2e/chromium';
 import { presentChromium } from '../install/findChromium.mjs';
 
-/** Starts the browser of a smoke journey. @throws Error where there is none */
+/**
+ * Starts the browser of a smoke journey.
+ * @throws Error where there is none
+ */
 export async function launchBrowser(): Promise<{ browser: Browser; executablePath: string }> {
   const executablePath = await presentChromium();
   if (executablePath === undefined)

@@ -161,7 +161,10 @@ async function bringTo(
   }
 }
 
-/** Waits until the remote that declares the page's path has drawn a screen. @throws Error that names the remote */
+/**
+ * Waits until the remote that declares the page's path has drawn a screen.
+ * @throws Error that names the remote
+ */
 async function arrive(page: Page, { remotes, observations, timeoutMs }: Visited) {
   const candidate = observations.remote;
   // Another shell may serve another version of a remote than the registry names; the candidate has to be it.

@@ -12,7 +12,10 @@ export class OpenDirectoryError extends Error {
   }
 }
 
-/** Makes a directory that no other account can open. @throws {OpenDirectoryError} where it is there and others can */
+/**
+ * Makes a directory that no other account can open.
+ * @throws {OpenDirectoryError} where it is there and others can
+ */
 export const makePrivateDirectory = async (directory: string): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // Windows has no such modes.

@@ -57,7 +57,8 @@ const monthlyOutgoings = (answers: EligibilityAnswers): number =>
  * What someone has left each month, and what they can pay of it. Incomes are yearly and before tax, a partner's taxed
  * as an employee's; outgoings are monthly; dependants cost what was stated, but never less than the living-cost floor.
  * @returns pounds a month, unrounded; `disposable` is negative where more goes out than comes in, `maxMonthlyPayment`
- * never is Source: FCA Handbook, CONC 5.2A (creditworthiness assessment), and the lender's policy.
+ * never is
+ * Source: FCA Handbook, CONC 5.2A (creditworthiness assessment), and the lender's policy.
  */
 export const assessAffordability = (answers: EligibilityAnswers): Affordable => {
   const disposable = monthlyIncome(answers) - monthlyOutgoings(answers);

@@ -50,7 +50,8 @@ const allowance = (gross: number): number => {
  * @param grossAnnualPounds pounds a year before tax, zero or more
  * @param contributions by default an employee's
  * @returns pounds a month, unrounded
- * @throws {RangeError} where the income is negative or no number Source: see `rates`.
+ * @throws {RangeError} where the income is negative or no number
+ * Source: see `rates`.
  */
 export const netMonthlyIncome = (
   grossAnnualPounds: number,

@@ -36,7 +36,8 @@ const conditionalQuestions: ConditionalQuestion[] = [
 /**
  * Answers that can't have come from the form as shown: given to a question that was hidden, or missing where the
  * question was shown and had to be answered.
- * @returns names of answers, empty where all is well Source: the eligibility form's conditions and required questions.
+ * @returns names of answers, empty where all is well
+ * Source: the eligibility form's conditions and required questions.
  */
 export const answersToHiddenQuestions = (answers: FormAnswers): ConditionalAnswer[] =>
   conditionalQuestions

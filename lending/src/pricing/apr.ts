@@ -47,7 +47,10 @@ export const bandApr = (
 /** `amount` in pounds, 1000 to 7500; `termMonths` 12, 24, 36, 48 or 60. */
 export type PriceQuery = Loan & { riskGroup: RiskGroup };
 
-/** The APR, in percent, of a loan to a risk group. @throws {RangeError} where the amount or the term is not on offer */
+/**
+ * The APR, in percent, of a loan to a risk group.
+ * @throws {RangeError} where the amount or the term is not on offer
+ */
 export const aprFor = ({ riskGroup, ...loan }: PriceQuery): number => {
   const apr = bandApr(priceBands(riskGroup), loan);
   if (apr === undefined) throw new RangeError(`Not on offer: ${JSON.stringify(loan)}`);

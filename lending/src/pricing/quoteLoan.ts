@@ -28,7 +28,8 @@ export const toPence = (pounds: number): number =>
 
 /**
  * The monthly interest rate, as a fraction, equivalent to an APR: (1 + APR)^(1/12) − 1.
- * @param apr percent, zero or more Source: FCA Handbook, CONC App 1.2 (the APR is the effective yearly rate).
+ * @param apr percent, zero or more
+ * Source: FCA Handbook, CONC App 1.2 (the APR is the effective yearly rate).
  */
 export const monthlyRate = (apr: number): number => (1 + apr / 100) ** (1 / 12) - 1;
 
@@ -51,7 +52,10 @@ export const findQuote = ({ amount, apr, termMonths }: LoanTerms): LoanQuote | n
   };
 };
 
-/** The quote of {@link findQuote}, for figures that have to make a loan. @throws {RangeError} where they make none */
+/**
+ * The quote of {@link findQuote}, for figures that have to make a loan.
+ * @throws {RangeError} where they make none
+ */
 export const quoteLoan = (terms: LoanTerms): LoanQuote => {
   const quote = findQuote(terms);
   if (!quote) throw new RangeError(`Not a loan: ${JSON.stringify(terms)}`);

@@ -56,7 +56,10 @@ function readAsked(query: Record<string, string | undefined>): Asked {
   return { redirectUri, challenge, nonce };
 }
 
-/** @param issuer its address, which a test knows only once it listens @throws Error in production */
+/**
+ * @param issuer its address, which a test knows only once it listens
+ * @throws Error in production
+ */
 export async function createSandboxProvider(issuer: () => string): Promise<SandboxProvider> {
   if (process.env['NODE_ENV'] === 'production')
     throw new Error('Made-up operators can sign in to no server in production.');

@@ -51,7 +51,10 @@ const SHARE = /^(\d{1,3}(?:\.\d+)?)%?$/;
 /** A version has two dots. */
 const isShare = (text = ''): boolean => SHARE.test(text);
 
-/** Reads a share in percent, such as `10%` or `0.5`. @throws Error where it is not one */
+/**
+ * Reads a share in percent, such as `10%` or `0.5`.
+ * @throws Error where it is not one
+ */
 export function readShare(text = ''): number {
   const share = SHARE.exec(text)?.[1];
   if (share === undefined || Number(share) > 100)

@@ -24,7 +24,10 @@ export function makeToken(settings: Omit<Token, 'sha256'>): [token: string, conf
   return [token, { ...settings, sha256 }];
 }
 
-/** Reads REGISTRY_TOKENS, a JSON list or the path of a file with it. @throws Error where it is neither */
+/**
+ * Reads REGISTRY_TOKENS, a JSON list or the path of a file with it.
+ * @throws Error where it is neither
+ */
 export function readTokens(given: string): Promise<Token[]> {
   const isToken = ({ name, sha256, apps, only, expiresAt }: Partial<Token>) =>
     typeof name === 'string' &&

@@ -110,7 +110,10 @@ export class ReleaseStore {
     return (await this.#records.verified(BRANDS, `${safe(name)}@${safe(version)}`)).release;
   }
 
-  /** A file of a published version, as text. @throws UntrustedError where a signed version's record says otherwise */
+  /**
+   * A file of a published version, as text.
+   * @throws UntrustedError where a signed version's record says otherwise
+   */
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
     return this.#reads.keep(key, async () => {

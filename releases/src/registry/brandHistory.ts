@@ -71,7 +71,10 @@ export async function scheduleBrand(
   return recorded(await recordChange(releases, changer, () => ({ schedules })), changer.brand);
 }
 
-/** Cancels a scheduled change. @throws Error where it took effect, was cancelled, or was never scheduled */
+/**
+ * Cancels a scheduled change.
+ * @throws Error where it took effect, was cancelled, or was never scheduled
+ */
 export async function cancelScheduled(
   releases: string,
   number: number,

@@ -143,7 +143,10 @@ export async function changeOwner(
   await addEntry(store, { app, author }, () => ({ owner }));
 }
 
-/** Gives up a path of an app, so that another may claim it. @throws Error where it is not the app's */
+/**
+ * Gives up a path of an app, so that another may claim it.
+ * @throws Error where it is not the app's
+ */
 export async function giveUpPath(
   store: ReleaseStore,
   app: string,

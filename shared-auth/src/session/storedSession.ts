@@ -135,7 +135,10 @@ interface BearerClaims {
   exp: number;
 }
 
-/** Reads the claims of a bearer token. @throws TypeError where the text is not a token with `sub`, `iat` and `exp`. */
+/**
+ * Reads the claims of a bearer token.
+ * @throws TypeError where the text is not a token with `sub`, `iat` and `exp`.
+ */
 export function readBearer(bearer: string): BearerClaims {
   const payload = bearer.split('.')[1];
   if (payload === undefined) throw new TypeError('Not a bearer token');

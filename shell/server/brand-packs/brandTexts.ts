@@ -51,7 +51,10 @@ export async function brandTexts(
   ]);
 }
 
-/** The sources with other texts. @throws BrandFault where there is no such text, it is empty, or a link is none */
+/**
+ * The sources with other texts.
+ * @throws BrandFault where there is no such text, it is empty, or a link is none
+ */
 export async function withTexts(sources: BrandSources, texts: BrandTexts): Promise<BrandSources> {
   const known = await brandTexts(sources);
   const shared = await sharedPack();

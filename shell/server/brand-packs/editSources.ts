@@ -14,7 +14,10 @@ export interface BrandEdits {
   marks?: Partial<Record<Mark, string>>;
 }
 
-/** The sources of a pack with edits. @throws BrandFault in a sentence for the author */
+/**
+ * The sources of a pack with edits.
+ * @throws BrandFault in a sentence for the author
+ */
 export async function editSources(
   sources: BrandSources,
   { texts = {}, light = {}, dark = {}, marks = {} }: BrandEdits,

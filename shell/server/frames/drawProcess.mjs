@@ -76,7 +76,10 @@ function begin({ seed, shellBundle, remote }) {
   return { screens: /** @type {string[] | undefined} */ (loaded['ownScreens']) ?? [] };
 }
 
-/** @param {Drawing} drawing @returns {Promise<Drawn>} */
+/**
+ * @param {Drawing} drawing
+ * @returns {Promise<Drawn>}
+ */
 async function draw({ path, page, content, toggles }) {
   // The long texts of the brand are all that a public page may fetch.
   globalThis.fetch = (address) =>

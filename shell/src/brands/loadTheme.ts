@@ -19,7 +19,10 @@ export interface CataloguedBrand {
 
 const GIVES_UP_AFTER_MS = 120_000;
 
-/** Fetches a brand's pack and theme. @throws Error where they do not load within 120 seconds */
+/**
+ * Fetches a brand's pack and theme.
+ * @throws Error where they do not load within 120 seconds
+ */
 export async function loadTheme(address: string): Promise<PublishedTheme> {
   const controller = new AbortController();
   const timer = setTimeout(

@@ -16,7 +16,10 @@ export const readTokens = (scss: string): Map<string, string> =>
 export const readDarkTokens = (scss: string): Map<string, string> =>
   propertiesIn((scss.replace(COMMENT, '').match(DARK) ?? []).join('\n'));
 
-/** A token's value, with every `var()` followed. @throws Error where nothing sets it */
+/**
+ * A token's value, with every `var()` followed.
+ * @throws Error where nothing sets it
+ */
 export function resolveToken(tokens: ReadonlyMap<string, string>, name: string): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`${name} is not set`);

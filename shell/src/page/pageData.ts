@@ -32,7 +32,10 @@ export interface PageData {
   thirdParties?: ThirdParties;
 }
 
-/** Reads the data of the page. @throws Error where the page carries none. */
+/**
+ * Reads the data of the page.
+ * @throws Error where the page carries none.
+ */
 export function readPageData(): PageData {
   const text = document.getElementById('plum-page')?.textContent;
   if (text === undefined) throw new Error('The page carries no data');

@@ -13,7 +13,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the peer's files, compressed once at the start, as the shell's server sends its own. @returns its address */
+/**
+ * Serves the peer's files, compressed once at the start, as the shell's server sends its own.
+ * @returns its address
+ */
 export async function servePeer(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, { body: Buffer; isPacked: boolean }>(
