@@ -87,8 +87,9 @@ export type FullDecision =
   | { decision: 'Redirect'; referral: FullReferral };
 
 /**
- * The decision after the full search, once the agreement is signed. A decline outweighs a referral: no applicant is asked for
- * proofs that can change nothing. Source: the lender's policy.
+ * The decision after the full search, once the agreement is signed. A decline outweighs a referral: no applicant is
+ * asked for proofs that can change nothing.
+ * Source: the lender's policy.
  */
 export const decideFully = ({
   hardDecline,
