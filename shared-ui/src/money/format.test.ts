@@ -21,6 +21,15 @@ describe('money as the product writes it', () => {
     expect(formatPounds(amount)).toBe(text);
   });
 
+  it('writes every amount in pounds as the locale does', () => {
+    const options = { style: 'currency', currency: 'GBP', useGrouping: 'min2' } as const;
+    const locale = new Intl.NumberFormat('en-GB', { ...options, maximumFractionDigits: 0 });
+    const halves = fc.integer({ max: 200_001 }).map((doubled) => doubled / 2);
+    const any = fc.double({ min: -1e15, max: 1e15, noNaN: true }).map((amount) => amount + 0);
+    const amounts = fc.oneof(fc.integer(), halves, any);
+    fc.assert(fc.property(amounts, (amount) => formatPounds(amount) === locale.format(amount)));
+  });
+
   it.each([
     [178.81, '£178.81'],
     [8583.03, '£8583.03'],

@@ -1,32 +1,36 @@
-/** Thousands are grouped from five digits on: £5000, £12,000. */
-const sterling = (decimals: number) =>
-  new Intl.NumberFormat('en-GB', {
-    ...{ style: 'currency', currency: 'GBP', useGrouping: 'min2' },
-    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  });
+/** Makes something at its first use: a browser takes long to load a locale, and most screens need one formatter. */
+const once = <Made>(make: () => Made) => {
+  let made: Made | undefined;
+  return () => (made ??= make());
+};
 
-const pounds = /* @__PURE__ */ sterling(0);
-const pence = /* @__PURE__ */ sterling(2);
-
-/** An amount in whole pounds, for loan amounts: `£5000`, `£12,000`. */
+/** An amount in whole pounds, for loan amounts, grouped from five digits on: `£5000`, `£12,000`. */
 export function formatPounds(amount: number): string {
-  return pounds.format(amount);
+  // Without a locale: the first screen has no other amounts.
+  const digits = String(Math.round(Math.abs(amount)));
+  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(...)+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}£${grouped}`;
 }
 
-/** An amount of pounds with its pence, for payments and totals: `£178.81`. */
+const pence = /* @__PURE__ */ once(
+  () => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', useGrouping: 'min2' }),
+);
+
+/** An amount of pounds with its pence, for payments and totals: `£178.81`, `£12,000.50`. */
 export function formatPence(amount: number): string {
-  return pence.format(amount);
+  return pence().format(amount);
 }
 
-const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-});
+const twoDecimals = /* @__PURE__ */ once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      ...{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false },
+    }),
+);
 
 /** A yearly rate in percent, as quoted: 33.9 is `33.90%`. */
 export function formatApr(percent: number): string {
-  return `${twoDecimals.format(percent)}%`;
+  return `${twoDecimals().format(percent)}%`;
 }
 
 /** The term of a loan in words: `1 year` for 12 months, `4 years` for 48. */
@@ -35,28 +39,29 @@ export function formatTerm(termMonths: number): string {
   return `${String(years)} ${years === 1 ? 'year' : 'years'}`;
 }
 
-const medium = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeZone: 'UTC',
-});
+const medium = /* @__PURE__ */ once(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /**
  * A calendar day, `YYYY-MM-DD` (what follows the day is ignored), in the medium style of en-GB: `20 Nov 2026`.
  * @throws RangeError when the text is no date
  */
 export function formatDate(isoDate: string): string {
-  return medium.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+  return medium().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }
 
 const KILO = 1024;
-const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const oneDecimal = /* @__PURE__ */ once(
+  () => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
+);
 
 /** A file's size in B, kB or MB, where 1 kB is 1024 B: `2 kB`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < KILO) return `${String(bytes)} B`;
   const kilobytes = Math.round(bytes / KILO);
   if (kilobytes < KILO) return `${String(kilobytes)} kB`;
-  return `${oneDecimal.format(bytes / KILO / KILO)} MB`;
+  return `${oneDecimal().format(bytes / KILO / KILO)} MB`;
 }
 
 /** Characters that may be typed around a figure: a pound sign, spaces, dashes, brackets. */
