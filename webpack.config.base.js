@@ -25,35 +25,38 @@ const handed = path.join(import.meta.dirname, 'shell/src/remotes');
 
 /**
  * What a host provides. What a first screen needs is in the host's first file, so that no remote waits for a
- * further request.
+ * further request. The host itself imports the libraries past the share scope: no import has a name of these.
  * @param {string} folder that of the host
  * @returns {import('remote-kit/webpack').Shared}
  */
 function provided(folder) {
-  /** @type {import('remote-kit/webpack').Shared} */
-  const shared = {};
-  for (const request of SINGLETONS)
-    shared[request] = {
-      ...ranged(request, folder),
-      ...{ singleton: true, eager: true },
-      ...(request.startsWith('shared-auth/') && { import: entryOf(request) }),
-    };
-  for (const request of [...BY_VERSION, ...BY_VERSION_LATER])
-    shared[request] = {
-      ...ranged(request, folder),
-      ...{ singleton: false, import: entryOf(request) },
-      ...(BY_VERSION.includes(request) && { eager: true }),
-    };
-  // Only what remotes may use of the router: the rest of it need not be kept for them.
-  Object.assign(shared['react-router-dom'] ?? {}, {
-    import: path.join(handed, 'sharedRouter.ts'),
-  });
-  return shared;
+  const requests = [...SINGLETONS, ...BY_VERSION, ...BY_VERSION_LATER];
+  return Object.fromEntries(
+    requests.map((request) => [
+      `provided/${request}`,
+      {
+        ...ranged(request, folder),
+        shareKey: request,
+        singleton: SINGLETONS.includes(request),
+        eager: !BY_VERSION_LATER.includes(request),
+        import: fileOf(request),
+      },
+    ]),
+  );
 }
 
 /**
- * The file that a browser's build takes for a package. Given as a file, it is provided also where the host
- * itself does not import it.
+ * What is provided for a request. A file is provided also where the host itself does not import it.
+ * @param {string} request
+ */
+function fileOf(request) {
+  // Only what remotes may use of the router: the rest of it need not be kept for them.
+  if (request === 'react-router-dom') return path.join(handed, 'sharedRouter.ts');
+  return /^react(?:-dom)?(?:\/|$)/.test(request) ? request : entryOf(request);
+}
+
+/**
+ * The file that a browser's build takes for a package.
  * @param {string} request
  */
 const entryOf = (request) => fileURLToPath(import.meta.resolve(request));

@@ -70,6 +70,14 @@ const TRIMMED = [
     ],
   },
   {
+    // What a host takes from the share scope: nothing.
+    file: /\/@module-federation\/webpack-bundler-runtime\/dist\/index\.js$/,
+    edits: [
+      [/consumes: USE_SHARED \? consumes : void 0,/, ''],
+      [/installInitialConsumes: USE_SHARED \? installInitialConsumes : void 0,/, ''],
+    ],
+  },
+  {
     // Remotes are scripts.
     file: /\/@module-federation\/runtime-core\/dist\/utils\/load\.js$/,
     edits: [

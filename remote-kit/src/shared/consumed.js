@@ -9,7 +9,7 @@ import { installedVersion } from './installed.js';
  * @property {string} cache where the bundler keeps what a later build can use again
  * @property {boolean} [watch] a development build, with hot reload and its own copies of what is shared
  *
- * @typedef {{ version: string, requiredVersion: string, singleton?: boolean, import?: string | false, eager?: boolean }} SharedModule
+ * @typedef {{ version: string, requiredVersion: string, shareKey?: string, singleton?: boolean, import?: string | false, eager?: boolean }} SharedModule
  * @typedef {Record<string, SharedModule>} Shared
  */
 

@@ -7,5 +7,13 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
  */
 export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-  return { name: 'provide-runtime-core' };
+  return {
+    name: 'provide-runtime-core',
+    // The host uses these itself, beside the share scope: no remote may bring another version of them.
+    beforeRegisterShare: (registered) => {
+      const { shared } = registered;
+      if (shared.shareConfig.eager) shared.loaded = true;
+      return registered;
+    },
+  };
 }
