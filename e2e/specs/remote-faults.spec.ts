@@ -42,11 +42,7 @@ function follow(page: Page) {
   const told: Told[] = [];
   let documents = 0;
   page.on('request', (request) => {
-    // The body of a beacon, which only announces a screen, cannot be read.
-    const body = request.url().endsWith('/federation/counts')
-      ? (request.postDataJSON() as Told | null)
-      : null;
-    if (body !== null) told.push(body);
+    if (request.url().endsWith('/federation/counts')) told.push(request.postDataJSON() as Told);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
   });
   const sum = (remote: string, names: readonly ('loads' | 'failures' | 'errors')[]) =>

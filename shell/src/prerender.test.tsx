@@ -109,7 +109,6 @@ async function arrive({
 let route = '/loan';
 beforeEach(() => {
   Object.assign(globalThis, { APP_VERSION: '1.0.0' });
-  Object.assign(navigator, { sendBeacon: () => true });
   route = '/loan';
   loanScreen.title = 'A loan';
   goneOn.mockReset();

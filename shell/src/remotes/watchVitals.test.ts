@@ -31,7 +31,6 @@ beforeEach(() => {
   globalThis.PerformanceObserver = Observer as never;
   performance.getEntriesByType = () => [{ responseStart: 210.4 }] as never;
   globalThis.fetch = post as unknown as typeof fetch;
-  navigator.sendBeacon = () => true;
   post.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
   screenStore.setState({ handle: null, pathname: null });
   stop = [startSendingCounts()];

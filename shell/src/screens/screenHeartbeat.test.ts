@@ -1,4 +1,4 @@
-import { startSendingCounts } from './remoteCounts';
+import { startSendingCounts, type ScreenReport } from './remoteCounts';
 import {
   announceScreen,
   confirmScreen,
@@ -9,7 +9,6 @@ import {
 
 const QUOTE = 'mfe-quote@2.0.0';
 const post = jest.fn<Promise<Response>, [string, RequestInit]>();
-const beacon = jest.fn<boolean, [string, Blob]>();
 let stop: (() => void)[];
 let pages = 0;
 
@@ -17,8 +16,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   globalThis.fetch = post as unknown as typeof fetch;
   post.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
-  beacon.mockReset().mockReturnValue(true);
-  navigator.sendBeacon = beacon as typeof navigator.sendBeacon;
   stop = [startSendingCounts(), startHeartbeat()];
   pages += 1;
 });
@@ -31,22 +28,19 @@ afterEach(async () => {
 
 /** An address that no test before has opened. */
 const pathname = (name: string) => `/${name}/${String(pages)}`;
-const beaconed = () =>
-  Promise.all(beacon.mock.calls.map(async ([, blob]) => JSON.parse(await blob.text()) as unknown));
-const states = () =>
+const reports = () =>
   post.mock.calls.flatMap(
-    ([, { body }]) => (JSON.parse(body as string) as { screens?: object[] }).screens ?? [],
+    ([, { body }]) => (JSON.parse(body as string) as { screens?: ScreenReport[] }).screens ?? [],
   );
+const opened = () => reports().filter(({ state }) => state === 'opened');
+/** What was reported of screens after they were opened. */
+const states = () => reports().filter(({ state }) => state !== 'opened');
 
-it('announces a screen at once, by its pattern alone, and once', async () => {
+it('announces a screen at once, by its pattern alone, and once', () => {
   announceScreen(QUOTE, '/upload/:applicationId?', pathname('upload'));
   announceScreen(QUOTE, '/upload/:applicationId?', pathname('upload'));
-  expect(await beaconed()).toEqual([
-    {
-      counts: {},
-      screens: [{ remote: QUOTE, screen: '/upload/:applicationId?', state: 'opened' }],
-    },
-  ]);
+  expect(opened()).toEqual([{ remote: QUOTE, screen: '/upload/:applicationId?', state: 'opened' }]);
+  expect(post.mock.calls[0]).toMatchObject(['/federation/counts', { keepalive: true }]);
 });
 
 it('confirms it once the page is idle, and not again', () => {
@@ -79,7 +73,7 @@ it('does not say so where the applicant waited in vain', () => {
 it('watches a remote while it is loaded, also where that fails', async () => {
   watchLoading(QUOTE, Promise.reject(new Error('gone')));
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(opened()).toHaveLength(1);
   expect(states()).toEqual([{ remote: QUOTE, screen: '*', state: 'alive' }]);
 });
 
