@@ -162,3 +162,59 @@ test('keeps the drawn selector in step before React, and passes on what was chos
     await expect(slider).toHaveAttribute('aria-valuetext', '£4000');
   });
 });
+
+test.describe('the question about cookies', () => {
+  test.use({ hasAnsweredCookies: false });
+  const question = (page: Page) => page.getByRole('region', { name: 'We respect your privacy' });
+
+  test('begins the page, and counts an answer from before its scripts @phone', async ({
+    page,
+    accepted,
+    journey: { landing },
+  }) => {
+    const release = await holdScripts(page);
+    await given('a landing page whose scripts have not come', async () => {
+      await page.goto(accepted.entryUrl, { waitUntil: 'commit' });
+      await expect(landing.heading).toBeVisible();
+      await expect(question(page)).toBeVisible();
+    });
+    await when('somebody answers, and the scripts come', async () => {
+      await page.getByRole('button', { name: 'Reject optional cookies' }).click();
+      await release();
+    });
+    await then('the answer is kept, and nothing has moved', async () => {
+      await expect(question(page)).toBeHidden();
+      await expect(landing.heading).toBeVisible();
+      const cookies = await page.evaluate(() => document.cookie);
+      expect(cookies).toContain('cookieConsent=true');
+      expect(cookies).toContain('analyticsCookieConsent=false');
+      expect(await shifts(page)).toBeLessThan(0.001);
+    });
+    await then('no page asks again', async () => {
+      const answer = await page.reload();
+      expect(await answer?.text()).not.toContain('We respect your privacy');
+    });
+  });
+
+  test('is taken over as it was drawn', async ({ page, accepted }) => {
+    const release = await holdScripts(page);
+    await page.goto(`/login?applicationId=${accepted.applicationId}`, { waitUntil: 'commit' });
+    await question(page).evaluate((drawn) => drawn.setAttribute('data-drawn', ''));
+    await release();
+    await page.getByRole('button', { name: 'Manage cookie settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
+    await expect(page.locator('section[data-drawn]')).toHaveCount(1);
+    expect(await shifts(page)).toBeLessThan(0.001);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is not asked, since nothing optional is set', async ({ page, accepted }) => {
+      await page.goto(`/login?applicationId=${accepted.applicationId}`);
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+      await expect(page.locator('#plum-notice')).toBeAttached();
+      await expect(question(page)).toBeHidden();
+    });
+  });
+});

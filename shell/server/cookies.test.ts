@@ -21,7 +21,10 @@ it('takes no cookie that a subdomain may have set, once this host has set its ow
   expect(readCookies('plum_brand=aqua').get('plum_brand')).toBe('aqua');
 });
 
-it('takes over HTTPS too which screen the page shows, which the page itself sets', () => {
-  const header = '__Host-plum_brand=aqua; plum_screen=%2Foffer%2F%3Akind';
-  expect(readCookies(header).get('plum_screen')).toBe('/offer/:kind');
+it.each([
+  ['which screen the page shows', 'plum_screen=%2Foffer%2F%3Akind', '/offer/:kind'],
+  ['whether the question about cookies is answered', 'cookieConsent=true', 'true'],
+])('takes over HTTPS too %s, which the page itself sets', (_what, cookie, value) => {
+  const [name = ''] = cookie.split('=');
+  expect(readCookies(`__Host-plum_brand=aqua; ${cookie}`).get(name)).toBe(value);
 });

@@ -6,6 +6,8 @@ export const SESSION_COOKIE = 'plum_session';
 export const BRAND_COOKIE = 'plum_brand';
 /** Names the brand pack that a session began with, as `<brand>@<version>`. */
 export const PACK_COOKIE = 'plum_pack';
+/** Says that the question about cookies was answered; the page itself sets it. */
+export const CONSENT_COOKIE = 'cookieConsent';
 /** Names the path pattern of the screen that an applicant was shown last; the page itself sets and deletes it. */
 export const SCREEN_COOKIE = 'plum_screen';
 
@@ -24,8 +26,8 @@ export function readCookies(header: string | undefined): Map<string, string> {
   );
   const bound = cookies.filter(([name]) => name.startsWith(HOST_PREFIX));
   if (bound.length === 0) return new Map(cookies);
-  // The page sets this one itself, and it is only a hint.
-  const hints = cookies.filter(([name]) => name === SCREEN_COOKIE);
+  // The page sets these itself, and they are only hints.
+  const hints = cookies.filter(([name]) => [SCREEN_COOKIE, CONSENT_COOKIE].includes(name));
   return new Map([
     ...bound.map(([name, value]) => [name.slice(HOST_PREFIX.length), value] as const),
     ...hints,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { journeyDigest, storeFrames, type Frames } from 'releases/registry';
 import { publishFixture } from 'releases/testing';
@@ -16,6 +18,13 @@ beforeAll(async () => {
   fixture = await publishFixture();
   for (const version of ['1.0.0', '2.0.0'])
     await fixture.publish(`mfe-quote/${version}/landing.1.css`, '.t{color:red}');
+  const release = path.join(fixture.folder, 'shell/1.0.0/release.json');
+  const shell = JSON.parse(await readFile(release, 'utf8')) as object;
+  await fixture.publish('shell/1.0.0/release.json', {
+    ...shell,
+    files: { 'notice.html': 'sha384-n' },
+  });
+  await fixture.publish('shell/1.0.0/notice.html', NOTICE);
   app = await createShellServer(
     testConfig({ releases: fixture.folder, apiOrigin: api.origin, sandbox: false }),
   );
@@ -51,6 +60,7 @@ const framesOf = (version: string, pack: string): Frames => ({
   },
 });
 
+const NOTICE = '<div id="plum-notice">We respect your privacy</div>';
 const LINK = '/landing-page?applicationId=a&token=t';
 
 const open = async (url: string, cookie = '') => {
@@ -156,6 +166,27 @@ describe('a hand-off link of an application that has moved on', () => {
     const link = `/landing-page?applicationId=a&token=${token}`;
     expect(await drawn(link, shown && cookie)).toBe(screen);
   });
+});
+
+describe('the question about cookies', () => {
+  it.each([LINK, '/landing-page', '/login', '/nothing-here'])(
+    'begins the page of %s',
+    async (url) => {
+      const { body } = await open(url);
+      expect(body.indexOf('<div id="root"')).toBeGreaterThan(body.indexOf(NOTICE));
+      expect(body.split(NOTICE)).toHaveLength(2);
+    },
+  );
+
+  it.each([LINK, '/landing-page', '/login'])(
+    'is not in that of %s once it is answered',
+    async (url) => {
+      expect((await open(url, 'cookieConsent=true')).body).not.toContain(NOTICE);
+      const secure = '__Host-plum_brand=aqua; cookieConsent=true';
+      expect((await open(url, secure)).body).not.toContain(NOTICE);
+      expect((await open(url, 'cookieConsent=no')).body).toContain(NOTICE);
+    },
+  );
 });
 
 describe('any other page', () => {

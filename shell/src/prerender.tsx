@@ -17,6 +17,7 @@ import * as zustand from 'zustand';
 import { createShellRouter } from './app/createShellRouter';
 import { preloadArticle } from './app/shellRoutes';
 import { ShellApp } from './app/ShellApp';
+import { CookieBanner } from './features/cookie-consent/CookieBanner';
 import type { PageData } from './page/pageData';
 import { chooseRemotes } from './remotes/discovery';
 import { OUTLINE } from './page/outline';
@@ -101,26 +102,31 @@ export async function drawFrame({ path, page, remotes }: FrameRequest): Promise<
   const name = `${owner === undefined ? 'shell' : `${owner.name}@${owner.version}`} ${path}`;
   takeEarlyQuestion();
   const drawn = await draw(
+    name,
     <ShellApp remotes={{ remotes: discovered, registry }} router={router} />,
   );
   const html = takeEarlyQuestion() ? `${OUTLINE}${drawn}` : drawn;
   return { html, toggles: [...read].sort() };
+}
 
-  async function draw(app: react.ReactNode): Promise<string> {
-    const errors: unknown[] = [];
-    const { prelude, postponed } = await prerender(app, {
-      // Otherwise a large screen is written behind its fallback, with a script that moves it.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      onError: (error) => {
-        errors.push(error);
-      },
-    });
-    if (errors.length > 0) throw new Error(`${name}: ${placeOf(errors[0])}`, { cause: errors[0] });
-    if (postponed !== null) throw new Error(`${name}: waits for what no frame has`);
-    // React asks the browser to fetch the pictures that follow in the same text.
-    return (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
-  }
+/** Draws the question about cookies, which is the same in every brand. */
+export const drawNotice = (): Promise<string> =>
+  draw('The notice', <CookieBanner onAnswer={() => undefined} />);
+
+async function draw(name: string, content: react.ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude, postponed } = await prerender(content, {
+    // Otherwise a large screen is written behind its fallback, with a script that moves it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    onError: (error) => {
+      errors.push(error);
+    },
+  });
+  if (errors.length > 0) throw new Error(`${name}: ${placeOf(errors[0])}`, { cause: errors[0] });
+  if (postponed !== null) throw new Error(`${name}: waits for what no frame has`);
+  // React asks the browser to fetch the pictures that follow in the same text.
+  return (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }
 
 function placeOf(error: unknown): string {

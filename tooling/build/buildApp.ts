@@ -12,6 +12,7 @@ import { compile } from './compile';
 import { compileEarlyScripts } from './compileEarlyScripts';
 import { compileFrame } from './compileFrame';
 import { describeRelease } from './describeRelease';
+import { drawNotice } from './drawNotice';
 import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
@@ -62,6 +63,7 @@ async function buildIn(
   const [types] = await Promise.all([
     writePlatformTypes(checkout, folder),
     compileShellExtras(folder),
+    drawNotice(folder),
   ]);
   const provides = { shared: built.provided, members: readPlatformMembers(checkout), ...types };
   const toggles = readToggles(checkout, path.join(app.name, 'src'));

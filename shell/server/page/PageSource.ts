@@ -24,6 +24,8 @@ export interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
   /** The hand-off link that was opened; null for any other address. */
   handOff: HandOff | null;
   pathname: string;
+  /** Whether the question about cookies is open. */
+  isAsked: boolean;
   host: string;
   askedBrand: string | null;
   keptBrand: string | null;
@@ -55,6 +57,8 @@ interface Options {
 
 /** Sets, packs, toggles and screens that are asked for at one time are far fewer. */
 const MOST_HELD = 500;
+/** The question about cookies as it was drawn. Earlier releases have none, and a changing one. */
+const NOTICE = 'notice.html';
 
 /** Everything in which pages differ. */
 interface Basis {
@@ -69,6 +73,7 @@ interface Basis {
   screen: string | undefined;
   /** That screen as it is drawn before any script; null where it must not be seen yet, or was not drawn. */
   frame: DrawnScreen | null;
+  isAsked: boolean;
 }
 
 /** Collects what a page needs: brand, release set, and the files of its first screen. */
@@ -102,13 +107,15 @@ export class PageSource {
     const { path: screen } = place;
     const hints = { ...asked, isHandOff: due !== null };
     const frame = await chooseFrame(store, hints, place, { shell, brand, toggles });
-    const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame };
+    const { isAsked } = asked;
+    const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked };
     if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
     const pack = `${brand.pack.name}@${brand.version}`;
     const key = JSON.stringify([
       ...[set, pack, [...origins], toggles, live, article, screen],
       // There is one frame of a screen in these versions, brand and state of the toggles.
       frame !== null,
+      isAsked,
     ]);
     const held = this.#composed.get(key);
     if (held !== undefined) return held;
@@ -155,13 +162,15 @@ export class PageSource {
   }
 
   async #composeNew(
-    { set, brand, shell, remotes, toggles, origins, article, screen, frame }: Basis,
+    { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked }: Basis,
     overrides: readonly Override[],
   ): Promise<ComposedPage> {
     const { store, sandbox, thirdParties } = this.#options;
-    const [earlyScript, frameCss, content, brands] = await Promise.all([
-      store.text('shell', set.shell, 'early.js'),
-      store.text('shell', set.shell, 'frame.css'),
+    const text = (file: string) => store.text('shell', set.shell, file);
+    const [earlyScript, frameCss, notice, content, brands] = await Promise.all([
+      text('early.js'),
+      text('frame.css'),
+      isAsked && NOTICE in shell.files ? text(NOTICE) : '',
       article === null ? null : this.#brands.content(brand),
       sandbox ? this.#brands.catalogue() : null,
     ]);
@@ -175,6 +184,7 @@ export class PageSource {
       brand: brand.pack,
       ...(article !== null && content !== null && { article: writeArticle(article, content) }),
       ...(frame !== null && { frame }),
+      notice,
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
       earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,

@@ -17,6 +17,8 @@ export interface PageParts {
   /** The text of a public page, for browsers in which the scripts fail. */
   article?: WrittenArticle;
   frame?: Pick<DrawnScreen, 'html' | 'screen' | 'title' | 'isPublic' | 'sheets'>;
+  /** The question about cookies as HTML; empty where it was answered. */
+  notice?: string;
   releaseSet: string;
   criticalCss: string;
   earlyScript: string;
@@ -55,6 +57,7 @@ ${asyncScripts(parts.chunks)}
 ${preloads(parts.preload)}
 </head>
 <body>
+${parts.notice ?? ''}
 ${
   frame === undefined
     ? `<div id="root">${skeletonPage(brand, article?.html)}</div>`

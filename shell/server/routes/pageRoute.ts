@@ -8,6 +8,7 @@ import { EncodablePage } from '../page/encodePage';
 import { hotReloadHook } from '../page/hotReloadHook';
 import {
   BRAND_COOKIE,
+  CONSENT_COOKIE,
   keptSession,
   PACK_COOKIE,
   readCookies,
@@ -58,6 +59,7 @@ export function pageRoute(app: FastifyInstance, { source, config, ticket }: Surr
           : { token, applicationId, ip: request.ip },
       namesApplication: applicationId !== undefined || loginPathApplicationId(pathname) !== null,
       shownScreen: cookies.get(SCREEN_COOKIE) ?? null,
+      isAsked: cookies.get(CONSENT_COOKIE) !== 'true',
       host: request.hostname,
       askedBrand: (config.brandOverride ? query.brand : undefined) ?? null,
       keptBrand: (config.brandOverride ? cookies.get(BRAND_COOKIE) : undefined) ?? null,

@@ -214,3 +214,14 @@ describe('a screen that was drawn before its applicant was known', () => {
     await entered;
   });
 });
+
+it('keeps the last answer to the question about cookies that was pressed', async () => {
+  await enter('/faqs');
+  document.body.innerHTML =
+    '<div id="plum-notice"><button>Yes</button><button><i>No</i></button></div><button>Go on</button>';
+  const [yes, no, other] = document.querySelectorAll('button');
+  yes?.click();
+  no?.querySelector('i')?.click();
+  other?.click();
+  expect(window.plumAnswer).toBe(no);
+});

@@ -136,4 +136,10 @@ import type { PageEntry } from './pageEntry';
   };
   heard.forEach((type) => window.addEventListener(type, note, true));
   window.plumEarlyInput = early;
+
+  // The question about cookies reacts later than the screen does.
+  window.onclick = ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('#plum-notice button');
+    if (pressed) window.plumAnswer = pressed;
+  };
 })();

@@ -23,6 +23,8 @@ declare global {
     /** Missing in browsers without Trusted Types. */
     trustedTypes?: { createPolicy: (name: string, rules: TrustedTypePolicyRules) => unknown };
     plumEntry?: PageEntry;
+    /** The button of the question about cookies that was pressed before it reacted. */
+    plumAnswer?: HTMLElement;
   }
 }
 

@@ -7,6 +7,7 @@ import { CACHE, runCompiler } from '../../build/compile';
 import { compileFrame } from '../../build/compileFrame';
 import { compileShellExtras } from '../../build/compileShellExtras';
 import { screenFiles } from '../../build/describeRelease';
+import { drawNotice } from '../../build/drawNotice';
 import { completeFrames } from 'shell/frames';
 import { createUnfederatedConfig } from './unfederatedConfig.js';
 
@@ -42,6 +43,7 @@ export async function buildVariant(
     await mkdir(outDir, { recursive: true });
     await compileFrame(app, VERSION, outDir, built, `/shell/${VERSION}/`);
   }
+  await drawNotice(shell);
   const paths = await Promise.all(
     remotes.map(async ({ name }) => {
       const released = await readRelease(federated, name, set.remotes[name] ?? '');

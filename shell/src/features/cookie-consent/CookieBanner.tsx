@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui';
 import type { ConsentAnswer } from '../../consent/consentStore';
 import { cookieSettings } from '../../consent/cookieSettings';
@@ -10,6 +10,12 @@ import styles from './CookieBanner.module.scss';
 export function CookieBanner({ onAnswer }: { onAnswer: (answer: ConsentAnswer) => void }) {
   const banner = useRef<HTMLElement>(null);
   useKeepFocusInView(banner);
+  useEffect(() => {
+    const pressed = window.plumAnswer;
+    window.onclick = null;
+    delete window.plumAnswer;
+    pressed?.click();
+  }, []);
   return (
     <section ref={banner} className={styles.banner} aria-labelledby="cookie-banner-title">
       <div className={styles.inner}>

@@ -2,6 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { consentStore } from '../../consent/consentStore';
 import { cookieSettings } from '../../consent/cookieSettings';
+import { renderToString } from 'react-dom/server';
+import { CookieBanner } from './CookieBanner';
 import { CookieConsent } from './CookieConsent';
 
 const written = jest.spyOn(Document.prototype, 'cookie', 'set');
@@ -114,5 +116,45 @@ describe('the question about cookies', () => {
     await press('Close');
     expect(consentStore.getState().answer).toBeNull();
     expect(banner()).toBeVisible();
+  });
+
+  describe('that the server has drawn', () => {
+    /** Puts it into the page, before the shell. */
+    function draw() {
+      const place = document.createElement('div');
+      place.id = 'plum-notice';
+      place.innerHTML = renderToString(<CookieBanner onAnswer={() => undefined} />);
+      document.body.prepend(place);
+    }
+
+    it('is taken over as it stands, and is gone with the answer', async () => {
+      const errors = jest.spyOn(console, 'error');
+      draw();
+      const drawn = banner();
+      open();
+      expect(banner()).toBe(drawn);
+      await press('Reject optional cookies');
+      expect(banner()).toBeNull();
+      expect(document.getElementById('plum-notice')).toBeNull();
+      expect(document.body.style.paddingBlockEnd).toBe('');
+      expect(errors).not.toHaveBeenCalled();
+    });
+
+    it('hears a press from before, once', () => {
+      draw();
+      window.plumAnswer = screen.getByRole('button', { name: 'Accept all cookies' });
+      open();
+      expect(consentStore.getState().answer).toEqual({ analytics: true, marketing: true });
+      expect(written.mock.calls).toHaveLength(3);
+      expect(window.plumAnswer).toBeUndefined();
+      expect(window.onclick).toBeNull();
+    });
+
+    it('is removed where another tab has answered meanwhile', () => {
+      draw();
+      consentStore.setState({ answer: { analytics: false, marketing: false } });
+      open();
+      expect(banner()).toBeNull();
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LiveMessage } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import {
@@ -29,11 +30,34 @@ export function CookieConsent() {
     // The focused button is removed with the banner.
     if (wasAsked) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
+  useBanner(given === null, answer);
   return (
     <>
-      {given === null && <CookieBanner onAnswer={answer} />}
       {isOpen && <CookieSettings given={given} onAnswer={answer} onClose={closeSettings} />}
       <LiveMessage>{isSaved && text.saved}</LiveMessage>
     </>
   );
+}
+
+const PLACE = 'plum-notice';
+
+/** Shows the banner outside of the shell's tree, before it, where the server may have drawn it. */
+function useBanner(isAsked: boolean, onAnswer: (answer: ConsentAnswer) => void): void {
+  const answer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const drawn = document.getElementById(PLACE);
+    if (!isAsked) {
+      drawn?.remove();
+      return undefined;
+    }
+    const place = drawn ?? document.createElement('div');
+    const banner = <CookieBanner onAnswer={(next) => answer(next)} />;
+    if (drawn === null) document.body.prepend(place);
+    const root = drawn === null ? createRoot(place) : hydrateRoot(place, banner);
+    if (drawn === null) root.render(banner);
+    return () => {
+      place.remove();
+      root.render(null);
+    };
+  }, [isAsked]);
 }

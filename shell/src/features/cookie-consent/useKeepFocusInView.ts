@@ -15,8 +15,6 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
     };
     const observer = new ResizeObserver(makeRoom);
     observer.observe(cover);
-    // Two layers at the foot would leave little of a phone's view.
-    root.style.setProperty('--plum-bar-position', 'static');
     makeRoom();
     const clear = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || cover.contains(target)) return;
@@ -34,7 +32,6 @@ export function useKeepFocusInView(covering: RefObject<HTMLElement | null>): voi
       observer.disconnect();
       document.removeEventListener('focusin', clear);
       root.style.scrollPaddingBlockEnd = '';
-      root.style.removeProperty('--plum-bar-position');
       document.body.style.paddingBlockEnd = '';
     };
   }, [covering]);
