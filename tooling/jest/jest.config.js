@@ -45,8 +45,8 @@ const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
 const onOneStore = [
   ...['authorisation', 'bucketStorage', 'closedDoors', 'conformance', 'contractOfErrors'],
   ...['everyMail', 'failedSubmit', 'fuzz', 'journeyLog', 'journeys', 'keyRotation', 'laterEvents'],
-  ...['loginAfterRestart', 'partnerTokens', 'proofContent', 'readiness', 'requestLog', 'smtp'],
-  'uploadRate',
+  ...['lenderDecisions', 'loginAfterRestart', 'partnerTokens', 'proofContent', 'readiness'],
+  ...['requestLog', 'signedDocuments', 'smtp', 'uploadRate'],
 ];
 
 /** @type {import('jest').Config} */
