@@ -7,7 +7,9 @@ import { APPLICATION, fuzzedCalls, type FuzzedCall } from './fuzzRoutes';
 export type FuzzTarget = {
   server: FastifyInstance;
   database: Database;
-  /** Creates an applicant at the stage under test; again after a call has ended the session or erased it. */
+  /**
+   * Creates an applicant of that partner at the stage under test; again after a call has ended the session or erased it.
+   */
   applicant: () => Promise<{ id: string; bearer: string }>;
   operatorToken: string;
   /** An access token of a partner; it soon expires. */
@@ -18,6 +20,8 @@ export type FuzzTarget = {
 export type FuzzResult = {
   requests: number;
   byStatus: Record<string, number>;
+  /** The statuses that each route answered with, such as `POST /api/log-out`. */
+  byRoute: Record<string, Set<number>>;
   /** Calls that failed, or that were refused and changed data. */
   findings: string[];
 };
@@ -103,7 +107,7 @@ export const fuzzApi = async (
     numRuns: requests,
     seed,
   });
-  const result: FuzzResult = { requests: 0, byStatus: {}, findings: [] };
+  const result: FuzzResult = { requests: 0, byStatus: {}, byRoute: {}, findings: [] };
   let caller = await target.applicant();
   let written = await endOfLog(target.database);
   let before = await stateOf(target.database);
@@ -111,6 +115,7 @@ export const fuzzApi = async (
     const { statusCode } = await send(target, caller, call);
     result.requests += 1;
     result.byStatus[statusCode] = (result.byStatus[statusCode] ?? 0) + 1;
+    (result.byRoute[`${call.method} ${call.route}`] ??= new Set()).add(statusCode);
     if (call.route === '/api/sandbox/faults') await clearFaults(target.server);
     if (statusCode >= 500) result.findings.push(`${statusCode} for ${describeCall(call)}`);
     const end = await endOfLog(target.database);

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { openDatabase } from '../src/database/openDatabase';
 import { readConfig } from '../src/config';
 import { createServer } from '../src/server';
-import { createApplicant, type Stage } from '../test/applicant';
-import { operatorToken, PartnerClient, serviceTokens } from '../test/partnerClient';
+import type { Stage } from '../test/applicant';
+import { operatorToken, PartnerClient, serviceTokens, type Details } from '../test/partnerClient';
 import {
   createPostgresDatabase,
   createTestDatabase,
@@ -19,7 +19,8 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const MOST_AT_ONCE = 1000;
 /** Each stage allows other calls. */
 const stages: Stage[] = ['started', 'detailsConfirmed', 'decided', 'signed', 'banked'];
-const personas = ['accepted', 'refer-income'];
+/** What the lender knows of the applicants. */
+const creditFiles: Partial<Details['creditFile']>[] = [{}, { referral: 'income' }];
 
 /** A PostgreSQL on which it makes databases; without one it fuzzes the embedded database. */
 const SERVER = process.env['FUZZ_DATABASE'];
@@ -32,7 +33,12 @@ const createDatabase = async (): Promise<TestDatabase> => {
 const workspace = resolve('journey-api');
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: number) => {
+const fuzzStage = async (
+  creditFile: Partial<Details['creditFile']>,
+  stage: Stage,
+  requests: number,
+  seed: number,
+) => {
   const filesDirectory = await mkdtemp(join(tmpdir(), 'journey-fuzz-'));
   const made = await createDatabase();
   const database = await openDatabase(made.place, () => undefined);
@@ -46,7 +52,7 @@ const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: 
     {
       server,
       database,
-      applicant: async () => (await createApplicant(server, persona)).reach(stage),
+      applicant: () => partner.applicantAt(stage, creditFile),
       operatorToken,
       partnerToken: () => partner.token(),
       openApiFile: join(workspace, 'openapi.json'),
@@ -60,17 +66,17 @@ const fuzzStage = async (persona: string, stage: Stage, requests: number, seed: 
   return result;
 };
 
-const rounds = personas.flatMap((persona) => stages.map((stage) => ({ persona, stage })));
+const rounds = creditFiles.flatMap((creditFile) => stages.map((stage) => ({ creditFile, stage })));
 const share = Math.ceil(REQUESTS / rounds.length);
 const parts = Math.ceil(share / MOST_AT_ONCE);
 let findings = 0;
 let sent = 0;
 write(`Fuzzing with FUZZ_SEED=${SEED}`);
-for (const [index, { persona, stage }] of rounds.entries()) {
+for (const [index, { creditFile, stage }] of rounds.entries()) {
   const byStatus: Record<string, number> = {};
   for (let part = 0; part < parts; part += 1) {
     const seed = SEED + index + part * rounds.length;
-    const result = await fuzzStage(persona, stage, Math.ceil(share / parts), seed);
+    const result = await fuzzStage(creditFile, stage, Math.ceil(share / parts), seed);
     sent += result.requests;
     findings += result.findings.length;
     for (const [status, count] of Object.entries(result.byStatus))
@@ -78,7 +84,7 @@ for (const [index, { persona, stage }] of rounds.entries()) {
     for (const finding of result.findings.slice(0, 10)) write(`  ${finding}`);
   }
   const statuses = Object.entries(byStatus).map(([status, count]) => `${status}: ${count}`);
-  write(`${persona}, ${stage}: ${statuses.join(', ')}`);
+  write(`${creditFile.referral ?? 'accepted'}, ${stage}: ${statuses.join(', ')}`);
 }
 write(`${sent} requests, ${findings} findings`);
 process.exitCode = findings === 0 ? 0 : 1;

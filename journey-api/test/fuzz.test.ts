@@ -13,11 +13,11 @@ it('answers 500 broken requests without failing, and changes nothing by a refuse
   const database = await openDatabase(place, () => {});
   const journey = await startJourneyServer({ failedLoginMs: 0, serviceTokens }, database);
   const partner = await PartnerClient.add(journey);
-  const { requests, byStatus, findings } = await fuzzApi(
+  const { requests, byStatus, byRoute, findings } = await fuzzApi(
     {
       server: journey.server,
       database,
-      applicant: async () => (await journey.start('refer-income')).reach('detailsConfirmed'),
+      applicant: () => partner.applicantAt('detailsConfirmed', { referral: 'income' }),
       operatorToken,
       partnerToken: () => partner.token(),
       openApiFile,
@@ -30,6 +30,10 @@ it('answers 500 broken requests without failing, and changes nothing by a refuse
   expect(findings).toEqual([]);
   expect(requests).toBe(500);
   expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(['200', '400']));
+  // Beyond the check of whose application it is.
+  const ofPartner = '/partner/applications/{applicationId}';
+  expect([...(byRoute[`GET ${ofPartner}`] ?? [])]).toContain(200);
+  expect([...(byRoute[`POST ${ofPartner}/events`] ?? [])]).toContain(409);
 });
 
 it('finds a refused request that changes data, and a failed one', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import type { Database } from '../src/database/database';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { adaDetails, PartnerClient, serviceTokens, type Details } from './partnerClient';
+import { PartnerClient, serviceTokens } from './partnerClient';
 
 let database: Database;
 let journey: JourneyServer;
@@ -16,15 +16,13 @@ beforeAll(async () => {
   token = await bank.token();
 });
 
-const customerWith = (creditFile: Partial<Details['creditFile']>) =>
-  bank.customer(token, { ...adaDetails, creditFile: { ...adaDetails.creditFile, ...creditFile } });
 const eventsOf = async (id: string) => {
   const entries = await listAuditEntries(database, id);
   return entries.map(({ event }) => event);
 };
 
 it('takes a referred application to the payout', async () => {
-  const ada = await (await customerWith({ referral: 'general' })).reach('signed');
+  const ada = await bank.applicantAt('signed', { referral: 'general' });
   const approved = await bank.decide(token, ada.id, 'reviewApproved');
   expect(approved.statusCode).toBe(200);
   expect(approved.json()).toMatchObject({ state: 'signed', outcome: 'accepted' });
@@ -46,13 +44,13 @@ it.each([
   ['bankDeclined', { accountMark: 'ownershipUnmatched' }, 'banked', 'declined'],
   ['disbursementFailed', {}, 'banked', 'cancelled'],
 ] as const)('ends by %s as the state machine has it', async (type, creditFile, stage, outcome) => {
-  const ada = await (await customerWith(creditFile)).reach(stage);
+  const ada = await bank.applicantAt(stage, creditFile);
   expect((await bank.decide(token, ada.id, type)).json()).toMatchObject({ outcome });
   expect((await bank.status(token, ada.id)).json()).toMatchObject({ outcome });
 });
 
 it('decides once, however often a call arrives under its key', async () => {
-  const ada = await (await customerWith({})).reach('banked');
+  const ada = await bank.applicantAt('banked', {});
   const key = randomUUID();
   const pay = () => bank.decide(token, ada.id, 'disbursed', key);
   const answers = [...(await Promise.all([pay(), pay(), pay()])), await pay()];
@@ -65,7 +63,7 @@ it('decides once, however often a call arrives under its key', async () => {
 });
 
 it('refuses what the state does not allow, again and again, and changes nothing', async () => {
-  const ada = await (await customerWith({})).reach('signed');
+  const ada = await bank.applicantAt('signed', {});
   const before = await eventsOf(ada.id);
   for (const type of ['reviewApproved', 'bankVerified', 'disbursed']) {
     const key = randomUUID();
@@ -79,20 +77,20 @@ it('refuses what the state does not allow, again and again, and changes nothing'
 });
 
 it('pays out once, whatever the key', async () => {
-  const ada = await (await customerWith({})).reach('banked');
+  const ada = await bank.applicantAt('banked', {});
   expect((await bank.decide(token, ada.id, 'disbursed')).statusCode).toBe(200);
   expect((await bank.decide(token, ada.id, 'disbursed')).statusCode).toBe(409);
 });
 
 it.each(['expire', 'sessionExpired', 'accepted', 'nothing'])('takes no %s', async (type) => {
-  const ada = await (await customerWith({})).reach('signed');
+  const ada = await bank.applicantAt('signed', {});
   const answer = await bank.decide(token, ada.id, type);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ error: 'invalid_request', errors: [{ field: '/type' }] });
 });
 
 it('needs a key, the right to write, and an application of the client', async () => {
-  const ada = await (await customerWith({ referral: 'general' })).reach('signed');
+  const ada = await bank.applicantAt('signed', { referral: 'general' });
   expect((await bank.decide(token, ada.id, 'reviewApproved', null)).statusCode).toBe(400);
   const reading = await bank.token({ scope: 'applications:read' });
   const refused = await bank.decide(reading, ada.id, 'reviewApproved');

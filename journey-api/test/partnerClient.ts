@@ -7,7 +7,7 @@ import type {
   BegunApplication,
   TokenAnswer,
 } from '../src/contract/contract';
-import { Applicant, sendInside } from './applicant';
+import { Applicant, sendInside, type Stage } from './applicant';
 import type { JourneyServer } from './journeyServer';
 
 type Api = Pick<JourneyServer, 'server' | 'config'>;
@@ -187,5 +187,11 @@ export class PartnerClient {
       token: new URL(handOff.url).searchParams.get('token') ?? '',
       postcode: addresses[0]?.postcode ?? '',
     });
+  }
+
+  /** @param creditFile what the lender knows of the customer, where it differs from Ada's */
+  async applicantAt(stage: Stage, creditFile: Partial<Details['creditFile']>): Promise<Applicant> {
+    const details = { ...adaDetails, creditFile: { ...adaDetails.creditFile, ...creditFile } };
+    return (await this.customer(await this.token(), details)).reach(stage);
   }
 }
