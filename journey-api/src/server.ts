@@ -23,7 +23,7 @@ import { errorText } from './errors/errorText';
 import { healthMetrics } from './health/healthMetrics';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
-import { setHeaders, strictHeaders } from './http/strictHeaders';
+import { refuseWithoutHost, setHeaders, strictHeaders } from './http/strictHeaders';
 import { logAnswers, loggerOptions } from './observability/requestLog';
 import { logSecurity } from './observability/securityLog';
 import { traceDatabase } from './observability/tracedDatabase';
@@ -54,6 +54,8 @@ const createFastify = (config: ServerConfig): Api =>
     requestTimeout: config.requestMs ?? REQUEST_MS,
     http: {
       headersTimeout: config.headersMs ?? HEADERS_MS,
+      // `refuseWithoutHost` answers with the headers of every answer; Node itself would send none.
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, config.requestMs ?? REQUEST_MS),
     },
     connectionTimeout: IDLE_CONNECTION_MS,
@@ -151,6 +153,7 @@ export const createServer = async (
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);
   setHeaders(server);
+  refuseWithoutHost(server);
   logAnswers(server);
   const idKey = createSecretKey(Buffer.from(context.secrets.idSecret, 'base64url'));
   context.securityLog = logSecurity(server, config, (id) => hashedApplicationId(id, idKey));

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import { strictHeaders } from '../src/http/strictHeaders';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;
@@ -129,18 +129,26 @@ it('shows no stack and no cause where it fails', async () => {
   await broken.close();
 });
 
-it('answers headers that are too long as what they are', async () => {
+it.each([
+  ['headers that are too long', `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}`, 431],
+  ['no host', 'GET /api/version HTTP/1.1\r\nconnection: close', 400],
+  [
+    'an expectation that nobody knows',
+    'GET /api/version HTTP/1.1\r\nhost: x\r\nexpect: more\r\nconnection: close',
+    200,
+  ],
+])('is as strict with %s', async (_what, sent, status) => {
   const { port } = journey.server.server.address() as AddressInfo;
   const text = await new Promise<string>((done) => {
     let heard = '';
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`),
-    );
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${sent}\r\n\r\n`));
     socket.on('data', (chunk) => (heard += chunk.toString()));
     socket.on('error', () => done(heard));
     socket.on('close', () => done(heard));
   });
-  expect(text).toMatch(/^HTTP\/1\.1 431 /);
+  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const [name, value] of Object.entries(strictHeaders))
+    expect(text).toContain(`\r\n${name}: ${value}\r\n`);
 });
 
 it.each(['constructor', '__proto__', 'toString'])(

@@ -133,6 +133,8 @@ it('takes no brand from a link or a cookie where that is off, as in production',
 it.each([
   ['nonsense', '400'],
   [`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}`, '431'],
+  ['GET / HTTP/1.1\r\nconnection: close', '400'],
+  ['GET /api/none HTTP/1.1\r\nhost: x\r\nexpect: more\r\nconnection: close', '503'],
 ])('is strict of what is no request: %#', async (sent, status) => {
   const { port } = app.server.address() as AddressInfo;
   const heard = await new Promise<string>((resolve) => {

@@ -18,6 +18,7 @@ import { ToggleSource } from './page/ToggleSource';
 import { endIdleConnections } from './endOnSignal';
 import {
   answerNoRequest,
+  refuseWithoutHost,
   setSecureCookies,
   setStrictHeaders,
   STRICT_HEADERS,
@@ -62,7 +63,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     // What is under way is finished; `endOnSignal` bounds how long that may take.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS },
+    http: { headersTimeout: HEADERS_MS, requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, UNREADABLE),
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { 'content-type': 'application/json', ...STRICT_HEADERS });
@@ -82,6 +83,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     changing: config.development,
   });
 
+  refuseWithoutHost(app, UNREADABLE);
   endIdleConnections(app);
   const tracing = await startTracing(config.tracing ?? null, {
     service: 'shell',

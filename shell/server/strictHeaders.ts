@@ -40,6 +40,15 @@ export function answerNoRequest({ code }: { code?: string }, socket: Duplex, bod
   );
 }
 
+/** What Node answers by itself, without a header: HTTP/1.1 without a host, and an `Expect` that it does not know. */
+export function refuseWithoutHost(app: FastifyInstance, body: object): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      await reply.code(400).send(body);
+  });
+  app.server.on('checkExpectation', (...call) => app.server.emit('request', ...call));
+}
+
 /** Binds every cookie that is set over HTTPS to it and to this host: no subdomain can set one of its name. */
 export function setSecureCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wrongInput } from '../errors/JourneyError';
 
 /** Sent with every answer. Constant, since a plugin that computes them per call costs more than a small call itself. */
 export const strictHeaders = {
@@ -22,4 +23,12 @@ export const setHeaders = (server: FastifyInstance): void => {
     void reply.headers(strictHeaders).header('x-request-id', request.id);
     done();
   });
+};
+
+/** What Node answers by itself, without a header: HTTP/1.1 without a host, and an `Expect` that it does not know. */
+export const refuseWithoutHost = (server: FastifyInstance): void => {
+  server.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(raw.httpVersion === '1.1' && raw.headers.host === undefined ? wrongInput() : undefined);
+  });
+  server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 };
