@@ -37,6 +37,18 @@ it.each([
   ['._x{color:red!important}', '!important ._x'],
   ["[data-remote^='mfe-y@'] p{color:red}", 'style [data-remote] p'],
   ['@font-face{font-family:x;src:url(x.woff2)}', 'style @font-face'],
+  ['& footer{display:none}', 'style & footer'],
+  ['@media print{&{display:none}}', 'style &'],
+  ['._x{@scope (footer){&{display:none}}}', 'style @scope'],
+  ["[data-remote^='mfe-x@']~footer{display:none}", 'style [data-remote] ~ footer'],
+  [":is([data-remote^='mfe-x@'])+*{color:red}", 'style :is([data-remote]) + *'],
+  ["[data-remote^='mfe-x@']{& ~ footer{color:red}}", 'style & ~ footer'],
+  ['@property --plum-x{syntax:"*";inherits:false}', 'style @property'],
+  ['@keyframes spin{to{rotate:9deg}}', 'style @keyframes spin'],
+  ['@import url(x.css);', 'style @import'],
+  ['@page{margin:0}', 'style @page'],
+  ['@view-transition{navigation:auto}', 'style @view-transition'],
+  ['@counter-style disc{system:cyclic;symbols:x}', 'style @counter-style'],
 ])('refuses %s', async (css, effect) => {
   await expect(faultsOf(css)).resolves.toEqual([reaching(effect)]);
 });
@@ -48,6 +60,10 @@ it.each([
   ':where(._x)>p{color:red}',
   '._x{& p{color:red}}',
   "[data-remote^='mfe-x@'] p{color:red}",
+  "[data-remote^='mfe-x@'] p+p{color:red}",
+  '._x~p{color:red}',
+  '._x{& + &{color:red}}',
+  '@keyframes _spin{to{rotate:9deg}}',
 ])('allows %s', async (css) => {
   await expect(faultsOf(css)).resolves.toEqual([]);
 });

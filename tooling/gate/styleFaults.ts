@@ -8,7 +8,7 @@ const MODULE_CLASS = '_';
 
 /**
  * The rules of a remote's built style sheets that reach outside its root element: selectors that neither a
- * module class nor the root scopes, `!important`, and fonts. One line each.
+ * module class nor the root scopes, `!important`, and rules for the whole page. One line each.
  * @param app its name and its built folder
  */
 export async function styleFaults(
@@ -27,41 +27,67 @@ export async function styleFaults(
   return [...new Set((await Promise.all(read)).flat())];
 }
 
+/** Rules that hold for the whole page, whatever stands in them. In `@scope` the parent `&` is another than it seems. */
+const PAGE_RULES = [
+  ...['counter-style', 'font-face', 'import', 'page', 'property', 'scope', 'view-transition'],
+];
+
 function stylesReachingOut(app: string, code: Uint8Array): string[] {
   const found = new Set<string>();
+  let depth = 0;
   transform({
     filename: 'built.css',
     code,
     visitor: {
-      Rule: {
-        style: ({ value: { selectors, declarations } }) => {
-          for (const selector of selectors) {
-            if (!isScoped(app, selector)) found.add(`style ${textOf(selector)}`);
-            if (declarations.importantDeclarations.length > 0)
-              found.add(`!important ${textOf(selector)}`);
-          }
-        },
-        'font-face': () => {
-          found.add('style @font-face');
-        },
+      Rule: (rule) => {
+        if (PAGE_RULES.includes(rule.type)) found.add(`style @${rule.type}`);
+        if (rule.type === 'keyframes' && !rule.value.name.value.startsWith(MODULE_CLASS))
+          found.add(`style @keyframes ${rule.value.name.value}`);
+        if (rule.type !== 'style') return;
+        const { selectors, declarations } = rule.value;
+        for (const selector of selectors) {
+          if (!isScoped({ app, isNested: depth > 0 }, selector))
+            found.add(`style ${textOf(selector)}`);
+          if (declarations.importantDeclarations.length > 0)
+            found.add(`!important ${textOf(selector)}`);
+        }
+        depth += 1;
+      },
+      RuleExit: ({ type }) => {
+        if (type === 'style') depth -= 1;
       },
     },
   });
   return [...found];
 }
 
-/** Whether some element of the selector, itself or around it, is one of the app's own. */
-const isScoped = (app: string, selector: Selector): boolean =>
-  selector.some((component) => {
-    // Its parent was looked at.
-    if (component.type === 'nesting') return true;
+const leadsBeside = (component: SelectorComponent | undefined): boolean =>
+  component?.type === 'combinator' && component.value.includes('sibling');
+
+/**
+ * Whether some element of the selector, itself or around it, is one of the app's own. What stands beside the root
+ * is the shell's.
+ * @param within whether the rule is in another, and whether a sibling of what the selector names is meant
+ */
+const isScoped = (
+  within: { app: string; isNested: boolean; isBeside?: boolean },
+  selector: Selector,
+): boolean =>
+  selector.some((component, index) => {
+    const { app, isNested } = within;
     if (component.type === 'class') return component.name.startsWith(MODULE_CLASS);
+    const next = selector.slice(index).find(({ type }) => type === 'combinator');
+    const isBeside = next ? leadsBeside(next) : within.isBeside === true;
+    // Its parent was looked at, where it has one.
+    if (component.type === 'nesting') return isNested && !isBeside;
     if (component.type === 'attribute')
-      return component.name === 'data-remote' && component.operation?.value === `${app}@`;
+      return (
+        component.name === 'data-remote' && component.operation?.value === `${app}@` && !isBeside
+      );
     return (
       component.type === 'pseudo-class' &&
       (component.kind === 'is' || component.kind === 'where') &&
-      component.selectors.every((inner) => isScoped(app, inner))
+      component.selectors.every((inner) => isScoped({ ...within, isBeside }, inner))
     );
   });
 
