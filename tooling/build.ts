@@ -3,9 +3,22 @@ import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesFolder } from 'releases/apps';
 import { readThirdParties } from 'shell/pages';
 import { brandNames, brandsFolder, readFolder, storePack } from 'shell/brand-packs';
+import { answerHelp } from './answerHelp';
 import { publishApp } from './build/buildApp';
 import { completeFrames } from 'shell/frames';
 import { writeStatic } from './build/writeStatic';
+
+answerHelp(`Usage: npm run build [-- APP…]
+       npm run build -- --server FOLDER
+       npm run build -- --static FOLDER [--api ADDRESS] [--remote NAME=ADDRESS]… [--no-brand-override] [--sandbox]
+  Builds every app, or those that are named in full, into the releases of DATA_DIR.
+  --server  writes the servers as JavaScript, with the package.json of what they need
+  --static  writes a site for a static host: docs/operations.md says what it lacks
+
+Example:
+  npm run build -- --server /srv/plum
+  npm run build -- --static /srv/site --api https://api.loans.example/api
+`);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

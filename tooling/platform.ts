@@ -1,4 +1,4 @@
-import { goOnUnread } from 'releases/output';
+import { answerHelp } from './answerHelp';
 import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
 import { eraseCommand } from './platform/eraseCommand';
@@ -32,18 +32,24 @@ const usage = (): string =>
     .map((line) => `  npm run platform -- ${line}`)
     .join('\n');
 
-goOnUnread();
+const usageOf = (lines: string): string =>
+  `Usage:\n${lines}\n\nExample:\n  npm run platform -- toggles set MAINTENANCE_MODE on --why "an upgrade"\n`;
+
+/** What was typed is no command, or has an option that no command has. */
+const isWrongUsage = (error: unknown): boolean =>
+  error instanceof UsageError ||
+  (error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+answerHelp(usageOf(usage()));
 const [subject = '', ...args] = process.argv.slice(2);
 try {
-  if (subject === '--help' || subject === '-h') {
-    process.stdout.write(`Usage:\n${usage()}\n`);
-    process.exit();
-  }
-  const command = commands[subject];
+  const command = Object.hasOwn(commands, subject) && commands[subject];
   if (!command) throw new UsageError();
   for (const line of await command.run(args)) process.stdout.write(`${line}\n`);
 } catch (error) {
-  const words = error instanceof UsageError ? `Usage:\n${usage()}` : String(error);
-  process.stderr.write(`${words}\n`);
-  process.exitCode = 1;
+  const words = error instanceof UsageError ? usageOf(usage()) : `${String(error)}\n`;
+  process.stderr.write(words);
+  process.exitCode = isWrongUsage(error) ? 2 : 1;
 }

@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { readState } from 'releases/registry';
 import { releaseStoreFixture, storeKinds } from 'releases/testing';
@@ -201,9 +203,26 @@ describe('the release command', () => {
     ['new-remote', ['--import', 'tsx', 'tooling/newRemote.ts']],
     ['registry', [compiledProgram(checkout, 'registry')]],
     ['platform', ['--import', 'tsx', 'tooling/platform.ts']],
-  ])('npm run %s explains itself too', async (_name, program) => {
+    ['platform', ['--import', 'tsx', 'tooling/platform.ts', 'partners']],
+    ['kit', ['--import', 'tsx', 'tooling/kit.ts']],
+    ['sbom', ['--import', 'tsx', 'tooling/sbom.ts']],
+    ['build', ['--import', 'tsx', 'tooling/build.ts']],
+    ['cluster', ['--import', 'tsx', 'tooling/cluster/main.ts']],
+    ['start', ['tooling/start.mjs']],
+  ])('npm run %s explains itself too, with an example, and does nothing', async (name, program) => {
     const done = await start([...program, '--help']);
     expect(done).toMatchObject({ code: 0, error: '' });
-    expect(done.out).toContain('Usage:');
+    expect(done.out).toMatch(RegExp(`^Usage:[^]*Example:\n.*npm (run )?${name}`, 'm'));
+    expect(existsSync(path.join(checkout, '--help'))).toBe(false);
+  });
+
+  it.each([
+    [['constructor']],
+    [['partners', 'constructor', 'bank']],
+    [['partners', 'list', '--never']],
+  ])('npm run platform answers 2 where it is asked for %j', async (words) => {
+    const done = await start(['--import', 'tsx', 'tooling/platform.ts', ...words]);
+    expect(done.code).toBe(2);
+    expect(done.error).not.toContain('is not a function');
   });
 });

@@ -1,9 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { answerHelp } from './answerHelp';
 import { listPackages, sbomOf } from './sbom/listPackages';
 import { products, packagesOf } from './sbom/products';
 
-/** Writes a bill of materials (CycloneDX) of each bundle and each server: `npm run sbom -- [FOLDER]`. */
+answerHelp(`Usage: npm run sbom [-- FOLDER]
+  Writes a bill of materials (CycloneDX) of each bundle and each server into FOLDER, by default .data/sbom.
+
+Example:
+  npm run sbom -- dist/sbom
+`);
 const folder = path.resolve(process.argv[2] ?? '.data/sbom');
 const listed = await listPackages();
 await mkdir(folder, { recursive: true });

@@ -8,6 +8,19 @@ import { install } from './install/install.mjs';
 const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isWatching = process.argv.includes('--watch');
 
+if (process.argv.some((word) => word === '--help' || word === '-h')) {
+  process.stdout.write(`Usage: npm start
+       npm run dev
+  Builds what has changed and starts the application with its sandbox, until Ctrl-C; dev does so again at each save.
+  PORT_BASE  the first of its ports; by default 4000
+  DATA_DIR   where it keeps its data; by default .data
+
+Example:
+  PORT_BASE=5000 DATA_DIR=/tmp/plum npm start
+`);
+  process.exit();
+}
+
 async function prepare() {
   await install(isWatching ? 'all' : 'runtime');
   if (isWatching) return ['--import', 'tsx', 'tooling/develop/dev.ts'];

@@ -1,4 +1,14 @@
+import { answerHelp } from '../answerHelp';
 import { Cluster } from './Cluster';
+
+answerHelp(`Usage: npm run cluster
+  Starts the services of deploy/compose.yaml without containers, until Ctrl-C.
+  PORT_BASE     where it answers, by https; by default 4000
+  CLUSTER_APIS  how many APIs; by default 2
+
+Example:
+  PORT_BASE=5000 CLUSTER_APIS=4 npm run cluster
+`);
 
 /** Starts the topology of `deploy/compose.yaml` without containers, until Ctrl-C. */
 const cluster = await Cluster.start({

@@ -129,7 +129,7 @@ export const partnersCommand: Command = {
       return ((await askOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);
     if (!partner) throw new UsageError();
     if (verb === 'add' && rest.length === 0) return add(partner, values);
-    const [least, most, action] = actions[verb] ?? [];
+    const [least, most, action] = new Map(Object.entries(actions)).get(verb) ?? [];
     if (!action || rest.length < (least ?? 0) || rest.length > (most ?? 0)) throw new UsageError();
     return action(partner, rest);
   },
