@@ -8,14 +8,7 @@ import {
   type ReadToggle,
 } from 'releases/registry';
 import ts from 'typescript';
-import {
-  isTypeImport,
-  placeOf,
-  reachableSources,
-  readSource,
-  walk,
-  type Source,
-} from './readSources';
+import { placeOf, reachableSources, readSource, requestOf, walk, type Source } from './readSources';
 
 const PLATFORM = 'shared-auth';
 /** Entries that are not shared at runtime: a remote that imports one needs what no shell provides. */
@@ -73,13 +66,8 @@ function membersOf(source: Source): NeededMember[] {
 
 /** The entry of the platform that a node imports or exports from, types left out. */
 function platformEntry(node: ts.Node): string | null {
-  let request: ts.Node | undefined;
-  if (ts.isImportDeclaration(node) && !isTypeImport(node)) request = node.moduleSpecifier;
-  else if (ts.isExportDeclaration(node) && !node.isTypeOnly) request = node.moduleSpecifier;
-  else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-    request = node.arguments[0];
-  if (request === undefined || !ts.isStringLiteral(request)) return null;
-  return request.text.startsWith(`${PLATFORM}/`) ? request.text : null;
+  const request = requestOf(node);
+  return request?.startsWith(`${PLATFORM}/`) ? request : null;
 }
 
 /** Each name that is not a type, with the node that uses it; ALL_MEMBERS where they are not named. */

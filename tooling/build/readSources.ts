@@ -7,8 +7,10 @@ export interface Source {
   tree: ts.SourceFile;
 }
 
-const ENDINGS = ['.ts', '.tsx', '/index.ts'];
-const SOURCE = /\.(?:tsx?|js)$/;
+/** As the bundlers resolve: the extensions of remote-kit's configuration. */
+const EXTENSIONS = ['.tsx', '.ts', '.mjs', '.js'];
+const ENDINGS = ['', ...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)];
+const SOURCE = /\.(?:tsx?|m?js)$/;
 /** The package that is compiled into every app, so that what it needs, the app needs. */
 const COMPILED_IN = 'shared-ui';
 
@@ -53,29 +55,31 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 function importsOf(tree: ts.SourceFile): string[] {
   const requests: string[] = [];
   walk(tree, (node) => {
-    if (ts.isImportDeclaration(node) && !isTypeImport(node))
-      requests.push(textOf(node.moduleSpecifier));
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly)
-      requests.push(textOf(node.moduleSpecifier));
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      requests.push(...node.arguments.map(textOf));
+    requests.push(requestOf(node) ?? '');
   });
-  return requests;
+  return requests.filter((request) => request !== '');
+}
+
+/** What a node imports, exports from or requires, types left out; null for any other node. */
+export function requestOf(node: ts.Node): string | null {
+  let request: ts.Node | undefined;
+  if (ts.isImportDeclaration(node) && !isTypeImport(node)) request = node.moduleSpecifier;
+  else if (ts.isExportDeclaration(node) && !node.isTypeOnly) request = node.moduleSpecifier;
+  else if (ts.isCallExpression(node) && /^(?:import|require)$/.test(node.expression.getText()))
+    [request] = node.arguments;
+  return request && ts.isStringLiteralLike(request) ? request.text : null;
 }
 
 /** Whether an import is of types alone, which no build keeps. */
-export const isTypeImport = ({ importClause }: ts.ImportDeclaration): boolean =>
+const isTypeImport = ({ importClause }: ts.ImportDeclaration): boolean =>
   importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
-
-const textOf = (node: ts.Node): string => (ts.isStringLiteral(node) ? node.text : '');
 
 function resolve(checkout: string, from: string, request: string): string | null {
   const bare = request.startsWith('.')
     ? path.join(path.dirname(from), request)
     : compiledIn(checkout, request);
   return (
-    ['', ...ENDINGS]
-      .map((ending) => `${bare}${ending}`)
+    ENDINGS.map((ending) => `${bare}${ending}`)
       .filter((file) => SOURCE.test(file))
       .find((file) => {
         const absolute = path.join(checkout, file);
