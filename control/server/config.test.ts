@@ -18,12 +18,14 @@ it.each(['CONTROL_ORIGIN', 'SHELL_ORIGIN', 'CONTROL_SECRET', 'OPERATOR_ISSUER'])
       NODE_ENV: 'production',
       CONTROL_ORIGIN: 'https://console.example',
       SHELL_ORIGIN: 'https://loans.example',
-      CONTROL_SECRET: Buffer.alloc(32, 'ab').toString('base64'),
+      CONTROL_SECRET: Buffer.alloc(32, 'abcdefghijklmnop').toString('base64'),
       OPERATOR_ISSUER: 'https://login.example/realms/staff',
       OPERATOR_AUDIENCE: 'plum-api',
       OPERATOR_CLIENT_ID: 'plum-operators',
     };
     expect(readConfig(complete).origin).toBe('https://console.example');
     expect(() => readConfig({ ...complete, [missing]: '' })).toThrow(missing);
+    const guessable = Buffer.alloc(32, 'ab').toString('base64');
+    expect(() => readConfig({ ...complete, CONTROL_SECRET: guessable })).toThrow('can be guessed');
   },
 );

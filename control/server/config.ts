@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readProvider, SANDBOX_PROVIDER, sandboxSettings, type ProviderSettings } from 'operators';
+import { isGuessable } from 'releases/overrides';
 import { inEnvironment, readEnvironment } from 'releases/registry';
 
 export interface ControlConfig {
@@ -87,7 +88,11 @@ function readOrigin(name: string, given: string, local: string | null): string {
 
 function readSecret(env: NodeJS.ProcessEnv, isProduction: boolean): Buffer {
   const given = Buffer.from(env['CONTROL_SECRET'] ?? '', 'base64');
-  if (given.length === SECRET_BYTES) return given;
+  if (given.length === SECRET_BYTES) {
+    if (isGuessable(given))
+      throw new Error('CONTROL_SECRET can be guessed: it repeats a few bytes.');
+    return given;
+  }
   if (isProduction || given.length > 0)
     throw new Error(`CONTROL_SECRET must be ${String(SECRET_BYTES)} bytes in base64.`);
   return randomBytes(SECRET_BYTES);

@@ -5,7 +5,7 @@ import { override, readSpan } from '../commands/override';
 import { makeOverrideLink } from './makeOverrideLink';
 import { readOverride } from './signedOverride';
 
-const secret = Buffer.alloc(32, 5);
+const secret = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
 const env = { OVERRIDE_SECRET: secret.toString('base64url') };
 const target = { version: '2.0.0' };
 const wanted = { remote: 'mfe-quote', target, lasts: 60_000 };
@@ -37,6 +37,12 @@ describe('a link that is signed here', () => {
         { OVERRIDE_SECRET: 'short' },
       ),
     ).rejects.toThrow('OVERRIDE_SECRET is shorter than 32 bytes');
+    await expect(
+      makeOverrideLink(
+        { ...wanted, shell: shellAt('https://a.example') },
+        { OVERRIDE_SECRET: Buffer.alloc(32, 'abc').toString('base64url') },
+      ),
+    ).rejects.toThrow('OVERRIDE_SECRET can be guessed');
   });
 });
 

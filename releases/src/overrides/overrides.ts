@@ -1,3 +1,4 @@
+export { isGuessable } from './isGuessable';
 export { makeOverrideLink } from './makeOverrideLink';
 export {
   isBrandPreview,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isGuessable } from './isGuessable';
 import { LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
 
 /** Separates overrides from anything else signed with the same secret. */
@@ -8,7 +9,7 @@ export const SECRET_BYTES = 32;
 
 /**
  * Reads the secret of override links from OVERRIDE_SECRET: base64url, of 32 bytes or more.
- * @throws Error where it is shorter
+ * @throws Error where it is shorter, or can be guessed
  */
 export function readOverrideSecret(env: NodeJS.ProcessEnv): Buffer | null {
   const given = env['OVERRIDE_SECRET'] ?? '';
@@ -16,6 +17,8 @@ export function readOverrideSecret(env: NodeJS.ProcessEnv): Buffer | null {
   const secret = Buffer.from(given, 'base64url');
   if (secret.length < SECRET_BYTES)
     throw new Error(`OVERRIDE_SECRET is shorter than ${String(SECRET_BYTES)} bytes of base64url`);
+  if (isGuessable(secret))
+    throw new Error('OVERRIDE_SECRET can be guessed: it repeats a few bytes');
   return secret;
 }
 

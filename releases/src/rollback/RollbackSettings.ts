@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { isGuessable } from '../overrides/isGuessable';
 
 const SECRET_LENGTH = 32;
-/** What was drawn at random has more different characters. */
-const LEAST_DIFFERENT = 10;
 
 /** When a failing version is revoked, how an automatic canary grows, and whose reports count. */
 export interface RollbackSettings {
@@ -48,7 +47,7 @@ export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): 
     const given = env[name] ?? '';
     if (given !== '' && given.length < SECRET_LENGTH)
       throw new Error(`${name} is shorter than ${String(SECRET_LENGTH)} characters`);
-    if (given !== '' && new Set(given).size < LEAST_DIFFERENT)
+    if (given !== '' && isGuessable(given))
       throw new Error(`${name} can be guessed: it repeats a few characters`);
     return given === '' ? null : given;
   };

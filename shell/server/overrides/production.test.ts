@@ -6,7 +6,7 @@ import { type Override, signOverride } from 'releases/overrides';
 import { publishFixture } from 'releases/testing';
 
 const checkout = path.join(__dirname, '../../..');
-const secret = Buffer.alloc(32, 9);
+const secret = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
 let fixture: Awaited<ReturnType<typeof publishFixture>>;
 let server: ChildProcess;
 let host: string;
