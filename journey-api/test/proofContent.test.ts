@@ -27,6 +27,9 @@ const written = async (write: (document: PDFDocument) => void): Promise<Buffer> 
 const withCatalog = (entries: string) =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog ${entries} >>\nendobj\n%%EOF\n`);
 const launching = withCatalog('/OpenAction << /S /Launch /F (cmd.exe) >>');
+const launchingByName = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /OpenAction << /S 2 0 R /F (cmd.exe) >> >>\nendobj\n2 0 obj\n/Launch\nendobj\n%%EOF\n',
+);
 const dense = deflateSync(Buffer.alloc(40 * 1024 * 1024, ' '));
 const bomb = Buffer.concat([
   pdfBytes,
@@ -59,6 +62,7 @@ describe('what is in a file', () => {
     ['is a PDF of words', Buffer.from('%PDF-1.7 words'), 'Corrupted file'],
     ['fills the memory', bomb, 'Corrupted file'],
     ['starts a program', launching, "We can't take this PDF"],
+    ['starts a program, by a name of its own', launchingByName, "We can't take this PDF"],
     [
       'runs a script, packed into an object stream',
       () => written((document) => document.addJavaScript('x', 'app.alert(1)')),

@@ -75,7 +75,11 @@ const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
   const { context } = document;
   if (!context.trailerInfo.Root) return errorText.proofUnreadable;
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);
-  if (objects.some((object) => isActive(object, library))) return errorText.proofActive;
+  // The name of an action may be an object of its own.
+  const isAction = (object: PDFObject): boolean =>
+    object instanceof PDFName && activeActions.has(object.decodeText());
+  if (objects.some((object) => isAction(object) || isActive(object, library)))
+    return errorText.proofActive;
   const pages = objects.filter(
     (object) => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Page'),
   );
