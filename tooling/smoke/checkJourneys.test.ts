@@ -270,7 +270,7 @@ it.each([
     'notDeclared',
     'smoke.json has /strat, which mfe-a does not declare',
   ],
-  ['what axe finds', 'axe', 'mfe-a 1.0.0, screen /start: axe: image-alt at img'],
+  ['what axe finds', 'axe', 'mfe-a 1.0.0 (quote team), screen /start: axe: image-alt at img'],
   ['what axe finds of a shell', 'faultyShell', 'shell 1.0.0, screen /faqs: axe: image-alt at '],
   [
     'what axe finds of a shell on the screen of a remote',
@@ -293,7 +293,7 @@ describe('a remote that does many things outside its root', () => {
   it.each(effects)('is refused for %s', async (_what, _code, line) => {
     const lines = String(await outcome('effects')).split('\n');
     expect(lines.find((each) => each.includes(line))).toMatch(
-      /^ {2}mfe-a 1\.0\.0, screen \/(?:start|spare)/,
+      /^ {2}mfe-a 1\.0\.0 \(quote team\), screen \/(?:start|spare)/,
     );
   });
 });

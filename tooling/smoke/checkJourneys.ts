@@ -5,7 +5,7 @@ import { answerCookies } from 'e2e/applicants';
 import { faultsWithApi, type Server } from 'releases/compatibility';
 import type { Release } from 'releases/registry';
 import { allowedEffects, POLICY } from '../gate/policy';
-import type { ComposedRemote } from './composition';
+import { nameOf, type ComposedRemote } from './composition';
 import { isShell, Observations, snapshotOf } from './observePage';
 import {
   openScreen,
@@ -203,9 +203,11 @@ async function unvisitedPage(
 /** What was seen that the gate refuses, one line each. */
 async function faultsOf(
   { faults, effects, calls, remote }: Observations,
-  { candidate, servers }: Check,
+  { candidate, remotes, servers }: Check,
 ): Promise<string[]> {
-  const place = (screen: string) => `${remote.name} ${remote.version}, screen ${screen}`;
+  const owned = remotes.find(({ release }) => release.name === remote.name);
+  const name = owned ? nameOf(owned) : `${remote.name} ${remote.version}`;
+  const place = (screen: string) => `${name}, screen ${screen}`;
   const isAllowed = await allowedEffects(remote.name);
   const made = calls.map(({ screen, ...call }) => ({ ...call, at: `${place(screen)},` }));
   const unanswered = servers.flatMap((server) =>
