@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesFolder } from 'releases/apps';
@@ -5,6 +6,7 @@ import { readThirdParties } from 'shell/pages';
 import { brandNames, brandsFolder, readFolder, storePack } from 'shell/brand-packs';
 import { answerHelp } from './answerHelp';
 import { publishApp } from './build/buildApp';
+import type { Work } from './build/buildInTurn';
 import { completeFrames } from 'shell/frames';
 import { writeStatic } from './build/writeStatic';
 
@@ -43,10 +45,14 @@ const releases = releasesFolder();
 if (positionals.length > 0 && values.static !== undefined)
   throw new Error('A static site has every app: name none.');
 
+/** `npm start` waits for the apps alone; caches are stored once both its builds have what they need. */
+const isAwaited = process.send !== undefined;
+const caches: Work[] = [];
+const later = isAwaited ? (work: Work) => caches.push(work) : undefined;
 const versions = new Map<string, string>();
 for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
   const started = performance.now();
-  const { version, isNew } = await publishApp(app, releases);
+  const { version, isNew } = await publishApp(app, releases, later);
   versions.set(app.name, version);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${app.name} ${version} ${isNew ? `built in ${seconds} s` : 'has not changed'}`);
@@ -75,6 +81,10 @@ if (values.static !== undefined) {
   });
   console.log(`A static host can serve ${values.static}`);
 }
+
+process.send?.('published');
+if (isAwaited) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+for (const store of caches) await store();
 
 /** `mfe-quote=https://loans-quote.example/releases`, where each version is a folder. */
 function readOrigin(given: string): [string, { origin: string; isDirect: boolean }] {

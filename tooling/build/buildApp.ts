@@ -7,7 +7,7 @@ import { compressFiles, isFolder, openObjects, RELEASE_FILE } from 'releases/reg
 import { fileIntegrities } from 'releases/signing';
 import { writePlatformTypes } from '../gate/platformTypes';
 import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
-import { buildInTurn } from './buildInTurn';
+import { buildInTurn, type Work } from './buildInTurn';
 import { compile } from './compile';
 import { compileEarlyScripts } from './compileEarlyScripts';
 import { compileFrame } from './compileFrame';
@@ -17,12 +17,15 @@ import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
 
+/** Takes the storing of a compiler's cache, which a later build uses. */
+type Later = (work: Work) => unknown;
+
 /** Builds an app from the work tree into a folder of its own, with its `release.json`. */
-const build: Builder['build'] = (app, version, source) =>
+const build = (app: App, version: string, source: string, later?: Later): Promise<BuiltApp> =>
   buildInTurn(
     path.join(checkout, '.cache/build', app.name),
-    async (folder) => {
-      const built = await buildIn(folder, app, { version, source });
+    async (folder, leave) => {
+      const built = await buildIn(folder, app, { version, source }, leave);
       const { release } = built;
       await compressFiles(folder, Object.keys(release.files));
       await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
@@ -31,17 +34,22 @@ const build: Builder['build'] = (app, version, source) =>
     () => {
       console.error(`Another build of ${app.name} is under way in this checkout; waiting for it…`);
     },
+    later,
   );
 
 /** Builds of the work tree, for `publishVersion`. */
-export const workTree: Builder = { sourceVersion, build };
+export const workTree: Builder = {
+  sourceVersion,
+  build: (app, version, source) => build(app, version, source),
+};
 
 async function buildIn(
   folder: string,
   app: App,
   { version, source }: { version: string; source: string },
+  leave: (work: Work) => void,
 ): Promise<Pick<BuiltApp, 'release' | 'maps'>> {
-  const built = await compile(app, { version, outDir: folder });
+  const built = await compile(app, { version, outDir: folder }, leave);
   const maps = await takeMaps(folder, app);
   const describe = async () => ({
     ...(await describeRelease(app, version, folder, built)),
@@ -85,11 +93,12 @@ async function copySmokeScreens(app: App, folder: string): Promise<void> {
 export async function publishApp(
   app: App,
   releases: string,
+  later?: Later,
 ): Promise<{ version: string; isNew: boolean }> {
   const version = await sourceVersion(app);
   const held = await openObjects(releases).read(`${app.name}/${version}/${RELEASE_FILE}`);
   if (held !== null) return { version, isNew: false };
-  const built = await build(app, version, version);
+  const built = await build(app, version, version, later);
   // A folder has keys of its own; the team's key is for what it publishes.
   const env = isFolder(releases) ? { ...process.env, RELEASE_KEY: '' } : process.env;
   return { version, isNew: await placeRelease(built, releases, env) };

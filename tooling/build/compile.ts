@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILD_CONFIGS, checkout, type App } from 'releases/apps';
 import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Work } from './buildInTurn';
 
 export interface Build {
   version: string;
@@ -115,15 +116,24 @@ async function rspackFor({ folder }: App): Promise<typeof webpack> {
 
 /**
  * Builds an app by its own configuration.
+ * @param leave takes the storing of the compiler's cache, a fifth of a build's work; without it that is done at once
  * @throws Error with the compiler's messages where the build fails
  */
-export async function compile(app: App, build: Build): Promise<Built> {
+export async function compile(
+  app: App,
+  build: Build,
+  leave?: (work: Work) => void,
+): Promise<Built> {
   const { config, bundler } = await readConfig(app, build);
-  return runCompiler(config, bundler);
+  return runCompiler(config, bundler, leave);
 }
 
 /** @throws Error with the compiler's messages where the build fails */
-export async function runCompiler(config: Configuration, bundler = webpack): Promise<Built> {
+export async function runCompiler(
+  config: Configuration,
+  bundler = webpack,
+  leave?: (work: Work) => void,
+): Promise<Built> {
   const compiler = bundler(config);
   const built = await new Promise<Built>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -133,11 +143,14 @@ export async function runCompiler(config: Configuration, bundler = webpack): Pro
       else resolve(readBuilt(stats));
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    compiler.close((error) => {
-      if (error) reject(error);
-      else resolve();
+  const store = () =>
+    new Promise<void>((resolve, reject) => {
+      compiler.close((error) => {
+        if (error) reject(error);
+        else resolve();
+      });
     });
-  });
+  if (leave === undefined) await store();
+  else leave(store);
   return built;
 }

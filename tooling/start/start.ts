@@ -72,8 +72,12 @@ async function publishChanged(): Promise<Record<string, string>> {
 async function buildInOrder(changed: readonly App[]): Promise<void> {
   if (changed.length === 0) return;
   const names = changed.map(({ name }) => name);
-  const { child } = run('build', [program('build'), ...names]);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const building = run('build', [program('build'), ...names]);
+  running.push(building);
+  // It goes on storing the compiler's caches once all are published.
+  const code = await new Promise<number | null>((resolve) => {
+    building.child.once('message', () => resolve(0)).once('exit', resolve);
+  });
   if (code !== 0) throw new Error(`${names.join(' or ')} could not be built; the reason is above.`);
 }
 
