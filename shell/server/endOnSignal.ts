@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 const CLOSE_WITHIN_MS = 9_000;
 
 /**
- * Ends the process on SIGTERM, SIGINT, or once the one that started it is gone. What is under way is answered first; a
+ * Ends the process of these servers on SIGTERM, SIGINT, or once the one that started it is gone. What is under way is answered first; a
  * file that takes longer than nine seconds is cut off, and the page sends it again.
  */
-export function endOnSignal(app: FastifyInstance): void {
+export function endOnSignal(...apps: readonly FastifyInstance[]): void {
   const end = () => {
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS).unref();
-    void app.close().then(() => process.exit(0));
+    const cutOff = () => apps.forEach(({ server }) => server.closeAllConnections());
+    setTimeout(cutOff, CLOSE_WITHIN_MS).unref();
+    void Promise.all(apps.map((app) => app.close())).then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   process.once('disconnect', end);

@@ -22,11 +22,15 @@ async function createRemoteOrigin(
   return app;
 }
 
-const [name, distance] = process.argv.slice(2);
-if (name === undefined || distance === undefined)
-  throw new Error('Say which remote to serve, and its distance from PORT_BASE');
-const config = readConfig(process.env);
-const app = await createRemoteOrigin(config.releases, name, config.development);
-await app.listen({ port: config.port + Number(distance), host: config.host });
+const { releases, development, port, host } = readConfig(process.env);
+const words = process.argv.slice(2);
+if (words.length === 0 || words.length % 2 !== 0)
+  throw new Error('Say which remotes to serve, each with its distance from PORT_BASE');
+const origins = [];
+for (let index = 0; index < words.length; index += 2) {
+  const origin = await createRemoteOrigin(releases, words[index] ?? '', development);
+  await origin.listen({ port: port + Number(words[index + 1]), host });
+  origins.push(origin);
+}
 process.send?.('ready');
-endOnSignal(app);
+endOnSignal(...origins);

@@ -59,8 +59,8 @@ try {
     releases,
   );
   for (const note of startNotes(begun)) console.log(note);
-  for (const { name, distance } of remotes)
-    start(name, [path.join(checkout, 'shell/server/remoteMain.ts'), name, String(distance)]);
+  const origins = remotes.flatMap(({ name, distance }) => [name, String(distance)]);
+  start('remotes', [path.join(checkout, 'shell/server/remoteMain.ts'), ...origins]);
   follow('shell', 'server', 'server/main.ts', {
     ...startEnvironment(begun, base),
     ...telemetry.shell,

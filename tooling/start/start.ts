@@ -99,8 +99,8 @@ async function main(): Promise<void> {
   await chmod(path.join(dataFolder(), 'journey-api'), 0o700).catch(() => undefined);
   const telemetry = await telemetryEnvironment();
   start('journey-api', [program('journey-api')], telemetry.api);
-  for (const { name, distance } of remotes)
-    start(name, [program('remotes'), name, String(distance)]);
+  const origins = remotes.flatMap(({ name, distance }) => [name, String(distance)]);
+  start('the server of the remotes', [program('remotes'), ...origins]);
 
   console.log('Plum: building what has changed…');
   const [{ shell = '', ...remoteVersions }] = await Promise.all([
