@@ -77,10 +77,21 @@ export const besideProgram = (program) => (file) => {
   };
 };
 
+/** CommonJS of megabytes, which an import would read twice more: for its syntax, and for the names that it exports. */
+const REQUIRED = /^typescript$/;
+
 /** @param {OwnPlace} ownPlace @returns {import('esbuild').Plugin} */
 const ourModules = (ownPlace) => ({
   name: 'our-modules',
   setup({ onLoad, onResolve }) {
+    onResolve({ filter: REQUIRED }, ({ path: specifier }) => ({
+      path: specifier,
+      namespace: 'required',
+    }));
+    onLoad({ filter: REQUIRED, namespace: 'required' }, ({ path: specifier }) => ({
+      contents: `import { createRequire } from 'node:module';
+export default createRequire(import.meta.url)(${JSON.stringify(specifier)});`,
+    }));
     // Packages stay where npm put them. The workspaces among them are TypeScript and become part of the program,
     // as does a package that a workspace has in a version of its own.
     onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind, importer }) => {
