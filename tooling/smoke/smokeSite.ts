@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { placeEmptyDatabase } from 'journey-api/empty-database';
 import { checkout } from 'releases/apps';
 import type { BuiltApp } from 'releases/commands';
 import {
@@ -18,6 +17,7 @@ import { compilePrograms, target } from '../start/compilePrograms.mjs';
 import { answers, endAll, freeBase, run } from '../start/processes';
 
 const SERVERS = ['journey-api', 'shell'];
+const EMPTY_DATABASE = 'empty-database';
 /** Generous, for a busy machine. */
 const START_MS = 180_000;
 
@@ -51,13 +51,13 @@ export async function startSmokeSite(): Promise<SmokeSite> {
     SANDBOX: 'on',
     LOG_LEVEL: 'silent',
   };
-  await Promise.all([
-    compilePrograms(SERVERS),
-    placeEmptyDatabase(folder, path.join(checkout, '.cache/smoke-database')),
-  ]);
-  const running = SERVERS.map((program) =>
-    run(program, [path.join(target, `${program}.js`)], environment),
-  );
+  await compilePrograms([...SERVERS, EMPTY_DATABASE]);
+  const compiled = (program: string) => path.join(target, `${program}.js`);
+  const cache = path.join(checkout, '.cache/smoke-database');
+  const { child } = run(EMPTY_DATABASE, [compiled(EMPTY_DATABASE), folder, cache]);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('The database of the smoke journey could not be made.');
+  const running = SERVERS.map((program) => run(program, [compiled(program)], environment));
   const url = `http://localhost:${String(base)}`;
   return {
     url,
