@@ -22,8 +22,10 @@ const releases = releasesFolder();
 const running: Running[] = [];
 let isEnding = false;
 
-async function end(code: number): Promise<void> {
+async function end(code: number, reason?: unknown): Promise<void> {
+  // Also a build that is ended fails.
   if (isEnding) return;
+  if (reason !== undefined) console.error(reason instanceof Error ? reason.message : reason);
   isEnding = true;
   await endAll(running);
   process.exit(code);
@@ -145,6 +147,5 @@ try {
     isEnding: () => isEnding,
   });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  await end(1);
+  await end(1, error);
 }
