@@ -58,6 +58,11 @@ const TRIMMED = [
     ],
   },
   {
+    // Of its debug mode, whose messages are not kept. The first look into a storage waits for another process.
+    file: /\/@module-federation\/sdk\/dist\/env\.js$/,
+    edits: [[/return isBrowserDebug\(\);/, 'return false;']],
+  },
+  {
     // Needs manifests as well.
     file: /\/@module-federation\/runtime-core\/dist\/remote\/index\.js$/,
     edits: [

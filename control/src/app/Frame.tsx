@@ -63,11 +63,11 @@ export function Frame({ signedIn, screens }: FrameProps) {
 
 function LiveBar() {
   const { isConnected, since } = useLiveState();
-  const time = new Date(since).toLocaleTimeString('en-GB');
+  const lost = isConnected ? '' : text.lost(new Date(since).toLocaleTimeString('en-GB'));
   return (
     <>
-      {!isConnected && <p className="plum-lost">{text.lost(time)}</p>}
-      <LiveMessage urgent={!isConnected}>{isConnected ? '' : text.lost(time)}</LiveMessage>
+      {!isConnected && <p className="plum-lost">{lost}</p>}
+      <LiveMessage urgent={!isConnected}>{lost}</LiveMessage>
     </>
   );
 }

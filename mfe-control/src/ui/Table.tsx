@@ -207,7 +207,8 @@ function Head<Row>({ column: { id, title, sortBy, isFigure }, sorting, onSort }:
   );
 }
 
-const COLLATION = new Intl.Collator('en-GB', { numeric: true });
+/** Made at the first sorting. */
+let collation: Intl.Collator | undefined;
 
 function sortedRows<Row>(
   rows: readonly Row[],
@@ -223,4 +224,6 @@ function sortedRows<Row>(
 }
 
 const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : COLLATION.compare(String(a), String(b));
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : (collation ??= new Intl.Collator('en-GB', { numeric: true })).compare(String(a), String(b));

@@ -6,12 +6,12 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-const WORDS = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
-
 /** In words, such as `3 minutes ago` or `in 2 hours`. @param time and `now` in milliseconds since 1970 */
 export function relativeTime(time: number, now: number): string {
   const distance = time - now;
   const [unit, length] = UNITS.find(([, each]) => Math.abs(distance) >= each) ?? ['now', 0];
   if (unit === 'now') return distance > 0 ? 'in less than a minute' : 'just now';
-  return WORDS.format(Math.trunc(distance / length), unit);
+  const count = Math.trunc(Math.abs(distance) / length);
+  const words = `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return distance > 0 ? `in ${words}` : `${words} ago`;
 }

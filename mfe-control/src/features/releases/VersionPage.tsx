@@ -112,8 +112,6 @@ function About(found: ShownVersion) {
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-
 function Preview({ app, version }: { app: string; version: string }) {
   const [make, { data, error, isLoading }] = useMakePreviewMutation();
   return (
@@ -130,7 +128,9 @@ function Preview({ app, version }: { app: string; version: string }) {
       <div role="status">
         {data && (
           <p className={styles['link']}>
-            {text.previewFor(CLOCK.format(new Date(data.until)))}{' '}
+            {text.previewFor(
+              new Date(data.until).toLocaleTimeString('en-GB', { timeStyle: 'short' }),
+            )}{' '}
             <TextLink href={data.link} external>
               {data.link}
             </TextLink>
