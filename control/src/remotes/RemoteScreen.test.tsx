@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { render, screen } from '@testing-library/react';
+import { screensIn } from 'shared-auth/screens';
+import { RemoteScreen } from './RemoteScreen';
+
+const remote = {
+  ...{ name: 'mfe-control', federationName: 'mfe_control', version: '1.0.0' },
+  ...{ url: '/remotes/mfe-control/1.0.0/remoteEntry.js', files: {}, screens: [] },
+};
+
+it('renders a screen once its code is there, so that nothing suspends', async () => {
+  let isThere = false;
+  const renderedWith: boolean[] = [];
+  const Root = ({ children }: { children: ReactNode }) => {
+    renderedWith.push(isThere);
+    return children;
+  };
+  const route = screensIn(Root)(
+    '/toggles',
+    { title: 'Toggles', analyticsName: 'toggles' },
+    async () => {
+      await Promise.resolve();
+      isThere = true;
+      return () => <h1>Toggles</h1>;
+    },
+  );
+  const load = async () => [route];
+  render(<RemoteScreen {...{ remote, load, path: '/toggles', title: 'Toggles' }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Toggles is loading…');
+  expect(await screen.findByRole('heading')).toHaveTextContent('Toggles');
+  expect(renderedWith).not.toContain(false);
+});
