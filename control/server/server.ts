@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAccessTokenVerifier, ecsFields, operatorOf, type SecurityEvent } from 'operators';
@@ -9,10 +10,11 @@ import { brandRoutes } from './brands/brandRoutes';
 import type { ControlConfig } from './config';
 import { type ControlContext, Refusal } from './ControlContext';
 import { errorRoutes } from './errors/errorRoutes';
+import { firstAnswers } from './firstAnswers';
 import { healthRoutes } from './health/healthRoutes';
 import { drawApart, FrameDrawing } from './frames/FrameDrawing';
 import { createAskApi } from './http/askApi';
-import { composeHostPage, PAGE_FILES, readPage, securityHeaders } from './http/hostPage';
+import { hostPageHead, hostPageRest, PAGE_FILES, readPage, securityHeaders } from './http/hostPage';
 import { createOnce } from './http/once';
 import { requirePermissions } from './http/permissions';
 import { remoteFiles } from './http/remoteFiles';
@@ -33,12 +35,14 @@ interface ControlOptions {
   now?: () => Date;
   verifyAccessToken?: SignInOptions['verifyAccessToken'];
   draw?: (token: string | undefined) => Promise<string[]>;
+  /** For how long the page waits for what it begins with. */
+  answersWithinMs?: number;
 }
 
 /** The server of the operator console: its page, its calls, and the files of the operators' remotes. */
 export async function createControlServer(
   config: ControlConfig,
-  { now = () => new Date(), verifyAccessToken, draw }: ControlOptions = {},
+  { now = () => new Date(), verifyAccessToken, draw, answersWithinMs = 500 }: ControlOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -81,8 +85,12 @@ export async function createControlServer(
     const remotes = describeRemotes(releases);
     const [pathname] = request.url.split('?');
     const screen = firstScreenFiles(releases, pathname, new Map());
-    const html = composeHostPage(built, { signedIn, remotes, hasFailed }, screen);
-    return reply.type('text/html; charset=utf-8').send(html);
+    const html = async function* () {
+      yield hostPageHead(built, screen);
+      const answers = session === null ? {} : await firstAnswers(app, request, answersWithinMs);
+      yield hostPageRest({ signedIn, remotes, hasFailed, answers });
+    };
+    return reply.type('text/html; charset=utf-8').send(Readable.from(html()));
   };
   app.get('/', (request, reply) => sendPage(request, reply));
   // Which screens there are the page itself knows from the remotes.

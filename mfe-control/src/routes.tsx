@@ -1,13 +1,7 @@
 import { screensIn, type ScreenRoute } from 'shared-auth/screens';
-import { askEarly, askWhoIsSignedInEarly } from './api/controlApi';
 import { ControlRoot } from './app/ControlRoot';
 
 const screen = screensIn(ControlRoot);
-
-// Every view of Releases begins with it.
-if (window.location.pathname === '/releases') askEarly('/releases');
-// Errors asks for none before it knows that it may.
-if (window.location.pathname === '/errors') askWhoIsSignedInEarly();
 
 export const routes: ScreenRoute[] = [
   screen('/releases', { title: 'Releases', analyticsName: 'releases' }, () =>

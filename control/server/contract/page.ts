@@ -47,6 +47,8 @@ export interface PageData extends Navigation {
   signedIn: SignedIn | null;
   /** Whether a sign-in has just failed. */
   hasFailed: boolean;
+  /** What calls below `/api` that its screen begins with answered as it was written, by their paths. */
+  answers: Record<string, unknown>;
 }
 
 /** Whether changes made elsewhere arrive: what a remote tells the host in a `plum:live-state` event of the window. */

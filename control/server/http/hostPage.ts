@@ -29,12 +29,11 @@ export async function readPage(folder: string): Promise<BuiltPage> {
 }
 
 /**
- * The host page, with what it begins with.
+ * The host page up to what it begins with, so that a browser has its files while that is asked for.
  * @param screen the files of the screen that was asked for; its chunks may run before the host, as webpack keeps them
  */
-export function composeHostPage(
+export function hostPageHead(
   { scripts, styles, shared, files }: BuiltPage,
-  data: PageData,
   screen: FirstScreenFiles,
 ): string {
   const attributes = (file: string) =>
@@ -54,12 +53,17 @@ ${styles.map((file) => `<link rel="stylesheet" href=${attributes(file)}>`).join(
 ${scripts.map((file) => `<script defer src=${attributes(file)}></script>`).join('\n')}
 ${asyncScripts(chunks)}
 ${preloads({ scripts: screen.entry, styles: screen.styles, fonts: [] })}
-<script type="application/json" id="page">${jsonInHtml(data)}</script>
+`;
+}
+
+/** The rest of it; the host runs once it has come. */
+export const hostPageRest = (
+  data: PageData,
+): string => `<script type="application/json" id="page">${jsonInHtml(data)}</script>
 </head>
 <body><div id="root"></div><noscript>The operator console needs JavaScript.</noscript></body>
 </html>
 `;
-}
 
 /** The headers of every answer: the page runs its own scripts alone, and frames its own addresses. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {

@@ -44,7 +44,10 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
     secret: Buffer.alloc(32, 7),
     ...more,
   };
-  const app = await createControlServer(config, { ...(now && { now }), draw: async () => [] });
+  const app = await createControlServer(config, {
+    ...(now && { now }),
+    ...{ draw: async () => [], answersWithinMs: 60_000 },
+  });
 
   /** Signs a made-up operator in, and makes calls as their page does. */
   const as = async (id: Id) => {

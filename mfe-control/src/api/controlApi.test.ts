@@ -1,8 +1,7 @@
-import { askEarly, controlApi, controlStore } from './controlApi';
+import { controlApi, controlStore } from './controlApi';
 
 const { endpoints } = controlApi.injectEndpoints({
   endpoints: (build) => ({
-    look: build.query<unknown, null>({ query: () => '/look' }),
     change: build.mutation<unknown, null>({ query: () => ({ path: '/change', body: {} }) }),
   }),
 });
@@ -11,23 +10,54 @@ afterEach(() => {
   globalThis.fetch = given;
 });
 
+/** The module as a page has it that begins with this. */
+async function onPage(begins: object, run: (api: typeof import('./controlApi')) => Promise<void>) {
+  const text = JSON.stringify(begins);
+  document.body.innerHTML = `<script type="application/json" id="page">${text}</script>`;
+  await jest.isolateModulesAsync(async () => run(await import('./controlApi')));
+  document.body.innerHTML = '';
+}
+
 it('knows from the page who is signed in, and asks when it is told to', async () => {
   const asked: string[] = [];
   globalThis.fetch = async (url) => {
     asked.push(url as string);
     return Response.json({ csrf: 'later' });
   };
-  document.body.innerHTML = `<script type="application/json" id="page">{"signedIn":{"csrf":"first"}}</script>`;
-  await jest.isolateModulesAsync(async () => {
-    const { controlApi: api, controlStore: store } = await import('./controlApi');
-    const ask = (forceRefetch: boolean) =>
-      store.dispatch(api.endpoints.getSignedIn.initiate(null, { forceRefetch })).unwrap();
-    expect(await ask(false)).toEqual({ csrf: 'first' });
-    expect(asked).toEqual([]);
-    expect(await ask(true)).toEqual({ csrf: 'later' });
-    expect(asked).toEqual(['/me']);
+  await onPage(
+    { signedIn: { csrf: 'first' } },
+    async ({ controlApi: api, controlStore: store }) => {
+      const ask = (forceRefetch: boolean) =>
+        store.dispatch(api.endpoints.getSignedIn.initiate(null, { forceRefetch })).unwrap();
+      expect(await ask(false)).toEqual({ csrf: 'first' });
+      expect(asked).toEqual([]);
+      expect(await ask(true)).toEqual({ csrf: 'later' });
+      expect(asked).toEqual(['/me']);
+    },
+  );
+});
+
+it('takes an answer from the page once, while it is new, and asks for every other', async () => {
+  const asked: string[] = [];
+  globalThis.fetch = async (url) => {
+    asked.push(url as string);
+    return Response.json('later');
+  };
+  const begins = { signedIn: null, answers: { '/look': 'first', '/list': 'first' } };
+  await onPage(begins, async ({ controlApi: api, controlStore: store }) => {
+    const { endpoints: calls } = api.injectEndpoints({
+      endpoints: (build) => ({ get: build.query<unknown, string>({ query: (path) => path }) }),
+    });
+    const get = (path: string) =>
+      store.dispatch(calls.get.initiate(path, { forceRefetch: true })).unwrap();
+    expect(await get('/look')).toBe('first');
+    expect(await get('/look')).toBe('later');
+    expect(await get('/other')).toBe('later');
+    jest.spyOn(performance, 'now').mockReturnValue(60_000);
+    expect(await get('/list')).toBe('later');
+    expect(asked).toEqual(['/api/look', '/api/other', '/api/list']);
   });
-  document.body.innerHTML = '';
+  jest.restoreAllMocks();
 });
 
 it('asks for its token again where a proxy answered for the server', async () => {
@@ -44,19 +74,4 @@ it('asks for its token again where a proxy answered for the server', async () =>
   isUp = true;
   await change();
   expect(tokens.at(-1)).toBe('token');
-});
-
-it('takes what was asked for ahead once, and asks by itself where no answer came', async () => {
-  let asked = 0;
-  globalThis.fetch = async () => Response.json({ asked: (asked += 1) });
-  const look = () =>
-    controlStore.dispatch(endpoints.look.initiate(null, { forceRefetch: true })).unwrap();
-  askEarly('/look');
-  expect(await look()).toEqual({ asked: 1 });
-  expect(await look()).toEqual({ asked: 2 });
-  globalThis.fetch = async () => Promise.reject(new TypeError('no network'));
-  askEarly('/look');
-  await new Promise((resolve) => setTimeout(resolve));
-  globalThis.fetch = async () => Response.json({ asked: 'again' });
-  expect(await look()).toEqual({ asked: 'again' });
 });

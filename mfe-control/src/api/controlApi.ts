@@ -5,7 +5,6 @@ import { followLive } from './live';
 
 const TOPICS = ['releases', 'health', 'errors', 'toggles', 'brands'] as const satisfies Topic[];
 const TIMEOUT_MS = 20_000;
-const ACCEPT = { accept: 'application/json' };
 
 /** A call below `/api`: its path, and what is posted there. The key of a body is sent as `Idempotency-Key`. */
 export type ControlCall = string | { path: string; body: object & { idempotencyKey?: string } };
@@ -27,23 +26,23 @@ const NO_ANSWER: ControlRefusal = {
   message: 'The server does not answer. Check your connection and try again.',
 };
 
-/** By path: an answer that was asked for ahead, for the first call of it. */
-const early = new Map<string, Promise<Response>>();
+/** What the server wrote into the page; nothing in tests of a screen. */
+const { signedIn = null, answers = {} } = readPage();
+const brought = new Map(Object.entries(answers));
 
-/** Asks for what a screen begins with while its code is fetched. */
-export function askEarly(path: string): void {
-  const answer = fetch(`/api${path}`, { headers: ACCEPT, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  early.set(path, answer);
-  // The call that takes it tries again by itself.
-  answer.catch(() => early.delete(path));
+function readPage(): Partial<PageData> {
+  const text = document.getElementById('page')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : {};
 }
 
-/** Who was signed in when the server wrote the page: the answer to the first call alone, since roles may change. */
-let atFirst = signedInOfPage();
+/** For how long the page's answers are taken for new. */
+const NEW_MS = 10_000;
 
-function signedInOfPage(): SignedIn | null {
-  const text = document.getElementById('page')?.textContent;
-  return text ? (JSON.parse(text) as PageData).signedIn : null;
+/** What the page brought for the first call of a path, once. */
+function broughtFor(path: string): unknown {
+  const answer = brought.get(path);
+  brought.delete(path);
+  return performance.now() < NEW_MS ? answer : undefined;
 }
 
 const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
@@ -52,15 +51,14 @@ const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
 ) => {
   try {
     const csrfToken = async () => (await dispatch(askWhoIsSignedIn()).unwrap()).csrf;
+    const known = typeof call === 'string' ? broughtFor(call) : undefined;
+    if (known !== undefined) return { data: known };
     const { path, headers, ...posted } = await requestOf(call, csrfToken);
-    const asked = typeof call === 'string' ? early.get(path) : undefined;
-    early.delete(path);
-    const answer = await (asked ??
-      fetch(`/api${path}`, {
-        ...posted,
-        headers: { ...ACCEPT, ...headers },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      }));
+    const answer = await fetch(`/api${path}`, {
+      ...posted,
+      headers: { accept: 'application/json', ...headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
     const text = await answer.text();
     if (answer.ok) return { data: text === '' ? null : (JSON.parse(text) as unknown) };
     if (answer.status === 401) tellSessionIsOver();
@@ -101,9 +99,6 @@ export const controlApi = createApi({
   endpoints: (build) => ({
     getSignedIn: build.query<SignedIn, null>({
       queryFn: async () => {
-        const known = atFirst;
-        atFirst = null;
-        if (known !== null) return { data: known };
         const answer = await fetch('/me').catch(() => null);
         if (answer?.ok === true) return { data: (await answer.json()) as SignedIn };
         if (answer?.status === 401) tellSessionIsOver();
@@ -123,9 +118,6 @@ export function useMay(permission: Permission): boolean {
   return data?.permissions.includes(permission) ?? true;
 }
 
-/** What the operator's roles allow, asked for before a screen's code is there. */
-export const askWhoIsSignedInEarly = () => void controlStore.dispatch(askWhoIsSignedIn());
-
 /** Whether it is known, or cannot be found out, what the operator's roles allow. */
 export function useIsMayKnown(): boolean {
   return !controlApi.useGetSignedInQuery(null).isLoading;
@@ -136,8 +128,18 @@ export const controlStore = configureStore({
   middleware: (defaults) => defaults().concat(controlApi.middleware),
 });
 
+// Who is asked for again, since roles may change.
+if (signedIn !== null)
+  controlStore.dispatch(
+    controlApi.util.upsertQueryEntries([
+      { endpointName: 'getSignedIn', arg: null, value: signedIn },
+    ]),
+  );
+
 followLive({
   topics: TOPICS,
+  // Something may have changed since the server wrote the page.
+  isBehind: brought.size > 0,
   onChange: (...topics) => controlStore.dispatch(controlApi.util.invalidateTags(topics)),
   onRefused: () => void controlStore.dispatch(askWhoIsSignedIn(true)),
 });

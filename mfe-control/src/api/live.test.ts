@@ -26,3 +26,12 @@ it('takes every subject for changed when the connection was interrupted, however
   expect(onChange).toHaveBeenLastCalledWith('releases');
   jest.useRealTimers();
 });
+
+it('takes every subject for changed where the page brought its answers', () => {
+  jest.useFakeTimers();
+  const onChange = jest.fn();
+  followLive({ topics: ['releases', 'toggles'], isBehind: true, onChange, onRefused: jest.fn() });
+  for (const name of ['beat', 'beat']) sources.at(-1)?.dispatchEvent(new Event(name));
+  expect(onChange.mock.calls).toEqual([['releases', 'toggles']]);
+  jest.useRealTimers();
+});

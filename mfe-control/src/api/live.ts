@@ -7,6 +7,8 @@ const RETRY_MS = 3000;
 
 interface Followed {
   topics: readonly Topic[];
+  /** Whether anything may have changed unheard before. */
+  isBehind?: boolean;
   /** After a connection that was lost, it may be any of them. */
   onChange: (...topics: Topic[]) => void;
   /** The server refused, as it does without a session. */
@@ -17,11 +19,9 @@ interface Followed {
  * Listens to the server's events as long as the page is open. Tells the host whether the connection is open, by a
  * `CustomEvent<LiveState>` of the window at each change.
  */
-export function followLive({ topics, onChange, onRefused }: Followed): void {
+export function followLive({ topics, isBehind = false, onChange, onRefused }: Followed): void {
   if (typeof EventSource === 'undefined') return;
   let state: LiveState = { isConnected: true, since: Date.now() };
-  /** Whether anything may have changed unheard. */
-  let isBehind = false;
   const become = (next: LiveState) => {
     const isChange = next.isConnected !== state.isConnected;
     state = next;
