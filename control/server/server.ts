@@ -42,7 +42,7 @@ interface ControlOptions {
 /** The server of the operator console: its page, its calls, and the files of the operators' remotes. */
 export async function createControlServer(
   config: ControlConfig,
-  { now = () => new Date(), verifyAccessToken, draw, answersWithinMs = 500 }: ControlOptions = {},
+  { now = () => new Date(), verifyAccessToken, draw, answersWithinMs = 1500 }: ControlOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,

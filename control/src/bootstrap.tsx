@@ -1,7 +1,7 @@
 import 'shared-ui/styles/base.scss';
 import './styles/host.scss';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchPath, RouterProvider } from 'react-router';
 import { Frame } from './app/Frame';
 import { Home, UnknownPage } from './app/Home';
 import { SignInPage } from './app/SignInPage';
@@ -25,6 +25,10 @@ export function bootstrap(): void {
   const screens = remotes.flatMap((remote) =>
     remote.screens.map((screen) => ({ ...screen, remote })),
   );
+  const { pathname } = window.location;
+  const first = screens.find(({ path }) => matchPath(`${path}/*`, pathname) !== null);
+  // Fetched before anything is drawn; its screen tells where it fails.
+  if (first !== undefined) load(first.remote).catch(() => undefined);
   const router = createBrowserRouter([
     {
       element: <Frame signedIn={signedIn} screens={screens} />,

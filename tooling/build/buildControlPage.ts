@@ -29,16 +29,16 @@ export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
       const { entryFiles, groups } = await compile(controlPage, { version, outDir: folder });
       // Errors of this page are not reported, so its maps are not stored.
       await rm(await takeMaps(folder, controlPage), { recursive: true });
-      const dark = darkRules(await readSchemes(), ':root');
-      const hash = createHash('sha256').update(dark).digest('hex').slice(0, 10);
-      const darkFile = `dark.${hash}.css`;
-      await writeFile(path.join(folder, darkFile), dark);
+      const styles = await joinStyles(
+        folder,
+        entryFiles.filter((name) => name.endsWith('.css')),
+      );
       const files = await fileIntegrities(folder);
       await compressFiles(folder, Object.keys(files));
       const description = {
         version,
         scripts: entryFiles.filter((name) => name.endsWith('.js')),
-        styles: [...entryFiles.filter((name) => name.endsWith('.css')), darkFile],
+        styles: [styles],
         // No import of the host's own loads them.
         shared: [
           ...new Set(
@@ -55,6 +55,16 @@ export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
       console.error('Another build of the operator console is under way; waiting for it…');
     },
   );
+}
+
+/** One file with the page's style sheets and the dark scheme: each is a request before anything is drawn. */
+async function joinStyles(folder: string, files: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const text = [...sheets, darkRules(await readSchemes(), ':root')].join('\n');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  for (const file of files) await rm(path.join(folder, file));
+  await writeFile(path.join(folder, `page.${hash}.css`), text);
+  return `page.${hash}.css`;
 }
 
 async function builtVersion(folder: string): Promise<string | null> {

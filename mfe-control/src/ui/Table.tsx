@@ -56,6 +56,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, onEnd }: Tabl
   const isVirtual = sorted.length > VIRTUAL_FROM;
   const virtualizer = useVirtualizer({
     count: isVirtual ? sorted.length : 0,
+    // A table that is whole is not measured.
+    enabled: isVirtual,
     getScrollElement: () => viewport.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
