@@ -60,6 +60,7 @@ export {
   type Release,
   type ReadToggle,
   type ReleaseSet,
+  type ScreenVitals,
   type StoredOrigins,
 } from './records/Release';
 export { concerns, DEVELOPMENT, versionIn, withVersion } from './records/ReleaseEvent';

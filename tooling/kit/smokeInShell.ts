@@ -37,7 +37,7 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
           owner: ownerOf(app.name),
         };
         const began = performance.now();
-        const notes = await checkJourneys({
+        const { notes, vitals } = await checkJourneys({
           ...{ url: shell.origin, browser, candidate: release },
           remotes: [...others.filter((other) => other.release.name !== app.name), own],
           servers: await liveServers(store),
@@ -45,9 +45,8 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
           prepare: (page) => page.goto(link),
         });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        return [`passed in ${seconds} s at ${shell.origin}, in ${executablePath}`, ...notes].join(
-          '; ',
-        );
+        const passed = `passed in ${seconds} s at ${shell.origin}, in ${executablePath}`;
+        return { smoke: [passed, ...notes].join('; '), vitals };
       } finally {
         server.close();
         server.closeAllConnections();

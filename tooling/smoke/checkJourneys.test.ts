@@ -9,57 +9,7 @@ import { presentChromium } from '../install/findChromium.mjs';
 import { checkJourneys } from './checkJourneys';
 import type { ComposedRemote } from './composition';
 import type { SmokeScreens } from './smokeScreens';
-
-/** A shell that loads the remote of a path, and navigates by URL. */
-const SHELL = `
-window.mfe_screens = {};
-const remotes = { '/start': 'mfe-a', '/spare': 'mfe-a', '/end': 'mfe-b' };
-const files = {};
-window.mfe_go = (to) => { history.pushState(null, '', to); return mfe_draw(); };
-async function mfe_draw() {
-  const name = remotes[location.pathname];
-  if (name === undefined) { root.innerHTML = '<h1>Questions</h1>'; return; }
-  files[name] ??= new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.src = '/remotes/' + name + '/1.0.0/main.js';
-    script.onload = resolve;
-    document.body.append(script);
-  });
-  await files[name];
-  window.mfe_screens[location.pathname](root);
-}
-window.onpopstate = mfe_draw;
-mfe_draw();`;
-
-interface RemoteA {
-  heading: string;
-  control: string;
-  /** Runs when the remote is loaded. */
-  code: string;
-  /** Is part of its screen. */
-  markup: string;
-}
-
-const usual: RemoteA = { heading: 'Your quote', control: 'loanAmount', code: '', markup: '' };
-
-const mfeA = ({ heading, control, code, markup }: RemoteA) => `
-window.mfe_screens['/start'] = (root) => {
-  root.innerHTML = '<div data-remote="mfe-a@1.0.0"><h1>${heading}</h1>' +
-    '<label>Amount <input name="${control}"></label><button name="goOn">Go on</button>${markup}</div>';
-  root.querySelector('[name=goOn]').onclick = () => window.mfe_go('/end');
-};
-window.mfe_screens['/spare'] = (root) => {
-  root.innerHTML = '<div data-remote="mfe-a@1.0.0"><h1>Spare</h1></div>';
-};
-${code}`;
-
-const MFE_B = `window.mfe_screens['/end'] = (root) => {
-  root.innerHTML = '<div data-remote="mfe-b@1.0.0"><h1>Done</h1></div>';
-};`;
-
-const PAGE = `<!doctype html><html lang="en"><title>Loans</title>
-<header>Loans</header><main id="root"></main><footer>Representative 9.9% APR</footer>
-<script src="/shell/main.js"></script></html>`;
+import { MFE_B, mfeA, PAGE, SHELL, usual, type RemoteA } from './testing/composedPages';
 
 const started = {
   ...{ applicationId: '9d1f1c52-7f0c-4f6e-9c1e-2f4f1c6b7a10', applicationRef: 'A1', token: 't' },
@@ -169,7 +119,7 @@ const [IN_VAIN_MS, TIMEOUT_MS] = [8000, 60_000];
 
 let browser: Browser;
 /** What each case found: notes, or the message of its error. */
-const found = new Map<string, Promise<string[] | string>>();
+const found = new Map<string, Promise<Awaited<ReturnType<typeof checkJourneys>> | string>>();
 
 beforeAll(async () => {
   browser = await chromium.launch({
@@ -215,7 +165,7 @@ async function serve({ changes = {}, shellCode = '' }: Case) {
 const releaseWith = (name: string, paths: string[]) =>
   releaseOf(name, '1.0.0', { paths: paths.map((each) => ({ path: each, files: [] })) });
 
-async function check(each: Case): Promise<string[]> {
+async function check(each: Case): ReturnType<typeof checkJourneys> {
   const { screens = quoteScreens('loanAmount'), candidate = 'mfe-a' } = each;
   const remotes: ComposedRemote[] = [
     { release: releaseWith('mfe-a', ['/start', '/spare']), screens, owner: 'quote team' },
@@ -239,7 +189,11 @@ async function check(each: Case): Promise<string[]> {
   }
 }
 
-const outcome = (name: keyof typeof cases) => found.get(name);
+/** The message of the error, or what was not done. */
+const outcome = async (name: keyof typeof cases) => {
+  const result = await found.get(name);
+  return typeof result === 'string' ? result : result?.notes;
+};
 
 it.each([
   ['and opens every screen', 'usual'],
@@ -281,6 +235,13 @@ it.each([
   ["a shell's global", 'faultyShell', "shell 1.0.0, screen /faqs: 'global mine' is outside"],
 ] as const)('names %s', async (_what, name, message) => {
   expect(await outcome(name)).toContain(message);
+});
+
+it('records what the visits of the candidate’s own screens were like, by the page', async () => {
+  expect(await found.get('usual')).toMatchObject({
+    vitals: { '/start': { inp: 24 }, '/spare': { lcp: 700, cls: 0.01 } },
+  });
+  expect(await found.get('shell')).toMatchObject({ vitals: { '/end': { lcp: 700, cls: 0.01 } } });
 });
 
 it('says how far it came where a release brings no steps', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { answerCookies } from 'e2e/applicants';
 import { faultsWithApi, type Server } from 'releases/compatibility';
-import type { Release } from 'releases/registry';
+import type { Release, ScreenVitals } from 'releases/registry';
 import { allowedEffects, POLICY } from '../gate/policy';
 import { nameOf, type ComposedRemote } from './composition';
 import { isShell, Observations, snapshotOf } from './observePage';
@@ -47,6 +47,11 @@ export interface Check {
   timeoutMs?: number;
 }
 
+interface Checked {
+  notes: string[];
+  vitals: Record<string, ScreenVitals>;
+}
+
 interface Task {
   name: string;
   run: (page: Page) => Promise<void>;
@@ -56,10 +61,10 @@ interface Task {
  * Goes through the journeys by the steps of each remote's release, opens every screen that the candidate
  * declares, and looks at each: axe, errors, calls, and what its code does outside its root. Of the shell it opens its
  * own screens, and looks at every screen of the journeys.
- * @returns what was not done, one line each
+ * @returns what was not done, one line each, and what the visits of the candidate's screens were like
  * @throws Error with everything that was found, one line each
  */
-export async function checkJourneys(check: Check): Promise<string[]> {
+export async function checkJourneys(check: Check): Promise<Checked> {
   const { candidate, remotes, url, journeys = JOURNEYS, timeoutMs = TIMEOUT_MS } = check;
   const paths: readonly string[] = isShell(candidate)
     ? SHELL_SCREENS
@@ -120,7 +125,7 @@ export async function checkJourneys(check: Check): Promise<string[]> {
   const faults = [...unknown, ...failures, ...(await faultsOf(observations, check))];
   if (faults.length > 0)
     throw new Error(`The smoke journey failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-  return notes;
+  return { notes, vitals: Object.fromEntries(observations.vitals) };
 }
 
 async function openShellScreen(page: Page, address: string): Promise<void> {
@@ -154,6 +159,7 @@ async function runTasks(
       try {
         await prepare?.(page);
         await task.run(page);
+        await observations.endVisit(page);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
         await mkdir(evidence, { recursive: true });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { axeFindings } from 'e2e/applicants';
+import type { ScreenVitals } from 'releases/registry';
 import { declaredPath } from './smokeScreens';
 
 const PAGE_SCRIPT = path.join(import.meta.dirname, 'pageScript.js');
@@ -13,6 +14,17 @@ const OWN_GLOBALS = ['global axe', 'global __core-js_shared__'];
 /** What the check itself provokes: it looks into frames in which nothing may run, and refuses this call once. */
 const OWN_ERRORS =
   /^console error: Blocked script execution in 'about:srcdoc'|\/api\/initial-route\//;
+
+/** Where a shell's page reports its visits. */
+const COUNTS = '/federation/counts';
+/** Of a release's record. */
+const MOST_SCREENS = 100;
+
+interface Visit extends ScreenVitals {
+  /** `<name>@<version>`. */
+  remote: string;
+  screen: string;
+}
 
 export interface Observed {
   name: string;
@@ -37,6 +49,8 @@ export class Observations {
   readonly faults: { screen: string; text: string }[] = [];
   /** Declared paths. */
   readonly opened = new Set<string>();
+  /** What a visit of each screen was like, as the page reports it of applicants' visits as well; by path. */
+  readonly vitals = new Map<string, ScreenVitals>();
   readonly #snapshots: { screen: string; found: Record<string, string> }[] = [];
   readonly #reads = new Map<Page, { pending: Set<Request>; lastAt: number }>();
 
@@ -73,6 +87,14 @@ export class Observations {
     if (this.remote.paths.includes(screen))
       this.#snapshots.push({ screen, found: await snapshotOf(page) });
     for (const finding of await axeFindings(page)) this.#fault(screen, `axe: ${finding}`);
+  }
+
+  /** Has a page report the visit that is shown, which nobody hears of once it is left. */
+  async endVisit(page: Page): Promise<void> {
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    await this.settled(page);
   }
 
   /** Resolves once no request of a page is under way. */
@@ -112,6 +134,7 @@ export class Observations {
     page.on('request', (request) => {
       read.pending.add(request);
       this.#noteCall(page, request);
+      this.#noteVisits(request);
     });
     page.on('requestfinished', ended);
     page.on('requestfailed', ended);
@@ -136,6 +159,27 @@ export class Observations {
     const isCompared = pathname.startsWith('/api/') && !isShell(this.remote);
     if (screen === undefined || !isCompared) return;
     this.calls.push({ method: request.method(), path: pathname.slice('/api'.length), screen });
+  }
+
+  /** Of a shell those of every remote's screens. A visit that began a page says more than a later one. */
+  #noteVisits(request: Request): void {
+    const { pathname } = new URL(request.url());
+    if (pathname !== COUNTS || request.method() !== 'POST') return;
+    // Null where the browser does not say what it sends.
+    const { visits = [] } = (request.postDataJSON() ?? {}) as { visits?: Visit[] };
+    const own = `${this.remote.name}@${this.remote.version}`;
+    for (const { remote, screen, ...measured } of visits) {
+      const isOwn = remote === own || isShell(this.remote);
+      const held = this.vitals.get(screen);
+      if (!isOwn || (held !== undefined && (held.lcp !== undefined || measured.lcp === undefined)))
+        continue;
+      if (held === undefined && this.vitals.size === MOST_SCREENS) continue;
+      const kept = (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
+        const { [name]: value } = measured;
+        return Number.isFinite(value) ? [[name, value] as const] : [];
+      });
+      this.vitals.set(screen, Object.fromEntries(kept));
+    }
   }
 
   #fault(screen: string, text: string): void {

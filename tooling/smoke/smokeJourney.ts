@@ -17,11 +17,11 @@ export async function startSmoke(): Promise<Smoke> {
   return {
     check: async (candidate, state, releases) => {
       const missing = missingApps(state, candidate.release.name);
-      if (missing.length > 0) return `not possible yet: ${missing.join(', ')} not live`;
+      if (missing.length > 0) return { smoke: `not possible yet: ${missing.join(', ')} not live` };
       await site.compose(candidate, state, releases);
       const owners = await readOwners(state.store);
       const began = performance.now();
-      const notes = await checkJourneys({
+      const { notes, vitals } = await checkJourneys({
         ...{ url: site.url, browser, candidate: candidate.release },
         remotes: await composedRemotes(
           new ReleaseStore(site.store),
@@ -31,7 +31,10 @@ export async function startSmoke(): Promise<Smoke> {
         evidence: path.join(checkout, '.cache/smoke', String(process.pid)),
       });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      return [`passed in ${seconds} s, in ${executablePath}`, ...notes].join('; ');
+      return {
+        smoke: [`passed in ${seconds} s, in ${executablePath}`, ...notes].join('; '),
+        vitals,
+      };
     },
     end: async () => {
       await browser.close();

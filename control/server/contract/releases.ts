@@ -1,5 +1,7 @@
-import type { ReleaseEvent } from 'releases/registry';
+import type { ReleaseEvent, ScreenVitals } from 'releases/registry';
 import type { DrawnAhead } from './brands';
+
+export type { ScreenVitals };
 
 /** An entry of the release history. */
 export type ShownEvent = Pick<
@@ -128,6 +130,8 @@ export interface VersionDifference {
   members: ChangedLines;
   screens: ChangedLines & { changed: string[] };
   checks: { before: ShownChecks; after: ShownChecks };
+  /** Of one visit of each screen on the smoke journey; null where none is recorded. */
+  vitals: { screen: string; before: ScreenVitals | null; after: ScreenVitals | null }[];
 }
 
 /** What an action would do now. */

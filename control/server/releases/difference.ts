@@ -35,6 +35,7 @@ export async function readDifference(
     members: changedLines(membersOf(before), membersOf(after)),
     screens: changedScreens(before, after),
     checks: { before: checksOf(before), after: checksOf(after) },
+    vitals: vitalsOf(before, after),
   };
 }
 
@@ -114,6 +115,13 @@ function changedScreens(before: Release, after: Release): VersionDifference['scr
     ...changedLines([...old.keys()], [...young.keys()]),
     changed: [...young.keys()].filter((each) => old.has(each) && old.get(each) !== young.get(each)),
   };
+}
+
+function vitalsOf(before: Release, after: Release): VersionDifference['vitals'] {
+  const [old, young] = [before.published?.vitals ?? {}, after.published?.vitals ?? {}];
+  return [...new Set([...Object.keys(old), ...Object.keys(young)])].sort().map((screen) => ({
+    ...{ screen, before: old[screen] ?? null, after: young[screen] ?? null },
+  }));
 }
 
 /** The smoke journey refuses a version of which axe finds anything, and records no more of it. */

@@ -227,8 +227,9 @@ it('pages through the versions of an app, the newest first, or around one', asyn
 it('compares two versions', async () => {
   const screens = [{ path: '/landing-page', title: 'Loans' }];
   const published = { author: 'ada', why: 'a form', at: '2026-11-01', smoke: 'passed in 20 s' };
+  const vitals = { '/landing-page': { lcp: 812, inp: 24, cls: 0.01 } };
   await fixture.publish(QUOTE, '1.2.0', {
-    ...{ screens, published, needs: { members: [], calls: [] } },
+    ...{ screens, published: { ...published, vitals }, needs: { members: [], calls: [] } },
     paths: [{ path: '/landing-page', files: [] }],
     files: { 'routes.0123456789.js': 'sha384-a', 'remoteEntry.js': 'sha384-b' },
   });
@@ -246,6 +247,7 @@ it('compares two versions', async () => {
       before: { smoke: null, axe: expect.stringContaining('not recorded') as string },
       after: { smoke: 'passed in 20 s', axe: expect.stringContaining('no findings') as string },
     },
+    vitals: [{ screen: '/landing-page', before: null, after: { lcp: 812, inp: 24, cls: 0.01 } }],
   });
   expect((await app.inject(`/releases/apps/${QUOTE}/difference?from=1.1.0&to=9`)).statusCode).toBe(
     404,

@@ -178,7 +178,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       const seen: string[] = [];
       const passing = smokeOf(async ({ release }) => {
         seen.push(release.version, ...(await store.versions(app.name)));
-        return 'passed in 1 s';
+        return { smoke: 'passed in 1 s', vitals: { '/landing-page': { lcp: 812, cls: 0 } } };
       });
       await publish(buildOf(files), passing);
       expect(seen).toEqual([version]);
@@ -188,6 +188,7 @@ describe.each(storeKinds)('in a %s,', (kind) => {
         author: 'ada',
         why: 'fewer questions',
         smoke: 'passed in 1 s',
+        vitals: { '/landing-page': { lcp: 812, cls: 0 } },
       });
     });
 

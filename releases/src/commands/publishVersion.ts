@@ -18,15 +18,18 @@ export interface BuiltApp {
   release: Release;
 }
 
+/** What a publication records of a smoke journey. */
+export type SmokeResult = Pick<Publication, 'smoke' | 'vitals'>;
+
 /** Checks a candidate in the composed application. */
 export interface Smoke {
-  check: (candidate: BuiltApp, state: ReleaseState, releases: string) => Promise<string>;
+  check: (candidate: BuiltApp, state: ReleaseState, releases: string) => Promise<SmokeResult>;
   end: () => Promise<void>;
 }
 
 /** Publishes without a smoke journey; the reason is recorded. */
 export const skippedSmoke = (reason: string): Smoke => ({
-  check: async () => `skipped: ${reason}`,
+  check: async () => ({ smoke: `skipped: ${reason}` }),
   end: async () => {
     // Nothing was started.
   },
@@ -115,11 +118,11 @@ export async function publishVersion(
     const journey = starting.then(({ check }) => check(built, state, releases));
     const [passed] = await Promise.all([journey, clean()]);
     const drawn = await drawing;
-    await writePublication(built, { author, why, at: new Date().toISOString(), smoke: passed });
+    await writePublication(built, { author, why, at: new Date().toISOString(), ...passed });
     await claimPaths(state.store, built.release, { owner, author });
     if (await placeRelease(built, releases)) {
       for (const frames of drawn?.frames ?? []) await storeFrames(releases, frames);
-      return { version, isNew: true, smoke: passed };
+      return { version, isNew: true, smoke: passed.smoke };
     }
     const first = await publishedRelease(releases, app.name, version);
     if (first !== null) requireSameFiles(first, built.release);

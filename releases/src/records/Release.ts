@@ -39,12 +39,24 @@ export interface Provides {
   types?: Record<string, string>;
 }
 
+/** What a visit of a screen was like, as its page measured it; what the browser does not measure is left out. */
+export interface ScreenVitals {
+  /** Largest Contentful Paint in milliseconds, of a visit that a page began with. */
+  lcp?: number;
+  /** The longest answer to an interaction, in milliseconds. */
+  inp?: number;
+  /** The score of the shifts. */
+  cls?: number;
+}
+
 export interface Publication {
   author: string;
   why: string | null;
   /** ISO 8601. */
   at: string;
   smoke: string;
+  /** Of one visit of each screen on the smoke journey, by the pattern of its path; older versions lack it. */
+  vitals?: Record<string, ScreenVitals>;
 }
 
 /** Who published a version, as a registry knows it: the record is signed by the team's key, which a team shares. */

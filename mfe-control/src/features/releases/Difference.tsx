@@ -1,4 +1,4 @@
-import type { ChangedFile, ShownVersion, VersionDifference } from 'control/contract';
+import type { ChangedFile, ScreenVitals, ShownVersion, VersionDifference } from 'control/contract';
 import { useState } from 'react';
 import { Panel, Select, Stack, SummaryList } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
@@ -57,7 +57,8 @@ function Compared(asked: { app: string; from: string; to: string }) {
   );
 }
 
-function DifferenceFacts({ bytes, calls, members, screens, checks, files }: VersionDifference) {
+function DifferenceFacts(difference: VersionDifference) {
+  const { bytes, calls, members, screens, checks, vitals, files } = difference;
   return (
     <Stack>
       <SummaryList
@@ -74,9 +75,18 @@ function DifferenceFacts({ bytes, calls, members, screens, checks, files }: Vers
             detail: text.checks(smokeWords(checks.before), smokeWords(checks.after)),
           },
           { term: text.axe, detail: text.checks(checks.before.axe, checks.after.axe) },
-          { term: text.vitals, detail: text.noVitals },
+          { term: text.vitals, detail: vitals.length === 0 ? text.noVitals : text.someVitals },
         ]}
       />
+      {vitals.length > 0 && (
+        <Table
+          caption={text.vitals}
+          columns={vitalsColumns}
+          rows={vitals}
+          keyOf={({ screen }) => screen}
+          empty={text.noVitals}
+        />
+      )}
       <Table
         caption={text.files}
         columns={fileColumns}
@@ -92,6 +102,22 @@ const smokeWords = ({ smoke }: VersionDifference['checks']['before']) =>
   smoke ?? releasesText.version.notRun;
 
 const sizeOf = (bytes: number | null) => (bytes === null ? text.absent : bytesWords(bytes));
+
+type VitalsRow = VersionDifference['vitals'][number];
+
+const figureOf = (vitals: ScreenVitals | null, name: keyof ScreenVitals): string => {
+  const value = vitals?.[name];
+  if (value === undefined) return text.noFigure;
+  return name === 'cls' ? String(value) : text.milliseconds(value);
+};
+
+const vitalsColumns: readonly Column<VitalsRow>[] = [
+  { id: 'screen', title: text.screen, width: '2fr', cell: ({ screen }) => screen },
+  ...(['lcp', 'inp', 'cls'] as const).map((name): Column<VitalsRow> => ({
+    ...{ id: name, title: text[name], width: '1.2fr' },
+    cell: ({ before, after }) => text.fromTo(figureOf(before, name), figureOf(after, name)),
+  })),
+];
 
 const fileColumns: readonly Column<ChangedFile>[] = [
   {

@@ -42,6 +42,10 @@ const difference: VersionDifference = {
   members: { added: [], removed: [] },
   screens: { added: [], removed: [], changed: ['/landing-page'] },
   checks: { before: checks, after: checks },
+  vitals: [
+    { screen: '/landing-page', before: null, after: { lcp: 812.4, inp: 24, cls: 0.01 } },
+    { screen: '/offer', before: { cls: 0 }, after: { cls: 0.2 } },
+  ],
 };
 const consequence: Consequence = {
   ...{ event: 41, isChange: true, refusal: null },
@@ -185,7 +189,10 @@ it('goes from an app to a version, with its notes and what differs', async () =>
   expect(await screen.findByText('+ GET /quote/{}')).toBeVisible();
   expect(screen.getByText('52 KB → 54.5 KB (+2.5 KB)')).toBeVisible();
   expect(screen.getByText('changed: /landing-page')).toBeVisible();
-  expect(screen.getByText(/the smoke journey does not measure them/)).toBeVisible();
+  expect(screen.getByText(/on the machine that published the version/)).toBeVisible();
+  const landing = screen.getByRole('row', { name: /^\/landing-page/ });
+  expect(landing).toHaveTextContent('/landing-page– → 812 ms– → 24 ms– → 0.01');
+  expect(screen.getByRole('row', { name: /^\/offer/ })).toHaveTextContent('– → –– → –0 → 0.2');
 });
 
 it('focuses the heading of each view that a link leads to, there and back', async () => {

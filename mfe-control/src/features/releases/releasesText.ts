@@ -119,7 +119,16 @@ export const releasesText = {
     axe: 'Axe',
     vitals: 'Web vitals',
     noVitals:
-      'not recorded: the smoke journey does not measure them. Those of real sessions are under Health.',
+      'not recorded: neither version was published with them. Those of real sessions are under Health.',
+    someVitals:
+      'One visit of each screen on the smoke journey, on the machine that published the version: a great difference says something, a small one does not. Those of real sessions are under Health.',
+    screen: 'Screen',
+    lcp: 'LCP',
+    inp: 'INP',
+    cls: 'CLS',
+    noFigure: '–',
+    milliseconds: (value: number) => `${String(Math.round(value))} ms`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
     noChange: 'no change',
     added: (line: string) => `+ ${line}`,
     removed: (line: string) => `− ${line}`,
