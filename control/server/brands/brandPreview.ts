@@ -142,12 +142,12 @@ const PREVIEW_POLICY = [
   `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
 ].join('; ');
 
-/** Styles in one scheme, whichever the system has. */
-const schemed = (css: string, scheme: Scheme): string =>
-  css.replace(
+/** Styles in one scheme, whichever the system has. A mark asks for the scheme of its page. */
+export const schemed = (css: string, scheme: Scheme): string =>
+  `${css.replace(
     /@media screen and \(prefers-color-scheme:\s*dark\)/g,
     scheme === 'dark' ? '@media screen' : '@media not all',
-  );
+  )}\n:root { color-scheme: ${scheme} !important; }`;
 
 /** Nothing in it can be used: `inert` also keeps the keyboard out. */
 const previewPage = (pack: string, html: string, css: string): string => `<!doctype html>

@@ -58,7 +58,7 @@ export function EditPack({ pack, expect, screens }: EditPackProps) {
         />
       </Stack>
       <div className={styles.side}>
-        <div className={styles.finish}>
+        <div className={draft.count > 0 ? `${styles.finish} ${styles.edited}` : styles.finish}>
           <p role="status">
             <strong>{text.edited(draft.count)}</strong>
           </p>

@@ -3,6 +3,7 @@ import { Stack } from 'shared-ui';
 import { brandsText as text } from './brandsText';
 import inputs from '../../ui/Input.module.scss';
 import styles from './Brands.module.scss';
+import { MarkDrawing } from './MarkDrawing';
 import type { Drafting } from './useDraft';
 
 interface MarkFieldsProps {
@@ -21,7 +22,7 @@ export function MarkFields({ pack, draft }: MarkFieldsProps) {
         return (
           <label key={mark} className={styles.field}>
             {text.replaceMark(mark)}
-            <img className={styles.drawing} src={shown} alt="" />
+            <MarkDrawing address={shown} light={{ ...pack.light, ...draft.edits.light }} />
             {replaced !== undefined && <span className={styles.mark}>{text.replaced}</span>}
             <input
               className={inputs.input}

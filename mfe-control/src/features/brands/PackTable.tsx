@@ -5,6 +5,7 @@ import { Filter } from '../../ui/Filter';
 import { Table } from '../../ui/Table';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
+import { MarkDrawing } from './MarkDrawing';
 import { foundRows, packRows, type PackRow } from './packRows';
 
 interface PackTableProps {
@@ -45,9 +46,10 @@ export function PackTable({ packs, titles, isComparing = false }: PackTableProps
             cell: (row) => <RowName row={row} isMarked={isComparing && !onlyDiffering} />,
           },
           ...titles.map((title, index) => ({
-            ...{ id: `pack-${String(index)}`, title },
+            // The version of a pack stands on a line of its own where a card has no room.
+            ...{ id: `pack-${String(index)}`, title: title.replace('@', '@\u200b') },
             cell: ({ kind, values }: PackRow) => (
-              <Value kind={kind} value={values[index] ?? null} />
+              <Value kind={kind} value={values[index] ?? null} light={packs[index]?.light ?? {}} />
             ),
           })),
         ]}
@@ -70,9 +72,16 @@ function RowName({ row, isMarked }: { row: PackRow; isMarked: boolean }) {
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-function Value({ kind, value }: { kind: PackRow['kind']; value: string | null }) {
+interface ValueProps {
+  kind: PackRow['kind'];
+  value: string | null;
+  /** The tokens of its pack. */
+  light: Readonly<Record<string, string>>;
+}
+
+function Value({ kind, value, light }: ValueProps) {
   if (value === null) return <span className={styles.absent}>{text.absent}</span>;
-  if (kind === 'mark') return <img className={styles.drawing} src={value} alt="" />;
+  if (kind === 'mark') return <MarkDrawing address={value} light={light} />;
   return (
     <span className={styles.value}>
       {COLOUR.test(value) && <span className={styles.swatch} style={{ background: value }} />}
