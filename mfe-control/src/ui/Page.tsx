@@ -25,7 +25,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          {back}
+          {back && <div className={styles.back}>{back}</div>}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -70,7 +70,13 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
             },
             {
               ...{ id: 'requests', title: text.latest.requests, width: 'minmax(0, 2fr)' },
-              cell: ({ requests }) => <code>{requests.join(' ') || text.latest.none}</code>,
+              cell: ({ requests }) => (
+                <span className={styles.error}>
+                  {requests.length === 0
+                    ? text.latest.none
+                    : requests.map((each) => <code key={each}>{each}</code>)}
+                </span>
+              ),
             },
           ]}
         />

@@ -84,7 +84,7 @@ it('opens the error whose reference is read out', async () => {
   expect(screen.getByText('offer.total.toFixed(2);')).toBeVisible();
   expect(screen.getByText('2 places in libraries')).toBeVisible();
   expect(screen.getByText('12 times, to 7 people')).toBeVisible();
-  expect(screen.getByText('req-1 req-2')).toBeVisible();
+  for (const call of ['req-1', 'req-2']) expect(screen.getByText(call)).toBeVisible();
   expect(screen.getByRole('link', { name: '1.3.0' })).toHaveAttribute('href', '/errors?group=b');
 });
 
