@@ -111,7 +111,9 @@ export class CanaryAnalysis {
   /** Whether a canary runs, so that reports are wanted. */
   async isRunning(): Promise<boolean> {
     const { canaries } = await this.#around.store.live();
-    return Object.keys(canaries).length > 0;
+    const isAny = Object.keys(canaries).length > 0;
+    if (!isAny) await this.#forgetEnded([]);
+    return isAny;
   }
 
   /** Shares what this server heard, and takes a look at each canary that enough sessions have had. */
@@ -161,8 +163,7 @@ export class CanaryAnalysis {
   async #running(): Promise<Study[]> {
     const steps = await canarySteps(this.#around.store);
     const folders = steps.map(studyFolder);
-    for (const folder of this.#studies.keys())
-      if (!folders.includes(folder)) this.#studies.delete(folder);
+    await this.#forgetEnded(folders);
     for (const [index, step] of steps.entries()) {
       const folder = folders[index] ?? '';
       if (this.#studies.has(folder)) continue;
@@ -171,6 +172,15 @@ export class CanaryAnalysis {
       if (!this.#studies.has(folder)) this.#studies.set(folder, study);
     }
     return [...this.#studies.values()];
+  }
+
+  /** Removes what servers told each other of the steps that people ended. */
+  async #forgetEnded(running: readonly string[]): Promise<void> {
+    for (const folder of this.#studies.keys()) {
+      if (running.includes(folder)) continue;
+      this.#studies.delete(folder);
+      await this.#around.store.objects.remove(`${folder}/arms`);
+    }
   }
 
   async #begin(step: RunningCanary, folder: string): Promise<Study> {

@@ -126,6 +126,15 @@ describe('a canary', () => {
         expect.objectContaining({ metric: 'failures', isWorse: false }),
       ]) as unknown,
     });
+    // What servers told each other goes once people have ended it.
+    const { objects } = new ReleaseStore(store.releases);
+    const [study = ''] = await objects.folders('canary-studies');
+    expect(await objects.folders(`canary-studies/${study}`)).toEqual(['arms']);
+    await store.ask(canary, QUOTE, ['0%', '2.0.0'], { releases: store.releases });
+    // Another store has nothing of it in memory.
+    jest.spyOn(shared, 'live').mockImplementation(() => new ReleaseStore(url).live());
+    expect(await analysis.isRunning()).toBe(false);
+    expect(await objects.folders(`canary-studies/${study}`)).toEqual([]);
   });
 
   it('that is automatic is not promoted by a token of servers before it was compared', async () => {
