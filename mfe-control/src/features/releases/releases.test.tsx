@@ -192,7 +192,7 @@ it('goes from an app to a version, with its notes and what differs', async () =>
   expect(screen.getByText(/on the machine that published the version/)).toBeVisible();
   const landing = screen.getByRole('row', { name: /^\/landing-page/ });
   expect(landing).toHaveTextContent('/landing-page– → 812 ms– → 24 ms– → 0.01');
-  expect(screen.getByRole('row', { name: /^\/offer/ })).toHaveTextContent('– → –– → –0 → 0.2');
+  expect(screen.getByRole('row', { name: /^\/offer/ })).toHaveTextContent('––0 → 0.2');
 });
 
 it('focuses the heading of each view that a link leads to, there and back', async () => {

@@ -128,7 +128,7 @@ export const releasesText = {
     cls: 'CLS',
     noFigure: '–',
     milliseconds: (value: number) => `${String(Math.round(value))} ms`,
-    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    fromTo: (before: string, after: string) => (before === after ? after : `${before} → ${after}`),
     noChange: 'no change',
     added: (line: string) => `+ ${line}`,
     removed: (line: string) => `− ${line}`,
