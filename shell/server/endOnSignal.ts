@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const CLOSE_WITHIN_MS = 9_000;
 
 /**
- * Ends the process of these servers on SIGTERM, SIGINT, or once the one that started it is gone. What is under way is answered first; a
- * file that takes longer than nine seconds is cut off, and the page sends it again.
+ * Ends the process of these servers on SIGTERM, SIGINT, or once the one that started it is gone. What is under way is
+ * answered first; a file that takes longer than nine seconds is cut off, and the page sends it again.
  */
 export function endOnSignal(...apps: readonly FastifyInstance[]): void {
   const end = () => {
