@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -163,7 +164,7 @@ it.each(['drafts', 'links', 'publications', 'fluid/revert', 'scheduled/1/cancel'
 );
 
 it('makes a link to a preview only where it is signed', async () => {
-  process.env['OVERRIDE_SECRET'] = Buffer.alloc(32, 1).toString('base64url');
+  process.env['OVERRIDE_SECRET'] = randomBytes(32).toString('base64url');
   const body = { pack: from, screen: '/landing-page', hours: 2 };
   const { link } = (await post('/brands/links', body)).json<{ link: string }>();
   delete process.env['OVERRIDE_SECRET'];

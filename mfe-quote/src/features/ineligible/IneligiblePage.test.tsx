@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing';
 import { renderAt } from '../../testing/renderAt';
 
@@ -11,8 +11,11 @@ describe('ineligible after the full checks', () => {
       },
     });
     await renderAt('/ineligible');
-    expect(await screen.findByText(/look at our decision again/)).toHaveTextContent(
-      'within 21 days to look at our decision again. That is until 13 Dec 2026.',
+    const again = await screen.findByText(/look at our decision again/);
+    await waitFor(() =>
+      expect(again).toHaveTextContent(
+        'within 21 days to look at our decision again. That is until 13 Dec 2026.',
+      ),
     );
     const tips = await screen.findByRole('region', { name: "Getting a 'yes' in future" });
     expect(
