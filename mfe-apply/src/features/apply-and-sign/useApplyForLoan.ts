@@ -47,7 +47,9 @@ export function useApplyForLoan(applicationId: string, { documentHashes, lookAga
       setChanged(decided === null);
       const path = decided && (await findNextPath(decided.decision));
       step.end();
-      if (path !== null) await navigate(path, { replace: true });
+      if (path === null) return 'again';
+      await navigate(path, { replace: true });
+      return 'done';
     },
     { stepOf: () => step, resumeWith: step.isUnderWay() ? [] : null },
   );

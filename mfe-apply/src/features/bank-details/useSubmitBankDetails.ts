@@ -56,7 +56,7 @@ export function useSubmitBankDetails(applicationId: string, attemptsHeld: number
         const isUnchanged = remainingAttempts !== undefined && remainingAttempts === attemptsLeft;
         setAttempts(remainingAttempts);
         setAnswered({ text: failureText(remainingAttempts), details: bankDetails, isUnchanged });
-        return;
+        return 'again';
       }
       const path = await findNextPath(result.status);
       clearDraft(applicationId);
@@ -64,6 +64,7 @@ export function useSubmitBankDetails(applicationId: string, attemptsHeld: number
         replace: true,
         ...(result.status === 'success' && { state: { accountEnding: lastFourDigits(values) } }),
       });
+      return 'done';
     },
     {
       stepOf: () => step,

@@ -59,7 +59,7 @@ export function useLogIn(applicationId: string) {
       setFailedLogin(null);
       if ('redirect' in data) {
         await navigate(data.redirect, { replace: true });
-        return;
+        return 'done';
       }
       setValues(given);
       const { codeSentTo: to, nextCodeInSeconds } = data;
@@ -68,6 +68,7 @@ export function useLogIn(applicationId: string) {
         () => setCodeSent((last) => last && { ...last, canAskAgain: true }),
         nextCodeInSeconds * 1000,
       );
+      return 'again';
     },
     {
       onFailure: (failure) => {

@@ -126,6 +126,7 @@ function useSkipUpload(applicationId: string, onLeave: () => void) {
       await skipProofs(applicationId).unwrap();
       onLeave();
       await navigate('/upload-skipped');
+      return 'done';
     },
     {
       onFailure: () => {

@@ -30,9 +30,10 @@ export function useSubmitDocuments(applicationId: string, queue: UploadQueue, on
     async () => {
       const path = await findNextPath();
       step.end();
-      if (sessionStore.getState().status !== 'authenticated') return;
+      if (sessionStore.getState().status !== 'authenticated') return 'again';
       onLeave();
       await navigate(path, { replace: true });
+      return 'done';
     },
     { stepOf: () => step, resumeWith: step.isUnderWay() ? [] : null },
   );
