@@ -2,12 +2,13 @@ export { compressFiles } from './objects/compressFiles';
 export {
   FRAME_BUNDLE,
   frameIn,
+  hasFrames,
   journeyDigest,
+  storeFrames,
   type Frame,
   type FrameKey,
   type Frames,
 } from './frames/frames';
-export { hasFrames, storeFrames } from './frames/storeFrames';
 export { asText, openObjects } from './objects/openObjects';
 export {
   environmentOf,

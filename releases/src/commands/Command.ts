@@ -1,4 +1,3 @@
-import { appNamed, ownVersion, releasedApps } from '../apps';
 import type { Change } from '../registry/recordEvent';
 
 export interface CommandContext extends Omit<Change, 'app'> {
@@ -23,16 +22,4 @@ export type Command = (context: CommandContext) => Promise<string[]>;
 /** What was typed is no command. */
 export class UsageError extends Error {
   override name = 'UsageError';
-}
-
-/**
- * The version in an app's package.json, for a command that names none.
- * @param here that version in the checkout of who asks
- * @throws Error where that checkout has no folder of the app
- */
-export async function versionHere(name: string, here?: string | null): Promise<string> {
-  if (typeof here === 'string') return here;
-  if (here === undefined && releasedApps.some((app) => app.name === name))
-    return ownVersion(appNamed(name));
-  throw new UsageError(`Say which version: this checkout has no folder of ${name}.`);
 }

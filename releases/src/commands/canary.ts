@@ -1,7 +1,8 @@
 import { STEPS } from '../canary-analysis/compareArms';
 import { recordEvent } from '../registry/recordEvent';
 import { describeEvent, versionIn, withoutCanary } from '../records/ReleaseEvent';
-import { UsageError, versionHere, type Command } from './Command';
+import { UsageError, type Command } from './Command';
+import { versionHere } from './promote';
 import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
 
 /**

@@ -1,7 +1,8 @@
+import { appNamed, ownVersion, releasedApps } from '../apps';
 import { inEnvironment } from '../objects/storeAddress';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { describeEvent, versionIn, withoutCanary, withVersion } from '../records/ReleaseEvent';
-import { versionHere, type Command } from './Command';
+import { UsageError, type Command } from './Command';
 import { requireNotPinned, requireReleasable, requireShell } from '../compatibility/gate';
 
 /**
@@ -74,4 +75,16 @@ export async function liveInStaging(releases: string, app: string): Promise<stri
   if (version === null)
     throw new Error(`${app} is not live in staging. Promote it there first, or name the version.`);
   return version;
+}
+
+/**
+ * The version in an app's package.json, for a command that names none.
+ * @param here that version in the checkout of who asks
+ * @throws Error where that checkout has no folder of the app
+ */
+export async function versionHere(name: string, here?: string | null): Promise<string> {
+  if (typeof here === 'string') return here;
+  if (here === undefined && releasedApps.some((app) => app.name === name))
+    return ownVersion(appNamed(name));
+  throw new UsageError(`Say which version: this checkout has no folder of ${name}.`);
 }

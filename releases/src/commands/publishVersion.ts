@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Frames } from '../frames/frames';
-import { storeFrames } from '../frames/storeFrames';
+import { storeFrames, type Frames } from '../frames/frames';
 import { ownerHere, ownVersion, type App } from '../apps';
 import { asText, openObjects, readObject } from '../objects/openObjects';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';

@@ -55,3 +55,14 @@ export async function readObject<Data>(store: ObjectStore, key: string): Promise
 }
 
 export const asText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+
+const SAFE_NAME = /^\w[\w.+@-]*$/;
+
+/** Whether a text names an app, a version or a file, and leads nowhere else. */
+export const isSafe = (name: string): boolean => SAFE_NAME.test(name) && !name.includes('..');
+
+/** @throws Error where a text is no name */
+export function safe(name: string): string {
+  if (!isSafe(name)) throw new Error(`Not a name: ${name}`);
+  return name;
+}

@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { framesFile, type FrameKey, type Frames } from '../frames/frames';
-import { readFrames } from '../frames/storeFrames';
+import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, openObjects, readObject } from '../objects/openObjects';
+import { asText, isSafe, openObjects, readObject, safe } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, recordFile } from '../signing/keyHistory';
-import { SignedRecords } from '../signing/SignedRecords';
 import {
   isServed,
+  SignedRecords,
   UntrustedError,
   verifyFile,
   verifyFolder,
@@ -33,7 +32,6 @@ import {
 } from '../records/Release';
 import { eventFile, overlayAfter, readEvent } from '../records/ReleaseEvent';
 import type { LiveReleases, ReleaseEvent, StoredEvent } from '../records/ReleaseEvent';
-import { isSafe, safe } from './names';
 import { appsOf, remotesOf } from './remotesOf';
 
 /** How soon a server notices that missing frames were drawn, in milliseconds. */

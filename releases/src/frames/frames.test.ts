@@ -6,12 +6,13 @@ import { NO_KEYS, recordKeyChange } from '../signing/keyHistory';
 import {
   frameIn,
   framesFile,
+  hasFrames,
   journeyDigest,
   packFrames,
   removeFrames,
+  storeFrames,
   type Frames,
 } from './frames';
-import { hasFrames, storeFrames } from './storeFrames';
 
 const frames: Frames = {
   ...{ shell: '1.0.0', app: 'mfe-quote', version: '2.0.0', pack: 'aqua@ab12', journey: 'j1' },
