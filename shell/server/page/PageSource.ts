@@ -15,7 +15,6 @@ import {
 import type { PageParts } from './composePage';
 import { firstScreenFiles, shellFile } from './firstScreenFiles';
 import { readHandOffRoute, type HandOff } from './readHandOffRoute';
-import { hotReloadHook } from './hotReloadHook';
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import { resumingAt } from './journeyScreens';
 import type { ToggleSource } from './ToggleSource';
@@ -59,6 +58,18 @@ interface Options {
 const MOST_HELD = 500;
 /** The question about cookies as it was drawn. Earlier releases have none, and a changing one. */
 const NOTICE = 'notice.html';
+
+/**
+ * Runs before any other script of a page in development. The refresh runtime of each remote finds React through
+ * this hook. The hook that React Refresh creates by itself loses the renderers of earlier runtimes.
+ */
+const HOT_RELOAD_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {},
+};
+`;
 
 /** Everything in which pages differ. */
 interface Basis {
@@ -165,7 +176,7 @@ export class PageSource {
     { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked }: Basis,
     overrides: readonly Override[],
   ): Promise<ComposedPage> {
-    const { store, sandbox, thirdParties } = this.#options;
+    const { store, sandbox, thirdParties, changing } = this.#options;
     const text = (file: string) => store.text('shell', set.shell, file);
     const [earlyScript, frameCss, notice, content, brands] = await Promise.all([
       text('early.js'),
@@ -187,7 +198,7 @@ export class PageSource {
       notice,
       releaseSet: set.id,
       criticalCss: `${brand.theme}${frameCss}`,
-      earlyScript: local.length === 0 ? earlyScript : `${hotReloadHook}${earlyScript}`,
+      earlyScript: changing || local.length > 0 ? `${HOT_RELOAD_HOOK}${earlyScript}` : earlyScript,
       styles: shell.entry.styles.map(inShell),
       scripts: [...refreshing, ...shell.entry.scripts].map(inShell),
       // It is of the same release as the frame.

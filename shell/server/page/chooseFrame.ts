@@ -6,11 +6,10 @@ import {
   type ReleaseStore,
   type ServedRelease,
 } from 'releases/registry';
-import { journeyOf } from '../../src/screens/journey';
-import { isLoginPath, isPublicScreen } from '../../src/screens/paths';
+import { journeyOf, startPath } from '../../src/screens/journey';
+import { isLoginPath, isPublicScreen, SHELL_PATHS } from '../../src/screens/paths';
 import type { PublishedBrand } from './BrandSource';
-import { screenPathAt } from './firstScreenFiles';
-import { readSheets, type Sheet } from './screenSheets';
+import { readSheets, type Sheet } from './firstScreenFiles';
 
 export interface FrameHints {
   isHandOff: boolean;
@@ -51,6 +50,13 @@ export function placeScreen(
     title: app.screens?.find((each) => each.path === path)?.title ?? null,
     journey: journeyDigest(remotes),
   };
+}
+
+/** The path pattern of the screen at an address; undefined where no app has a screen there. */
+function screenPathAt(apps: readonly ServedRelease[], pathname: string): string | undefined {
+  const target = pathname === '/' ? startPath(journeyOf(apps)) : pathname;
+  const paths = [...apps.flatMap((app) => app.paths.map(({ path }) => path)), ...SHELL_PATHS];
+  return paths.find((path) => matchPath(path, target) !== null);
 }
 
 export interface DrawnScreen extends Frame {

@@ -2,12 +2,7 @@ import type { WrittenArticle } from './articleHtml';
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
-import type { Sheet } from './screenSheets';
-
-export interface PageFile {
-  url: string;
-  integrity?: string;
-}
+import type { PageFile, Sheet } from './firstScreenFiles';
 
 export interface PageParts {
   brand: Pick<

@@ -7,9 +7,9 @@ import {
   scriptTags,
   sheetTags,
   styleTags,
-  type PageFile,
 } from './composePage';
 import { escapeHtml, jsonInHtml } from './escapeHtml';
+import type { PageFile } from './firstScreenFiles';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
 export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {

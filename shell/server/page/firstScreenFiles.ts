@@ -1,14 +1,16 @@
-import { matchPath } from 'react-router';
 import {
   earlyFile,
   REMOTE_ENTRY,
   remoteFolder,
   type Origins,
+  type ReleaseStore,
   type ServedRelease,
 } from 'releases/registry';
-import { journeyOf, startPath } from '../../src/screens/journey';
-import { SHELL_PATHS } from '../../src/screens/paths';
-import type { PageFile } from './composePage';
+
+export interface PageFile {
+  url: string;
+  integrity?: string;
+}
 
 export interface FirstScreenFiles {
   entry: PageFile[];
@@ -25,13 +27,6 @@ export function shellFile(
 ): PageFile {
   const integrity = files[file];
   return { url: `/shell/${version}/${file}`, ...(integrity !== undefined && { integrity }) };
-}
-
-/** The path pattern of the screen at an address; undefined where no app has a screen there. */
-export function screenPathAt(apps: readonly ServedRelease[], pathname: string): string | undefined {
-  const target = pathname === '/' ? startPath(journeyOf(apps)) : pathname;
-  const paths = [...apps.flatMap((app) => app.paths.map(({ path }) => path)), ...SHELL_PATHS];
-  return paths.find((path) => matchPath(path, target) !== null);
 }
 
 /** The files of a screen; empty where no app has one of that path pattern. */
@@ -63,3 +58,51 @@ export function firstScreenFiles(
 
 const folderOf = (app: ServedRelease, origins: Origins): string =>
   app.federationName === null ? `/shell/${app.version}/` : remoteFolder(app, origins);
+
+export interface Sheet {
+  name: string;
+  css: string;
+}
+
+/**
+ * The complete style sheets of a screen, in the order in which a page applies them: the shell's own, then those of the
+ * app whose screen it is. Within the page they are there at the first paint, and none that arrives later makes the
+ * browser style and lay out everything again.
+ * @throws UntrustedError where a signed version's record says otherwise
+ */
+export async function readSheets(
+  store: ReleaseStore,
+  shell: ServedRelease,
+  app: ServedRelease,
+  { screen, html }: { screen: string; html: string },
+): Promise<Sheet[]> {
+  const ofScreen = ({ paths }: ServedRelease) =>
+    paths.find(({ path }) => path === screen)?.files ?? [];
+  // Apps that are joined when they are built have all their screens in the shell.
+  const joined = ofScreen(shell);
+  const isOwn = app.name === shell.name;
+  const ofShell = [
+    ...shell.entry.styles,
+    ...(isOwn && joined.length === 0 ? Object.keys(shell.files) : joined),
+  ];
+  const of = (release: ServedRelease, names: readonly string[]) =>
+    [...new Set(names)].filter(isSheet).map((name) => ({ release, name }));
+  const sheets = [
+    ...of(shell, ofShell),
+    ...(isOwn ? [] : of(app, [...app.exposed, ...ofScreen(app)])),
+  ];
+  const read = await Promise.all(
+    sheets.map(async ({ release, name }) => ({
+      name,
+      css: await store.text(release.name, release.version, name),
+    })),
+  );
+  if (!isOwn || joined.length > 0) return read;
+  // The record does not say which files a public page needs: those with a class of it.
+  const isUsed = ({ name, css }: Sheet) =>
+    shell.entry.styles.includes(name) ||
+    [...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].some(([, each = '']) => html.includes(each));
+  return read.filter(isUsed);
+}
+
+const isSheet = (file: string): boolean => file.endsWith('.css') && file !== 'frame.css';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellConfig } from '../config';
 import { isBrandPreview } from 'releases/overrides';
 import { heldOverrides } from '../overrides/overrideCookie';
-import { composePage, type PageParts } from '../page/composePage';
-import { EncodablePage } from '../page/encodePage';
-import { hotReloadHook } from '../page/hotReloadHook';
+import { composePage } from '../page/composePage';
 import {
   BRAND_COOKIE,
   CONSENT_COOKIE,
@@ -114,14 +114,40 @@ interface ReadyPage {
 
 function makeReady(parts: ComposedPage, { development, thirdParties }: ShellConfig): ReadyPage {
   return {
-    document: new EncodablePage(composePage(development ? withHotReload(parts) : parts)),
+    document: new EncodablePage(composePage(parts)),
     securityHeaders: development
       ? {}
       : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(thirdParties) }),
   };
 }
 
-const withHotReload = (parts: PageParts): PageParts => ({
-  ...parts,
-  earlyScript: `${hotReloadHook}${parts.earlyScript}`,
-});
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const compress = {
+  br: (html: string) => compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (html: string) => compressGzip(html, { level: 9 }),
+  identity: async (html: string) => Buffer.from(html),
+};
+
+/**
+ * A page in the encodings that it was asked for so far; each is made once. It is compressed because its size delays
+ * every file that it links to. It holds no secret beside a requester's input, so its length reveals nothing (BREACH).
+ */
+export class EncodablePage {
+  readonly #html: string;
+  readonly #made = new Map<keyof typeof compress, Promise<Buffer>>();
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  /** @param accepted the request's `accept-encoding` */
+  async encoded(accepted = ''): Promise<{ encoding: 'br' | 'gzip' | null; body: Buffer }> {
+    const names = accepted.split(',').map((name) => name.split(';')[0]?.trim());
+    const encoding = (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? null;
+    const wanted = encoding ?? 'identity';
+    const making = this.#made.get(wanted) ?? compress[wanted](this.#html);
+    this.#made.set(wanted, making);
+    return { encoding, body: await making };
+  }
+}

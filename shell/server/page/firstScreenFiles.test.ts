@@ -1,6 +1,6 @@
 import type { ReleaseStore } from 'releases/registry';
 import { releaseOf } from 'releases/testing';
-import { readSheets } from './screenSheets';
+import { readSheets } from './firstScreenFiles';
 
 const store = {
   text: (name: string, _version: string, file: string) =>

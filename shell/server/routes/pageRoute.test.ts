@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { EncodablePage } from './encodePage';
+import { EncodablePage } from './pageRoute';
 
 const html = '<!doctype html><p>£5000</p>';
 
