@@ -1,16 +1,15 @@
 import { answerHelp } from './answerHelp';
+import { eraseCommand, sessionsCommand } from './platform/applicationCommands';
 import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
-import { eraseCommand } from './platform/eraseCommand';
 import { dataKeysCommand, proofCommand } from './platform/sealedDataCommands';
 import { serviceTokensCommand } from './platform/serviceTokensCommand';
 import { partnersCommand } from './platform/partnersCommand';
-import { sessionsCommand } from './platform/sessionsCommand';
 import { signInCommand, signOutCommand, whoamiCommand } from './platform/signInCommands';
 import { togglesCommand } from './platform/togglesCommand';
 import { UsageError, type Command } from './platform/command';
 
-/** Each subject is a command of its own, in a file of its own. */
+/** Each subject is a command of its own. */
 const commands: Record<string, Command> = {
   toggles: togglesCommand,
   brands: brandsCommand,

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
-import { checkBrands } from './verify/checkBrands';
+import path from 'node:path';
+import { brandFaults, brandNames, brandsFolder, composeBrand, readFolder } from 'shell/brand-packs';
 import { checkConventions } from './verify/conventions';
 import { checkLicences } from './verify/licences';
 import { runCommand, type StepResult } from './verify/runCommand';
@@ -51,6 +52,18 @@ const steps: Step[] = [
   { name: 'conventions', run: checkConventions },
   { name: 'licences', run: checkLicences },
 ];
+
+/** Every brand can be read, its colours keep apart, and its drawings are plain. */
+async function checkBrands(): Promise<StepResult> {
+  const findings = await Promise.all(
+    (await brandNames()).map(async (name) => {
+      const sources = await readFolder(path.join(brandsFolder, name));
+      await composeBrand(sources);
+      return brandFaults(sources);
+    }),
+  );
+  return { passed: findings.flat().length === 0, output: findings.flat().join('\n') };
+}
 
 function runCommandOnce(tool: string, ...args: string[]): () => Promise<StepResult> {
   let result: Promise<StepResult> | undefined;

@@ -18,7 +18,6 @@ import {
 import { measureJourney } from './measureJourney';
 import { measureLighthouse } from './lighthouse';
 import { measureDrag, measureFirstPage, measureResponsive, openPhone } from './measurePage';
-import { buildPeer } from './peers/buildPeer';
 import { servePeer } from './peers/servePeer';
 import { PEER, printFigures, type Figures } from './printFigures';
 import { buildVariant } from './variants/buildVariant';
@@ -79,7 +78,7 @@ function add(figures: Figures, variant: string, measured: Record<string, number>
 /** Builds and serves the peer; null, with the reason, where it cannot be installed. */
 async function startPeer(): Promise<string | null> {
   try {
-    return await servePeer(await buildPeer(data));
+    return await servePeer(data);
   } catch (cause) {
     console.warn('Without the peer, which could not be built:', cause);
     return null;

@@ -1,5 +1,4 @@
-import { relativeTime } from './relativeTime';
-import { dateAndTime } from './When';
+import { dateAndTime, relativeTime } from './When';
 
 const times = Array.from(
   { length: 24 },

@@ -6,9 +6,15 @@ import { digestOf } from '../rollback/RemoteTallies';
 import type { RollbackSettings } from '../rollback/RollbackSettings';
 import { settled } from '../rollback/ScreenTallies';
 import type { CanaryStep, Verdict } from './advanceCanary';
-import { canarySteps, type RunningCanary } from './canarySteps';
 import { addOutcomes, LOOKS, NO_OUTCOME, type Arms, type Outcome } from './compareArms';
-import { readArms, sharedSteps, studyFolder, type Sessions } from './readArms';
+import {
+  canarySteps,
+  readArms,
+  sharedSteps,
+  studyFolder,
+  type RunningCanary,
+  type Sessions,
+} from './readCanaries';
 import { takeLook, type Look } from './takeLook';
 
 export interface Participant {

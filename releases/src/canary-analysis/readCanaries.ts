@@ -1,9 +1,98 @@
+import type { ObjectStore } from '../objects/ObjectStore';
 import { readObject } from '../objects/openObjects';
+import { concerns, versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import { canarySteps } from './canarySteps';
-import { ALPHA, compareArms, LOOKS, type Finding } from './compareArms';
-import { readArms, sharedSteps, studyFolder } from './readArms';
+import type { CanaryStep } from './advanceCanary';
+import {
+  addOutcomes,
+  ALPHA,
+  compareArms,
+  LOOKS,
+  NO_OUTCOME,
+  type Arms,
+  type Finding,
+  type Outcome,
+} from './compareArms';
 import type { Look } from './takeLook';
+
+export interface RunningCanary extends CanaryStep {
+  live: string;
+  /** Whether the shell's servers grow and end it. People alone do so with the others. */
+  isAutomatic: boolean;
+}
+
+/** The present step of each canary. That of one which people grow began with the last event of its remote. */
+export async function canarySteps(store: ReleaseStore): Promise<RunningCanary[]> {
+  const { canaries, set } = await store.live();
+  const running = Object.entries(canaries);
+  if (running.length === 0) return [];
+  const [{ remotes }, events] = await Promise.all([store.set(set), store.events()]);
+  return running.map(([remote, { version, share, auto }]) => {
+    const changed = events.findLast((event) => concerns(event, remote));
+    return {
+      ...{ remote, version, share, isAutomatic: auto !== undefined },
+      since: auto?.since ?? changed?.at ?? new Date(0).toISOString(),
+      live: versionIn({ shell: '', remotes }, remote) ?? '',
+    };
+  });
+}
+
+/** The outcomes of sessions, by their digests. */
+export type Sessions = Record<string, Outcome>;
+
+export const studyFolder = ({
+  remote,
+  version,
+  since,
+}: Pick<CanaryStep, 'remote' | 'version' | 'since'>): string =>
+  `canary-studies/${remote}@${version}@${String(Date.parse(since))}`;
+
+/** The steps of the journey that both versions have, as `METHOD /path`. */
+export async function sharedSteps(
+  store: ReleaseStore,
+  remote: string,
+  versions: readonly [canary: string, live: string],
+): Promise<string[]> {
+  const [canary = [], before = []] = await Promise.all(
+    versions.map(async (version) =>
+      (await store.release(remote, version)).needs?.calls
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path }) => `${method} ${path}`),
+    ),
+  );
+  // Each step has a bit of a number.
+  return [...new Set(canary)]
+    .filter((call) => before.includes(call))
+    .sort()
+    .slice(0, 30);
+}
+
+const NO_ARMS: Arms<Sessions> = { canary: {}, live: {} };
+
+/**
+ * The sessions that all servers heard of.
+ * @param known those of a server, which are not read from the store
+ */
+export async function readArms(
+  objects: ObjectStore,
+  folder: string,
+  { without, own }: { without: string; own: Arms<Sessions> } = { without: '', own: NO_ARMS },
+): Promise<Arms> {
+  const files = (await objects.files(`${folder}/arms`)).filter(
+    (file) => file !== `${without}.json`,
+  );
+  const others = await Promise.all(
+    files.map((file) => readObject<Arms<Sessions>>(objects, `${folder}/arms/${file}`)),
+  );
+  const merged = (arm: keyof Arms) => {
+    const sessions: Sessions = { ...own[arm] };
+    for (const other of others)
+      for (const [key, outcome] of Object.entries(other?.[arm] ?? {}))
+        sessions[key] = addOutcomes(sessions[key] ?? NO_OUTCOME, outcome);
+    return Object.values(sessions);
+  };
+  return { canary: merged('canary'), live: merged('live') };
+}
 
 /** A canary against the live version of its remote, as far as its present step has come. */
 export interface CanaryState {

@@ -1,4 +1,3 @@
-export { isGuessable } from './isGuessable';
 export { makeOverrideLink } from './makeOverrideLink';
 export {
   isBrandPreview,
@@ -7,4 +6,10 @@ export {
   targetFault,
   type Override,
 } from './Override';
-export { readOverride, readOverrideSecret, SECRET_BYTES, signOverride } from './signedOverride';
+export {
+  isGuessable,
+  readOverride,
+  readOverrideSecret,
+  SECRET_BYTES,
+  signOverride,
+} from './signedOverride';

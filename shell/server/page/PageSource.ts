@@ -14,9 +14,8 @@ import {
 } from './chooseFrame';
 import type { PageParts } from './composePage';
 import { firstScreenFiles, shellFile } from './firstScreenFiles';
-import { readHandOffRoute, type HandOff } from './readHandOffRoute';
 import type { ThirdParties } from '../../src/consent/thirdParties';
-import { resumingAt } from './journeyScreens';
+import { readHandOffRoute, type HandOff } from './journeyScreens';
 import type { ToggleSource } from './ToggleSource';
 
 export interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
@@ -151,8 +150,7 @@ export class PageSource {
     toggles: Record<string, boolean> | null,
   ): Promise<string | null> {
     if (handOff === null || !mayBeginDrawn(toggles)) return null;
-    const screens = resumingAt(remotes, pathname);
-    return readHandOffRoute(this.#options.apiOrigin, handOff, { path: pathname, screens });
+    return readHandOffRoute(this.#options.apiOrigin, handOff, pathname, remotes);
   }
 
   /** Matching an address against every path costs more than the rest of an answer, and most ask for the same. */

@@ -4,6 +4,8 @@ import { addedBehind, journeyOf, type JourneyScreen } from '../../src/screens/jo
 /** The API's header of the screens that remotes add: `journey-api/src/navigation/addedScreens.ts`. */
 export const JOURNEY_SCREENS = 'journey-screens';
 
+type Remotes = Parameters<typeof journeyOf>[0];
+
 const CALL = /^\/api\/(initial-route|redirect)\/[^/]+(?:\/([^/]+))?$/;
 
 /**
@@ -15,7 +17,7 @@ const CALL = /^\/api\/(initial-route|redirect)\/[^/]+(?:\/([^/]+))?$/;
  */
 export async function journeyScreens(
   url: string,
-  readRemotes: () => Promise<Parameters<typeof journeyOf>[0]>,
+  readRemotes: () => Promise<Remotes>,
 ): Promise<string | null> {
   const { pathname, searchParams } = new URL(url, 'http://shell');
   const [, call, encoded = ''] = CALL.exec(pathname) ?? [];
@@ -32,10 +34,7 @@ export async function journeyScreens(
 }
 
 /** The header's value for an `initial-route` at a path. */
-export const resumingAt = (
-  remotes: Parameters<typeof journeyOf>[0],
-  pathname: string,
-): string | null =>
+const resumingAt = (remotes: Remotes, pathname: string): string | null =>
   valueOf(journeyOf(remotes).filter(({ path }) => matchPath(path, pathname) !== null));
 
 const valueOf = (screens: readonly JourneyScreen[], more?: { origin: string | undefined }) => {
@@ -46,3 +45,38 @@ const valueOf = (screens: readonly JourneyScreen[], more?: { origin: string | un
     ? null
     : JSON.stringify({ ...more, screens: resuming });
 };
+
+/** An API that hangs is not asked: its toggles are unknown by then. */
+const TIMEOUT_MS = 2_000;
+
+export interface HandOff {
+  applicationId: string;
+  token: string;
+  /** The address of whoever opened it, for the API's limits. */
+  ip: string;
+}
+
+/**
+ * Asks the API which screen a hand-off link to a path leads to, which leaves the link unused.
+ * @returns null where the link opens no session, or the API does not answer in time
+ */
+export async function readHandOffRoute(
+  apiOrigin: string,
+  { applicationId, token, ip }: HandOff,
+  path: string,
+  remotes: Remotes,
+): Promise<string | null> {
+  const screens = resumingAt(remotes, path);
+  const query = new URLSearchParams({ applicationId, token, path });
+  try {
+    const answer = await fetch(`${apiOrigin}/shell/hand-off-route?${query.toString()}`, {
+      headers: { 'x-forwarded-for': ip, ...(screens !== null && { [JOURNEY_SCREENS]: screens }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body = (await answer.json()) as { data?: string };
+    return answer.ok ? (body.data ?? null) : null;
+  } catch {
+    // The page then begins with the skeleton, and the browser asks by itself.
+    return null;
+  }
+}

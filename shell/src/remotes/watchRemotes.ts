@@ -1,9 +1,11 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { satisfy } from '@module-federation/runtime-core';
+import { HttpError } from 'shared-auth/http';
 import type { DiscoveredRemote } from './discovery';
 import { reportFederation } from './federationReports';
 import type { RemoteRegistry } from './RemotesContext';
-import { watchUncaughtErrors } from './watchUncaughtErrors';
+
+const SCRIPT = /https?:\/\/[^\s()]+?\.js/;
 
 /** Reports singleton mismatches and uncaught errors of remotes, as long as the page is open. */
 export function watchRemotes(
@@ -16,6 +18,27 @@ export function watchRemotes(
     reportFederation({ kind: 'singleton-mismatch', remote, detail });
   }
   watchUncaughtErrors(registry);
+}
+
+/** Reports errors of a remote's code that no boundary catches: in a handler, a timer or a promise. */
+export function watchUncaughtErrors({ ownerOf }: Pick<RemoteRegistry, 'ownerOf'>): () => void {
+  const report = (script: string, error: unknown) => {
+    const owner = ownerOf(script);
+    // An error answer of the API is no fault of the remote.
+    if (owner === undefined || error instanceof HttpError) return;
+    reportFederation({ kind: 'uncaught', remote: `${owner.name}@${owner.version}` }, error);
+  };
+  const onError = ({ filename, error }: ErrorEvent) => report(filename, error);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    const stack = reason instanceof Error ? reason.stack : undefined;
+    report(SCRIPT.exec(stack ?? '')?.[0] ?? '', reason);
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
 }
 
 /** What the shell has put in the share scope: the version of each package by name. */

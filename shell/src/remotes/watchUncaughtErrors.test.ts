@@ -1,6 +1,6 @@
 import { HttpError } from 'shared-auth/http';
 import { federationReports } from './federationReports';
-import { watchUncaughtErrors } from './watchUncaughtErrors';
+import { watchUncaughtErrors } from './watchRemotes';
 
 const SCRIPT = 'http://localhost/remotes/mfe-quote/2.0.0/892.js';
 const quote = { name: 'mfe-quote', version: '2.0.0' } as never;

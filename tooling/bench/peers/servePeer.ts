@@ -1,7 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { checkout } from 'releases/apps';
+import { isInstalled } from '../../install/install.mjs';
 import { BASE } from '../federation';
 
 const PORT = BASE + 80;
@@ -13,11 +16,16 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+const SOURCE = path.join(checkout, 'tooling/bench/peers/next');
+const BRAND = path.join(checkout, 'shell/src/brands/aqua');
+
 /**
- * Serves the peer's files, compressed once at the start, as the shell's server sends its own.
+ * Builds the peer and serves its files, compressed once at the start, as the shell's server sends its own.
  * @returns its address
+ * @throws Error where it cannot be built
  */
-export async function servePeer(folder: string): Promise<string> {
+export async function servePeer(data: string): Promise<string> {
+  const folder = await buildPeer(data);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, { body: Buffer; isPacked: boolean }>(
     await Promise.all(
@@ -51,4 +59,40 @@ export async function servePeer(folder: string): Promise<string> {
   await new Promise<void>((resolve) => server.listen(PORT, '127.0.0.1', resolve));
   server.unref();
   return `http://127.0.0.1:${String(PORT)}/`;
+}
+
+/**
+ * Installs the peer from its own lock file and builds it, both in a copy outside the sources, with the brand's
+ * own face and logo.
+ * @returns the folder of its files
+ * @throws Error where npm or the build fails, for example without a connection
+ */
+async function buildPeer(data: string): Promise<string> {
+  const folder = path.join(data, 'peer-next');
+  await cp(SOURCE, folder, { recursive: true });
+  await mkdir(path.join(folder, 'public'), { recursive: true });
+  await cp(
+    path.join(BRAND, 'fonts/figtree-latin.woff2'),
+    path.join(folder, 'public/figtree.woff2'),
+  );
+  await cp(path.join(BRAND, 'logo.svg'), path.join(folder, 'public/logo.svg'));
+  // Not `npm ci`: it refuses a lock file without the compilers of systems that a registry does not offer.
+  if (!isInstalled(folder, 'all'))
+    await runIn(folder, 'npm', ['install', '--no-audit', '--no-fund']);
+  await runIn(folder, path.join(folder, 'node_modules/.bin/next'), ['build']);
+  return path.join(folder, '.cache');
+}
+
+function runIn(folder: string, command: string, args: string[]): Promise<void> {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const shell = process.platform === 'win32';
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: folder, env, shell, stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(new Error(`${path.basename(command)} ${args.join(' ')} ended with ${String(code)}`));
+    });
+  });
 }
