@@ -1,5 +1,11 @@
 import { goOnUnread } from 'releases/output';
 
+/** Whether the words of a command are wrong, rather than what they ask for. */
+export const isWrongUsage = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'UsageError' ||
+    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')));
+
 /** Answers `--help` before the command does anything; ends quietly where nobody reads what it writes. */
 export function answerHelp(usage: string): void {
   goOnUnread();

@@ -1,4 +1,4 @@
-import { answerHelp } from './answerHelp';
+import { answerHelp, isWrongUsage } from './answerHelp';
 import { eraseCommand, sessionsCommand } from './platform/applicationCommands';
 import { auditCommand } from './platform/auditCommand';
 import { brandsCommand } from './platform/brandsCommand';
@@ -33,13 +33,6 @@ const usage = (): string =>
 
 const usageOf = (lines: string): string =>
   `Usage:\n${lines}\n\nExample:\n  npm run platform -- toggles set MAINTENANCE_MODE on --why "an upgrade"\n`;
-
-/** What was typed is no command, or has an option that no command has. */
-const isWrongUsage = (error: unknown): boolean =>
-  error instanceof UsageError ||
-  (error instanceof TypeError &&
-    'code' in error &&
-    String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 answerHelp(usageOf(usage()));
 const [subject = '', ...args] = process.argv.slice(2);

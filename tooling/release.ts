@@ -15,6 +15,7 @@ import {
 } from 'releases/commands';
 import { goOnUnread } from 'releases/output';
 import { isRegistry, ReleaseStore } from 'releases/registry';
+import { isWrongUsage } from './answerHelp';
 import { apiUrl, author, signIns } from './platform/credentials';
 import { CALL, helpOf } from './release/help';
 
@@ -127,13 +128,6 @@ function unknown(first: string, second: string): string {
 function write(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
-
-/** Whether the words themselves are wrong, rather than what they ask for. */
-const isWrongUsage = (error: unknown): boolean =>
-  error instanceof UsageError ||
-  (error instanceof TypeError &&
-    'code' in error &&
-    String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 goOnUnread();
 try {

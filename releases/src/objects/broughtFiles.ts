@@ -1,32 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ObjectStore } from './ObjectStore';
 
+/** New sessions follow a release event within a second: half of it is for reading. */
+export const HELD_MS = 500;
 const FILES_AT_ONCE = 16;
 
-interface Bringing {
-  root: string;
-  under: string;
-  /** By their paths in the folder. */
-  files: readonly string[];
-  read: ObjectStore['read'];
+interface Source extends Pick<ObjectStore, 'read' | 'modifiedAt'> {
+  /** The files of a folder, by their paths there. */
+  list: (under: string) => Promise<readonly string[]>;
 }
 
-/** Copies a folder of a store to this machine's disk, where it appears as a whole. */
-export async function bringFiles({ root, under, files, read }: Bringing): Promise<void> {
-  const arriving = path.join(root, `.${randomUUID()}`);
-  await each(files, async (name) => {
-    const content = await read(`${under}/${name}`);
-    const file = path.join(arriving, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    if (content !== null) await writeFile(file, content);
-  });
-  await mkdir(path.dirname(path.join(root, under)), { recursive: true });
-  await rename(arriving, path.join(root, under));
+/** Copies folders of a store to a folder of this process's own, each once. */
+export function bringingFrom({
+  read,
+  modifiedAt,
+  list,
+}: Source): Pick<ObjectStore, 'root' | 'bring'> {
+  const root = ownFolder();
+  const brought = new Map<string, Promise<void>>();
+  const copy = async (under: string) => {
+    const arriving = path.join(root, `.${randomUUID()}`);
+    await each(await list(under), async (name) => {
+      const content = await read(`${under}/${name}`);
+      const file = path.join(arriving, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      if (content !== null) await writeFile(file, content);
+    });
+    // It appears as a whole.
+    await mkdir(path.dirname(path.join(root, under)), { recursive: true });
+    await rename(arriving, path.join(root, under));
+  };
+  return {
+    root,
+    bring: async (under, last) => {
+      // A folder that is not complete yet, or that failed, is asked for again next time.
+      if (!brought.has(under) && (await modifiedAt(`${under}/${last}`)) === null) return;
+      const running = brought.get(under) ?? copy(under);
+      brought.set(under, running);
+      await running.catch((error: unknown) => {
+        brought.delete(under);
+        throw error;
+      });
+    },
+  };
+}
+
+/** The files of a folder of this machine, by their paths there, with forward slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
 }
 
 export async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
@@ -38,7 +68,7 @@ let folders: string | null = null;
 let count = 0;
 
 /** A folder of this process's own for one store. All of them are removed when it ends. */
-export function ownFolder(): string {
+function ownFolder(): string {
   if (folders === null) {
     const made = mkdtempSync(path.join(tmpdir(), 'plum-releases-'));
     process.once('exit', () => {

@@ -1,6 +1,6 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bringFiles, each, ownFolder } from './broughtFiles';
+import { bringingFrom, each, filesIn, HELD_MS } from './broughtFiles';
 import { bucketClient } from './bucketClient';
 import type { ObjectStore } from './ObjectStore';
 
@@ -14,15 +14,11 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 const typeOf = (key: string): string => TYPES[path.extname(key)] ?? 'application/octet-stream';
-/** New sessions follow a release event within a second: half of it is for reading. */
-const HELD_MS = 500;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** A bucket as a store. Downloaded files are in a folder of this process's own. */
 export function bucketObjects(address: string): ObjectStore {
   const client = bucketClient(address, 'RELEASES_URL');
-  const root = ownFolder();
-  const brought = new Map<string, Promise<void>>();
 
   const create = async (key: string, content: Uint8Array<ArrayBuffer>) => {
     const how = { type: typeOf(key), isNew: true, cacheControl: FOR_EVER };
@@ -33,14 +29,13 @@ export function bucketObjects(address: string): ObjectStore {
     return held.equals(content) ? 'same' : false;
   };
 
-  const bring = async (under: string) => {
-    const { objects } = await client.list(under, 'all');
-    const files = objects.map(({ key }) => key.slice(under.length + 1));
-    await bringFiles({ root, under, files, read: client.get });
-  };
-
   return {
-    root,
+    ...bringingFrom({
+      read: client.get,
+      modifiedAt: client.head,
+      list: async (under) =>
+        (await client.list(under, 'all')).objects.map(({ key }) => key.slice(under.length + 1)),
+    }),
     heldMs: HELD_MS,
     read: client.get,
     modifiedAt: client.head,
@@ -53,14 +48,10 @@ export function bucketObjects(address: string): ObjectStore {
     create: async (key, content) => (await create(key, Buffer.from(content))) !== false,
     place: async (folder, under, last) => {
       if ((await client.head(`${under}/${last}`)) !== null) return false;
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
       const put = async (file: string) =>
         create(`${under}/${file}`, await readFile(path.join(folder, file)));
       await each(
-        files.filter((file) => file !== last),
+        (await filesIn(folder)).filter((file) => file !== last),
         async (file) => {
           if ((await put(file)) === false)
             throw new Error(
@@ -73,16 +64,6 @@ export function bucketObjects(address: string): ObjectStore {
     remove: async (under) => {
       const { objects } = await client.list(under, 'all');
       await each(objects, ({ key }) => client.remove(key));
-    },
-    bring: async (under, last) => {
-      // A folder that is not complete yet, or that failed, is asked for again next time.
-      if (!brought.has(under) && (await client.head(`${under}/${last}`)) === null) return;
-      const running = brought.get(under) ?? bring(under);
-      brought.set(under, running);
-      await running.catch((error: unknown) => {
-        brought.delete(under);
-        throw error;
-      });
     },
   };
 }

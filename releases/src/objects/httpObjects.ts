@@ -1,11 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bringFiles, ownFolder } from './broughtFiles';
+import { bringingFrom, filesIn, HELD_MS } from './broughtFiles';
 import type { ObjectStore } from './ObjectStore';
 import { RegistryClient } from './registryClient';
 
-/** New sessions follow a release event within a second: half of it is for reading. */
-const HELD_MS = 500;
 const ABSENT = 404;
 const CONFLICT = 409;
 
@@ -21,8 +19,6 @@ export interface Listing {
  */
 export function httpObjects(address: string): ObjectStore {
   const client = new RegistryClient(address);
-  const root = ownFolder();
-  const brought = new Map<string, Promise<void>>();
   const at = (key: string) => `objects/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   const read = async (key: string) => {
@@ -41,7 +37,10 @@ export function httpObjects(address: string): ObjectStore {
   };
 
   return {
-    root,
+    ...bringingFrom({
+      ...{ read, modifiedAt },
+      list: async (under) => (await list(under, true)).files,
+    }),
     heldMs: HELD_MS,
     read,
     modifiedAt,
@@ -59,30 +58,14 @@ export function httpObjects(address: string): ObjectStore {
       throw new Error(error);
     },
     place: async (folder, under) => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const body = new FormData();
-      for (const entry of entries) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const name = path.relative(folder, file).split(path.sep).join('/');
-        body.append(name, new Blob([await readFile(file)]), path.basename(file));
-      }
+      for (const name of await filesIn(folder))
+        body.append(name, new Blob([await readFile(path.join(folder, name))]), path.basename(name));
       const answer = await client.ask('POST', `releases/${under}`, { body });
       return ((await answer.json()) as { isNew: boolean }).isNew;
     },
     remove: async (under) => {
       await client.ask('DELETE', at(under));
-    },
-    bring: async (under, last) => {
-      if (!brought.has(under) && (await modifiedAt(`${under}/${last}`)) === null) return;
-      const running =
-        brought.get(under) ??
-        list(under, true).then(({ files }) => bringFiles({ root, under, files, read }));
-      brought.set(under, running);
-      await running.catch((error: unknown) => {
-        brought.delete(under);
-        throw error;
-      });
     },
   };
 }

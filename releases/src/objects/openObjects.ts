@@ -54,6 +54,13 @@ export async function readObject<Data>(store: ObjectStore, key: string): Promise
   return content === null ? null : (JSON.parse(content.toString('utf8')) as Data);
 }
 
+/** The numbers of the entries in a folder, `1.json`, `2.json`, …, in order. */
+export async function entryNumbers(store: ObjectStore, folder: string): Promise<number[]> {
+  const names = await store.files(folder);
+  const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
+  return numbers.map(Number).sort((a, b) => a - b);
+}
+
 export const asText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;

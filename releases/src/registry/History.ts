@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { ObjectStore } from '../objects/ObjectStore';
+import { entryNumbers } from '../objects/openObjects';
 
 const READ_AT_ONCE = 16;
 
@@ -46,13 +47,11 @@ export class History<State> {
 
   async #readOn(): Promise<State> {
     if (this.#number === 0) {
-      const names = await this.#objects.files(this.#options.folder);
-      const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
+      const numbers = await entryNumbers(this.#objects, this.#options.folder);
       const limit = pLimit(READ_AT_ONCE);
-      const sorted = numbers.sort((a, b) => a - b);
-      const entries = await Promise.all(sorted.map((number) => limit(() => this.#read(number))));
+      const entries = await Promise.all(numbers.map((number) => limit(() => this.#read(number))));
       this.#options.onRead?.();
-      for (const [index, number] of sorted.entries()) await this.#follow(entries[index], number);
+      for (const [index, number] of numbers.entries()) await this.#follow(entries[index], number);
     }
     for (;;) {
       const number = this.#number + 1;

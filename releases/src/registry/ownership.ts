@@ -1,4 +1,4 @@
-import { asText, readObject } from '../objects/openObjects';
+import { asText, entryNumbers, readObject } from '../objects/openObjects';
 import type { ReleaseState } from './recordEvent';
 import type { Release } from '../records/Release';
 import { versionIn } from '../records/ReleaseEvent';
@@ -29,12 +29,8 @@ const SHELL_PATHS = [
 const entryFile = (number: number): string => `ownership/${String(number)}.json`;
 
 async function readEntries({ objects }: ReleaseStore): Promise<OwnershipEntry[]> {
-  const numbers = (await objects.files('ownership'))
-    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
-    .map(Number);
-  const entries = numbers
-    .sort((a, b) => a - b)
-    .map((number) => readObject<OwnershipEntry>(objects, entryFile(number)));
+  const numbers = await entryNumbers(objects, 'ownership');
+  const entries = numbers.map((number) => readObject<OwnershipEntry>(objects, entryFile(number)));
   return (await Promise.all(entries)).filter((entry) => entry !== null);
 }
 

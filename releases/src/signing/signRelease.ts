@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
-import { openObjects } from '../objects/openObjects';
+import { entryNumbers, openObjects } from '../objects/openObjects';
 import { ENVIRONMENTS, inEnvironment, isFolder } from '../objects/storeAddress';
 import type { Release } from '../records/Release';
 import { detached, keyId, publicHalf, readPrivateKey, signBytes, type PrivateKey } from './jwk';
@@ -73,10 +73,8 @@ export async function createKeyFile(file: string): Promise<boolean> {
 
 /** The number of the last entry of each history, as a key change records it. */
 export async function historyNumbers(releases: string): Promise<HistoryNumbers> {
-  const last = async (address: string, folder: string) => {
-    const files = await openObjects(address).files(folder);
-    return Math.max(0, ...files.map((file) => Number(/^(\d+)\.json$/.exec(file)?.[1] ?? 0)));
-  };
+  const last = async (address: string, folder: string) =>
+    (await entryNumbers(openObjects(address), folder)).at(-1) ?? 0;
   const numbered = [...ENVIRONMENTS, BRANDS].map(async (history) => [
     history,
     history === BRANDS

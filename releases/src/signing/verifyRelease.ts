@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { filesIn } from '../objects/broughtFiles';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
@@ -165,14 +166,6 @@ export async function fileIntegrities(folder: string): Promise<Record<string, st
     async (file) => [file, integrityOf(await readFile(path.join(folder, file)))] as const,
   );
   return Object.fromEntries(await Promise.all(hashed));
-}
-
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'));
 }
 
 /** @throws UntrustedError where a file has another content than the record says, or the record lacks it */
