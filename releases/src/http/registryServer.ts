@@ -7,7 +7,7 @@ import type { CommandContext } from '../commands/Command';
 import { CHANGES } from '../commands/commandNamed';
 import { list } from '../commands/list';
 import { overview } from '../commands/status';
-import { filesIn } from '../objects/broughtFiles';
+import { filesIn } from '../objects/folderObjects';
 import { inEnvironment, readEnvironment } from '../objects/storeAddress';
 import { SignatureNeededError } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';

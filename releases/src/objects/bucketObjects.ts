@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bringingFrom, each, filesIn, HELD_MS } from './broughtFiles';
+import { bringingFrom, each, HELD_MS } from './broughtFiles';
 import { bucketClient } from './bucketClient';
+import { filesIn } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
 
 const TYPES: Record<string, string> = {

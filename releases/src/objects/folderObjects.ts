@@ -53,6 +53,15 @@ export function folderObjects(root: string): ObjectStore {
   };
 }
 
+/** The files of a folder of this machine, by their paths there, with forward slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
+}
+
 const nextTo = (target: string): string =>
   path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
 

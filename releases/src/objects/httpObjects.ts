@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bringingFrom, filesIn, HELD_MS } from './broughtFiles';
+import { bringingFrom, HELD_MS } from './broughtFiles';
+import { filesIn } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
 import { RegistryClient } from './registryClient';
 

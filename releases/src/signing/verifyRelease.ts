@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { filesIn } from '../objects/broughtFiles';
+import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
