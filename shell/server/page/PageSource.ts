@@ -15,6 +15,7 @@ import {
 import type { PageParts } from './composePage';
 import { firstScreenFiles, shellFile } from './firstScreenFiles';
 import type { ThirdParties } from '../../src/consent/thirdParties';
+import { journeyOf } from '../../src/screens/journey';
 import { readHandOffRoute, type HandOff } from './journeyScreens';
 import type { ToggleSource } from './ToggleSource';
 
@@ -150,7 +151,7 @@ export class PageSource {
     toggles: Record<string, boolean> | null,
   ): Promise<string | null> {
     if (handOff === null || !mayBeginDrawn(toggles)) return null;
-    return readHandOffRoute(this.#options.apiOrigin, handOff, pathname, remotes);
+    return readHandOffRoute(this.#options.apiOrigin, handOff, pathname, journeyOf(remotes));
   }
 
   /** Matching an address against every path costs more than the rest of an answer, and most ask for the same. */

@@ -4,8 +4,6 @@ import { addedBehind, journeyOf, type JourneyScreen } from '../../src/screens/jo
 /** The API's header of the screens that remotes add: `journey-api/src/navigation/addedScreens.ts`. */
 export const JOURNEY_SCREENS = 'journey-screens';
 
-type Remotes = Parameters<typeof journeyOf>[0];
-
 const CALL = /^\/api\/(initial-route|redirect)\/[^/]+(?:\/([^/]+))?$/;
 
 /**
@@ -17,14 +15,14 @@ const CALL = /^\/api\/(initial-route|redirect)\/[^/]+(?:\/([^/]+))?$/;
  */
 export async function journeyScreens(
   url: string,
-  readRemotes: () => Promise<Remotes>,
+  readRemotes: () => Promise<Parameters<typeof journeyOf>[0]>,
 ): Promise<string | null> {
   const { pathname, searchParams } = new URL(url, 'http://shell');
   const [, call, encoded = ''] = CALL.exec(pathname) ?? [];
   const [from, to] = [searchParams.get('from'), searchParams.get('to')];
   if (call === 'initial-route' && encoded !== '') {
     const asked = Buffer.from(encoded, 'base64url').toString().split(/[?#]/)[0] ?? '';
-    return resumingAt(await readRemotes(), asked);
+    return resumingAt(journeyOf(await readRemotes()), asked);
   }
   if (call === 'redirect' && from !== null && to !== null) {
     const { origin, screens } = addedBehind(journeyOf(await readRemotes()), from, to);
@@ -34,8 +32,8 @@ export async function journeyScreens(
 }
 
 /** The header's value for an `initial-route` at a path. */
-const resumingAt = (remotes: Remotes, pathname: string): string | null =>
-  valueOf(journeyOf(remotes).filter(({ path }) => matchPath(path, pathname) !== null));
+const resumingAt = (journey: readonly JourneyScreen[], pathname: string): string | null =>
+  valueOf(journey.filter(({ path }) => matchPath(path, pathname) !== null));
 
 const valueOf = (screens: readonly JourneyScreen[], more?: { origin: string | undefined }) => {
   const resuming = screens.flatMap(({ path, resume }) =>
@@ -64,9 +62,9 @@ export async function readHandOffRoute(
   apiOrigin: string,
   { applicationId, token, ip }: HandOff,
   path: string,
-  remotes: Remotes,
+  journey: readonly JourneyScreen[],
 ): Promise<string | null> {
-  const screens = resumingAt(remotes, path);
+  const screens = resumingAt(journey, path);
   const query = new URLSearchParams({ applicationId, token, path });
   try {
     const answer = await fetch(`${apiOrigin}/shell/hand-off-route?${query.toString()}`, {
