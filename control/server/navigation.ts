@@ -6,11 +6,7 @@ import type { OperatorRemote } from './contract/page';
  * first is live.
  */
 export async function liveReleases(store: ReleaseStore, operatorId: string): Promise<Release[]> {
-  const isReleased = await store.live().then(
-    () => true,
-    () => false,
-  );
-  if (!isReleased) return [];
+  if ((await store.live().catch(() => null)) === null) return [];
   const { remotes } = await store.withoutRevoked(await store.liveSet(operatorId));
   return Promise.all(
     Object.entries(remotes).map(([name, version]) => store.release(name, version)),

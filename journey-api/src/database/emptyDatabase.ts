@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,11 +15,7 @@ const { '@electric-sql/pglite': pgliteVersion } = packageJson.dependencies;
  */
 export const placeEmptyDatabase = async (dataDirectory: string, cache: string): Promise<void> => {
   const kept = path.join(cache, `pglite-${pgliteVersion}`);
-  const isKept = await stat(kept).then(
-    () => true,
-    () => false,
-  );
-  if (!isKept) await makeEmptyDatabase(kept);
+  if (!existsSync(kept)) await makeEmptyDatabase(kept);
   const directory = path.join(dataDirectory, 'journey-api');
   await makePrivateDirectory(directory);
   await cp(kept, path.join(directory, 'postgres'), { recursive: true });

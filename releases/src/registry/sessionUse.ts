@@ -22,11 +22,7 @@ export class SessionUse {
   /** Notes that a session with this set was here. An unknown set is ignored. */
   async note(set: string, now = Date.now()): Promise<void> {
     if (now - (this.#noted.get(set) ?? 0) < NOTED_EVERY_MS) return;
-    const isSet = await this.#store.set(set).then(
-      () => true,
-      () => false,
-    );
-    if (!isSet) return;
+    if ((await this.#store.set(set).catch(() => null)) === null) return;
     this.#noted.set(set, now);
     try {
       await this.#store.objects.write(useFile(set), asText({ at: new Date(now).toISOString() }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -51,11 +52,7 @@ export async function publishingKey(
 
 /** Creates a file with a new key pair that only this user may read. Does nothing where the file exists. */
 export async function createKeyFile(file: string): Promise<boolean> {
-  const isThere = await readFile(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return false;
+  if (existsSync(file)) return false;
   const arriving = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(arriving, `${JSON.stringify(await makeKey())}\n`, { mode: 0o600 });

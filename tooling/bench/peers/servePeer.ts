@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { checkout } from 'releases/apps';
 import { isInstalled } from '../../install/install.mjs';
@@ -76,23 +77,12 @@ async function buildPeer(data: string): Promise<string> {
     path.join(folder, 'public/figtree.woff2'),
   );
   await cp(path.join(BRAND, 'logo.svg'), path.join(folder, 'public/logo.svg'));
+  const run = promisify(execFile);
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const options = { cwd: folder, env, shell: process.platform === 'win32' };
   // Not `npm ci`: it refuses a lock file without the compilers of systems that a registry does not offer.
   if (!isInstalled(folder, 'all'))
-    await runIn(folder, 'npm', ['install', '--no-audit', '--no-fund']);
-  await runIn(folder, path.join(folder, 'node_modules/.bin/next'), ['build']);
+    await run('npm', ['install', '--no-audit', '--no-fund'], options);
+  await run(path.join(folder, 'node_modules/.bin/next'), ['build'], options);
   return path.join(folder, '.cache');
-}
-
-function runIn(folder: string, command: string, args: string[]): Promise<void> {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
-  const shell = process.platform === 'win32';
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: folder, env, shell, stdio: 'ignore' });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(new Error(`${path.basename(command)} ${args.join(' ')} ended with ${String(code)}`));
-    });
-  });
 }
