@@ -87,7 +87,7 @@ export async function createRegistry({
   await app.register(rateLimit, {
     ...{ max: MOST_CALLS, timeWindow: MINUTE_MS },
     keyGenerator: ({ ip, headers }) => tokenOf(headers.authorization, tokens)?.name ?? ip,
-    errorResponseBuilder: () => new RateError('Too many calls within a minute. Try again later.'),
+    errorResponseBuilder: () => refusal(429, 'Too many calls within a minute. Try again later.'),
   });
   await app.register(multipart);
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
@@ -96,7 +96,8 @@ export async function createRegistry({
   app.addHook('onRequest', async (request) => {
     const token = await callerOf(request.headers.authorization);
     if (token === null)
-      throw new UnknownError(
+      throw refusal(
+        401,
         'Set RELEASES_TOKEN to a token of this registry, or sign in with a role: npm run platform -- sign-in',
       );
     request.token = token;
@@ -222,20 +223,13 @@ const securityActions: Record<number, string> = {
   429: 'limit-reached',
 };
 
-/** Thrown where a call comes without a token. */
-class UnknownError extends Error {
-  override name = 'UnknownError';
-}
-
-/** Thrown where a token calls too often. */
-class RateError extends Error {
-  override name = 'RateError';
-}
+const refusal = (statusCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode });
 
 /** What refuses a call is said to who made it, as on the command line. */
 function statusOf(error: unknown): number {
   const { name, statusCode } = error as Error & { statusCode?: number };
-  const known = { UnknownError: 401, ForbiddenError: 403, RateError: 429, UsageError: 400 };
+  const known = { ForbiddenError: 403, UsageError: 400 };
   if (Object.hasOwn(known, name)) return known[name as keyof typeof known];
   return statusCode ?? 409;
 }

@@ -32,10 +32,8 @@ export class History<State> {
 
   /** What is so after the newest entry. */
   newest(): Promise<State> {
-    const reading = this.#reading.then(
-      () => this.#readOn(),
-      () => this.#readOn(),
-    );
+    const readOn = () => this.#readOn();
+    const reading = this.#reading.then(readOn, readOn);
     this.#reading = reading;
     return reading;
   }
