@@ -1,4 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publishFixture } from 'releases/testing';
+import { createShellServer } from '../server';
+import { testConfig } from '../testing/testConfig';
 import { EncodablePage } from './pageRoute';
 
 const html = '<!doctype html><p>£5000</p>';
@@ -30,3 +33,18 @@ it('compresses a page once for each encoding', async () => {
   expect(second?.body).toBe(first?.body);
   expect(other?.body).not.toBe(first?.body);
 });
+
+it.each([true, false])(
+  'has the hook for hot reload once in development (%s)',
+  async (development) => {
+    const fixture = await publishFixture();
+    const shell = await createShellServer(testConfig({ releases: fixture.folder, development }));
+    const { body } = await shell.inject('/landing-page');
+    expect(body.split('window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??=')).toHaveLength(
+      development ? 2 : 1,
+    );
+    expect(body).toContain('id="plum-page"');
+    await shell.close();
+    await fixture.remove();
+  },
+);
