@@ -6,7 +6,11 @@ import type { OperatorRemote } from './contract/page';
  * first is live.
  */
 export async function liveReleases(store: ReleaseStore, operatorId: string): Promise<Release[]> {
-  if ((await store.live().catch(() => null)) === null) return [];
+  const isReleased = await store.live().then(
+    () => true,
+    () => false,
+  );
+  if (!isReleased) return [];
   const { remotes } = await store.withoutRevoked(await store.liveSet(operatorId));
   return Promise.all(
     Object.entries(remotes).map(([name, version]) => store.release(name, version)),

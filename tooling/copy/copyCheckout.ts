@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { projectFiles } from '../verify/projectFiles';
@@ -52,5 +51,9 @@ async function linkPackages(folder: string, workspaces: readonly string[]): Prom
 
 async function linkOwnPackages(workspace: string, folder: string): Promise<void> {
   const own = path.join(checkout, workspace, 'node_modules');
-  if (existsSync(own)) await symlink(own, path.join(folder, workspace, 'node_modules'));
+  const isThere = await lstat(own).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) await symlink(own, path.join(folder, workspace, 'node_modules'));
 }

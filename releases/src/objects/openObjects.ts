@@ -54,13 +54,6 @@ export async function readObject<Data>(store: ObjectStore, key: string): Promise
   return content === null ? null : (JSON.parse(content.toString('utf8')) as Data);
 }
 
-/** @throws Error where there is none */
-export async function requireContent(store: ObjectStore, key: string): Promise<Buffer> {
-  const content = await store.read(key);
-  if (content === null) throw new Error(`There is no ${key} in the release store`);
-  return content;
-}
-
 /** The numbers of the entries in a folder, `1.json`, `2.json`, …, in order. */
 export async function entryNumbers(store: ObjectStore, folder: string): Promise<number[]> {
   const names = await store.files(folder);

@@ -1,3 +1,4 @@
+export { isGuessable } from './isGuessable';
 export { makeOverrideLink } from './makeOverrideLink';
 export {
   isBrandPreview,
@@ -6,10 +7,4 @@ export {
   targetFault,
   type Override,
 } from './Override';
-export {
-  isGuessable,
-  readOverride,
-  readOverrideSecret,
-  SECRET_BYTES,
-  signOverride,
-} from './signedOverride';
+export { readOverride, readOverrideSecret, SECRET_BYTES, signOverride } from './signedOverride';

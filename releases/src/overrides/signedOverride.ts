@@ -1,17 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isGuessable } from './isGuessable';
 import { LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
 
 /** Separates overrides from anything else signed with the same secret. */
 const PURPOSE = 'plum-override-1';
 
 export const SECRET_BYTES = 32;
-
-/** What was drawn at random, in bytes or characters, has more different ones. */
-const LEAST_DIFFERENT = 10;
-
-/** Whether a secret is made of so few bytes or characters that nobody drew it at random. */
-export const isGuessable = (secret: Uint8Array | string): boolean =>
-  new Set<unknown>(secret).size < LEAST_DIFFERENT;
 
 /**
  * Reads the secret of override links from OVERRIDE_SECRET: base64url, of 32 bytes or more.

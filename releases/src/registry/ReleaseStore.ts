@@ -1,14 +1,7 @@
 import path from 'node:path';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import {
-  asText,
-  isSafe,
-  openObjects,
-  readObject,
-  requireContent,
-  safe,
-} from '../objects/openObjects';
+import { asText, isSafe, openObjects, readObject, safe } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, recordFile } from '../signing/keyHistory';
 import {
@@ -122,7 +115,7 @@ export class ReleaseStore {
   async text(name: string, version: string, file: string): Promise<string> {
     const key = `${safe(name)}/${safe(version)}/${safe(file)}`;
     return this.#reads.keep(key, async () => {
-      const content = await requireContent(this.objects, key);
+      const content = await this.#content(key);
       const { release, trust } = await this.#records.verified(name, version);
       if (trust !== 'unsigned') verifyFile({ ...release, name, version }, file, content);
       return content.toString();
@@ -154,9 +147,7 @@ export class ReleaseStore {
     const { versions, events } = this.#history.known;
     if (versions !== null && events.at(-1)?.set === id) return { ...versions, id };
     return this.#reads.keep(setFile(id), async () => {
-      const set = JSON.parse(
-        (await requireContent(this.objects, setFile(id))).toString(),
-      ) as ReleaseSet;
+      const set = JSON.parse((await this.#content(setFile(id))).toString()) as ReleaseSet;
       if (!isNamedRightly(id, set))
         throw new UntrustedError(`${setFile(id)} has other content than its name says.`);
       return set;
@@ -296,5 +287,11 @@ export class ReleaseStore {
   /** Reads what may change again after `heldMs` of the store. */
   #recently<Value>(name: string, read: () => Promise<Value>, heldMs = this.objects.heldMs) {
     return this.#reads.recently(name, read, heldMs);
+  }
+
+  async #content(key: string): Promise<Buffer> {
+    const content = await this.objects.read(key);
+    if (content === null) throw new Error(`There is no ${key} in the release store`);
+    return content;
   }
 }

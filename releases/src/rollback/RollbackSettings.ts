@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isGuessable } from '../overrides/signedOverride';
+import { isGuessable } from '../overrides/isGuessable';
 
 const SECRET_LENGTH = 32;
 

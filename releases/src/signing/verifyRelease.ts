@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { requireContent } from '../objects/openObjects';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
 import { attached, verifiedBytes } from './jwk';
@@ -131,12 +130,18 @@ export class SignedRecords {
   async #verify(folder: string, named: Named, keys: AppKeys): Promise<VerifiedRecord> {
     const held = this.#options.changing ? undefined : this.#bytes.get(folder);
     const record = `${folder}/${recordFile(named.name)}`;
-    const reading = held ?? requireContent(this.#objects, record);
+    const reading = held ?? this.#read(record);
     this.#bytes.set(folder, reading);
     const bytes = await reading;
     const signature = keys.number === 0 ? null : await this.#objects.read(`${record}.jws`);
     const trust = await verifyRecord(bytes, signature?.toString() ?? null, named, keys);
     return { release: JSON.parse(bytes.toString()) as Release, trust };
+  }
+
+  async #read(key: string): Promise<Buffer> {
+    const content = await this.#objects.read(key);
+    if (content === null) throw new Error(`There is no ${key} in the release store`);
+    return content;
   }
 
   /** The keys of an app, as they were at most two seconds ago. */
