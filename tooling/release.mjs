@@ -9,7 +9,7 @@ const [program = '', ...args] = process.argv.slice(2);
 
 async function prepare() {
   await install('all');
-  const { compileReleaseCommand, target } = await import('./start/compilePrograms.mjs');
+  const { compileReleaseCommand, target } = await import('./build/compilePrograms.mjs');
   await compileReleaseCommand();
   return path.join(target, `${program}.js`);
 }

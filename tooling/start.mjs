@@ -24,7 +24,7 @@ Example:
 async function prepare() {
   await install(isWatching ? 'all' : 'runtime');
   if (isWatching) return ['--import', 'tsx', 'tooling/develop/dev.ts'];
-  const { compilePrograms } = await import('./start/compilePrograms.mjs');
+  const { compilePrograms } = await import('./build/compilePrograms.mjs');
   await compilePrograms();
   return ['.cache/programs/start.js'];
 }

@@ -6,9 +6,9 @@ import { inEnvironment, readEnvironment, type StoredOrigins } from 'releases/reg
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
 import { readTracing, type TracingSettings } from 'tracing';
 import type { ThirdParties } from '../src/consent/thirdParties';
-import { readSecurityContact, type SecurityContact } from './routes/securityText';
-import { readUploadLimits, type UploadLimits } from './routes/uploadProxy';
+import { readSecurityContact, type SecurityContact } from './securityContact';
 import { readThirdParties } from './thirdParties';
+import { readUploadLimits, type UploadLimits } from './uploadLimits';
 
 export interface ShellConfig {
   port: number;

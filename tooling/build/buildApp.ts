@@ -5,8 +5,8 @@ import { checkout, operatorRemotes, readFederation, type App } from 'releases/ap
 import { placeRelease, type Builder, type BuiltApp } from 'releases/commands';
 import { compressFiles, isFolder, openObjects, RELEASE_FILE } from 'releases/registry';
 import { fileIntegrities } from 'releases/signing';
-import { writePlatformTypes } from '../gate/platformTypes';
-import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
+import { writePlatformTypes } from './platformTypes';
+import { readSmokeScreens, SMOKE_FILE } from './smokeScreens';
 import { buildInTurn, type Work } from './buildInTurn';
 import { compile } from './compile';
 import { compileEarlyScripts } from './compileEarlyScripts';

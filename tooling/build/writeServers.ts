@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { stop } from 'esbuild';
 import { checkout } from 'releases/apps';
 import { buildControlPage } from './buildControlPage';
-import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
+import { besideProgram, compile, packageOf } from './compilePrograms.mjs';
 
 const run = promisify(execFile);
 

@@ -11,7 +11,7 @@ export const compiledCommand = (checkout: string): string => compiledProgram(che
 
 /** Compiles the release command and the registry of a checkout, in a process of its own. */
 export async function compileCommand(checkout: string): Promise<void> {
-  const file = path.join(checkout, 'tooling/start/compilePrograms.mjs');
+  const file = path.join(checkout, 'tooling/build/compilePrograms.mjs');
   const code = `import(${JSON.stringify(file)}).then((module) => module.compileReleaseCommand())`;
   await promisify(execFile)(process.execPath, ['--eval', code], { cwd: checkout });
 }

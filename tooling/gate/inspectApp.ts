@@ -3,7 +3,7 @@ import { checkout } from 'releases/apps';
 import type { Publishing } from 'releases/commands';
 import { liveVersions } from 'releases/compatibility';
 import type { ReleaseState } from 'releases/registry';
-import { typeFaults, type LiveShell } from './platformTypes';
+import { typeFaults, type LiveShell } from '../build/platformTypes';
 import { styleFaults } from './styleFaults';
 
 /**

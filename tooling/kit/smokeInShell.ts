@@ -10,7 +10,7 @@ import { readOwners, ReleaseStore } from 'releases/registry';
 import { checkJourneys } from '../smoke/checkJourneys';
 import { composedRemotes } from '../smoke/composition';
 import { launchBrowser } from '../smoke/launchBrowser';
-import { readSmokeScreens, SMOKE_FILE } from '../smoke/smokeScreens';
+import { readSmokeScreens, SMOKE_FILE } from '../build/smokeScreens';
 
 const LASTS_MS = 1_800_000;
 

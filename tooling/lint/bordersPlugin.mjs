@@ -34,9 +34,9 @@ const ruleFor = ({ message, crossed }) => ({
       const to = placeOfImport(specifier, from);
       const typesOnly =
         node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
-      if (crossed({ from, to, specifier, typesOnly, names: namesOf(node) })) {
-        context.report({ node: source, message });
-      }
+      const found = crossed({ from, to, specifier, typesOnly, names: namesOf(node) });
+      if (found)
+        context.report({ node: source, message: found === true ? message : `${message} ${found}` });
     };
     return {
       ImportDeclaration: check,

@@ -1,4 +1,5 @@
 // @ts-check
+import { circleOf } from './circles.mjs';
 import {
   appLayers,
   releasesLayers,
@@ -32,7 +33,7 @@ import {
  *
  * @typedef {object} Border
  * @property {string} message
- * @property {(crossing: Crossing) => boolean} crossed
+ * @property {(crossing: Crossing) => boolean | string | undefined} crossed words are reported with the message
  */
 
 /** What the shell provides of the router. Any other name would be undefined in a remote at run time. */
@@ -246,9 +247,24 @@ const borders = {
   },
 };
 
+/**
+ * A border with a reason of its own says more.
+ * @param {Crossing} crossing
+ */
+const isCrossedElsewhere = (crossing) =>
+  Object.values(borders).some((border) => border.crossed(crossing));
+
 /** @type {Record<string, Border>} */
 export const importBorders = {
   ...borders,
+  'no-circles': {
+    message: 'Files and folders side by side do not import each other in a circle.',
+    crossed: (crossing) =>
+      staysInside(crossing) &&
+      !isTest(crossing.from) &&
+      !isCrossedElsewhere(crossing) &&
+      circleOf(crossing.from.path, crossing.to.path),
+  },
   // No exceptions. Files at the root, such as webpack.config.base.js, belong to no workspace.
   'workspace-by-its-exports': {
     message: "Another workspace is imported by an entry of its package.json's exports.",
@@ -257,8 +273,7 @@ export const importBorders = {
       if (from.workspace === undefined || to.workspace === undefined || staysInside(crossing))
         return false;
       const isEntry = !specifier.startsWith('.') && !isInternal(to);
-      // A border with a reason of its own says more.
-      return !isEntry && !Object.values(borders).some((border) => border.crossed(crossing));
+      return !isEntry && !isCrossedElsewhere(crossing);
     },
   },
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { checkout, releasedApps } from 'releases/apps';
 import { SINGLETONS } from 'remote-kit/shared';
-import { besideProgram, compile, packageOf } from '../start/compilePrograms.mjs';
+import { besideProgram, compile, packageOf } from '../build/compilePrograms.mjs';
 
 export interface Product {
   name: string;

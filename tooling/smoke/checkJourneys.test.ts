@@ -8,7 +8,7 @@ import { releaseOf } from 'releases/testing';
 import { presentChromium } from '../install/findChromium.mjs';
 import { checkJourneys } from './checkJourneys';
 import type { ComposedRemote } from './composition';
-import type { SmokeScreens } from './smokeScreens';
+import type { SmokeScreens } from '../build/smokeScreens';
 import { MFE_B, mfeA, PAGE, SHELL, usual, type RemoteA } from './testing/composedPages';
 
 const started = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ReleaseStore, makeAllLive } from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
 import { composedRemotes } from './composition';
-import { addressOf, declaredPath, readSmokeScreens } from './smokeScreens';
+import { addressOf, declaredPath, readSmokeScreens } from '../build/smokeScreens';
 
 const steps = { '/landing-page': { steps: [{ click: '[name=changed]' }] } };
 const text = JSON.stringify(steps);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release, ReleaseStore } from 'releases/registry';
-import { readSmokeScreens, SMOKE_FILE, type SmokeScreens } from './smokeScreens';
+import { readSmokeScreens, SMOKE_FILE, type SmokeScreens } from '../build/smokeScreens';
 
 /** A remote of the composed application, with the steps that its own release contains. */
 export interface ComposedRemote {

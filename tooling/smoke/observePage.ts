@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { axeFindings } from 'e2e/applicants';
 import type { ScreenVitals } from 'releases/registry';
-import { declaredPath } from './smokeScreens';
+import { declaredPath } from '../build/smokeScreens';
 
 const PAGE_SCRIPT = path.join(import.meta.dirname, 'pageScript.js');
 /** No request for so long, and a screen counts as complete. */

@@ -13,7 +13,7 @@ import {
   type ReleaseState,
 } from 'releases/registry';
 import { publishBrands } from 'shell/brand-packs';
-import { compilePrograms, target } from '../start/compilePrograms.mjs';
+import { compilePrograms, target } from '../build/compilePrograms.mjs';
 import { answers, endAll, freeBase, run } from '../start/processes';
 
 const SERVERS = ['journey-api', 'shell'];

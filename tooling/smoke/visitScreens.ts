@@ -11,7 +11,7 @@ import {
 } from 'e2e/applicants';
 import { nameOf, type ComposedRemote } from './composition';
 import type { Observations } from './observePage';
-import { addressOf, declaredPath, STAGES, type Reach, type SmokeStep } from './smokeScreens';
+import { addressOf, declaredPath, STAGES, type Reach, type SmokeStep } from '../build/smokeScreens';
 
 const FILES = { pdf: payslipPdf, png: payslipPng, jpg: payslipJpg };
 

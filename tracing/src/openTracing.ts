@@ -1,9 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, Span, SpanKind } from '@opentelemetry/api';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedOf, type Attributes } from './attributes';
 import { traceCalls } from './traceCalls';
-import type { TracedServer, Tracing, TracingSettings } from './tracing';
+
+export interface TracingSettings {
+  /** Of the collector: `/v1/traces` below it takes OTLP over HTTP. */
+  endpoint: string;
+  /** The share of traces that is kept, from 0 to 1. */
+  share: number;
+}
+
+type Described = Attributes | Promise<Attributes>;
+
+/** Runs `work` in a span. What it throws marks the span by its kind, and is thrown on. */
+type InSpan = <Result>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Spans of one server. */
+export interface Tracing {
+  /** Below the current span; without one in a trace of its own. */
+  span: InSpan;
+  /** Below the current span; without one nothing is recorded. */
+  step: InSpan;
+  /**
+   * Records each request of a server, to be called before its routes are. The trace of a valid `traceparent` is
+   * continued; the request's log lines get its `traceId`.
+   * @param describe says more of a recorded request after its answer
+   */
+  requests: (app: FastifyInstance, describe?: (request: FastifyRequest) => Described) => void;
+  /** Of the trace that the current code works for. */
+  traceId: () => string | undefined;
+  close: () => Promise<void>;
+}
+
+export interface TracedServer {
+  service: string;
+  /** The one origin that gets a `traceparent` with calls, `https://host:port`. */
+  passesTo?: string;
+}
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 

@@ -1,15 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Disclosure, VisuallyHidden } from 'shared-ui';
-import { chartColours, type Drawn } from './chartColours';
+import { chartColours, type ChartSeries, type Drawn } from './chartColours';
 import styles from './Chart.module.scss';
 import { chartText as text } from './chartText';
 import { Table } from './Table';
-
-export interface ChartSeries {
-  label: string;
-  /** One for each time; null where nothing was measured. */
-  values: readonly (number | null)[];
-}
 
 interface ChartProps {
   title: string;

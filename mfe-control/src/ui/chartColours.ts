@@ -1,4 +1,8 @@
-import type { ChartSeries } from './Chart';
+export interface ChartSeries {
+  label: string;
+  /** One for each time; null where nothing was measured. */
+  values: readonly (number | null)[];
+}
 
 export interface Drawn {
   update: (times: readonly number[], series: readonly ChartSeries[]) => void;

@@ -1,7 +1,6 @@
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { ChartSeries } from './Chart';
-import { DASHES, type ChartColours, type Drawn } from './chartColours';
+import { DASHES, type ChartColours, type ChartSeries, type Drawn } from './chartColours';
 
 const HEIGHT_PX = 200;
 /** Between the lines of a scale of whole numbers. */

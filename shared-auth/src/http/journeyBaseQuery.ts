@@ -1,5 +1,6 @@
 import { HttpError, type HttpFailure } from './HttpError';
-import { request, type ApiRequest } from './request';
+import { request } from './request';
+import type { ApiRequest } from './sendRequest';
 
 /**
  * The base query of every RTK Query API: `createApi({ baseQuery: journeyBaseQuery })`. A string is a GET of that path.

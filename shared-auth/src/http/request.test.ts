@@ -3,7 +3,8 @@ import { applicationId, bearerOf } from 'journey-api/contract/testing';
 import { sessionStore } from '../session';
 import { startApi } from '../testing/startApi';
 import { HttpError, type HttpFailure } from './HttpError';
-import { request, type ApiRequest } from './request';
+import { request } from './request';
+import type { ApiRequest } from './sendRequest';
 
 const bearer = bearerOf(applicationId, 1800);
 const reference = { reference: 'PL1' };

@@ -3,29 +3,7 @@ import { sessionStore } from '../session/sessionStore';
 import { loadHttpClient } from './apiClient';
 import { connectionBack } from './connection';
 import { HttpError, noAnswer } from './HttpError';
-
-/** One call of the API. `path` is what follows the prefix, such as `/eligibility/<id>`. */
-export interface ApiRequest {
-  path: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  query?: Record<string, string>;
-  /** JSON, or FormData for a file. */
-  body?: unknown;
-  /** One for each filled-in form, kept through its retries. */
-  idempotencyKey?: string;
-  /** Beside those that every call has. */
-  headers?: Record<string, string>;
-  responseType?: 'json' | 'blob';
-  /** Milliseconds; 30 000 unless given. */
-  timeoutMs?: number;
-  signal?: AbortSignal;
-  /** Bytes sent so far, and in all. */
-  onUploadProgress?: (progress: { loaded: number; total: number }) => void;
-  /** A login: its 401 is an answer, not the end of a session. */
-  isLogin?: boolean;
-  /** Fails at once without a connection; any other call waits for it and is then sent again. */
-  failsOffline?: boolean;
-}
+import type { ApiRequest } from './sendRequest';
 
 /**
  * Calls the API with the session's token and takes over a new one from the answer. A call that is cut off because the

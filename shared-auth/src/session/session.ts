@@ -1,4 +1,4 @@
-import { apiBase } from '../http/apiClient';
+import { apiBase } from '../apiBase';
 import { sessionStore, type SessionState } from './sessionStore';
 import {
   bearerSubject,

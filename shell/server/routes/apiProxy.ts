@@ -3,7 +3,8 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JOURNEY_SCREENS } from '../page/journeyScreens';
-import { readUploadLimits, uploadProxy, type UploadLimits } from './uploadProxy';
+import { readUploadLimits, type UploadLimits } from '../uploadLimits';
+import { uploadProxy } from './uploadProxy';
 
 /** Above the largest JSON body of the API. */
 const JSON_BODY_BYTES = 64 * 1024;

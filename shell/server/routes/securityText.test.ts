@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { readSecurityContact, securityTextRoute } from './securityText';
+import { readSecurityContact } from '../securityContact';
+import { securityTextRoute } from './securityText';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const env = {

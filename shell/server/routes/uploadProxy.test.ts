@@ -3,7 +3,8 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startUpstream } from '../testing/startUpstream';
 import { apiProxy } from './apiProxy';
-import { readUploadLimits, uploadProxy, type UploadLimits } from './uploadProxy';
+import { readUploadLimits, type UploadLimits } from '../uploadLimits';
+import { uploadProxy } from './uploadProxy';
 
 const close: (() => Promise<unknown>)[] = [];
 let logged: jest.SpiedFunction<typeof console.error>;

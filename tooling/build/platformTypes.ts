@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'releases/apps';
 import type { Release } from 'releases/registry';
-import { platformEntries } from '../build/readNeeds';
+import { platformEntries } from './readNeeds';
 
 /** The folder of a shell's release that has the declarations of `shared-auth`. */
 const TYPES = 'types';

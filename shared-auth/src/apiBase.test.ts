@@ -1,4 +1,4 @@
-import { apiBase } from './apiClient';
+import { apiBase } from './apiBase';
 
 describe('the address of the API', () => {
   afterEach(() => {

@@ -1,0 +1,1 @@
+export type { ChartSeries } from './Chart';

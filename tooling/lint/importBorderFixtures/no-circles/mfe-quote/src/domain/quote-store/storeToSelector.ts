@@ -1,0 +1,1 @@
+export { loanErrors } from '../loan-selector/loanErrors';

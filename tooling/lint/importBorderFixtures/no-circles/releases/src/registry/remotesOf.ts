@@ -1,0 +1,3 @@
+import type { ReleaseStore } from './ReleaseStore';
+
+export type Store = ReleaseStore;

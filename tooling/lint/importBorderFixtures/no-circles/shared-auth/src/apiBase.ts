@@ -1,0 +1,1 @@
+export type { TokenOutcome } from './session/session';

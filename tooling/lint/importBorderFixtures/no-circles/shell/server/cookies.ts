@@ -1,0 +1,1 @@
+export { openTabsRoute } from './routes/openTabs';
