@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLogLevel } from 'tracing/server-log';
 import { readConfig } from './config';
 
 const example = readFileSync(join(__dirname, '../.env.example'), 'utf8');
 
 it('reads what .env.example describes, and nothing else', () => {
   const read = new Set<string>();
-  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+  const environment = new Proxy({}, { get: (_, name) => void read.add(String(name)) });
+  readConfig(environment);
+  readLogLevel(environment);
   const described = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(described.sort()).toEqual([...read].sort());
 });

@@ -1,12 +1,14 @@
 import { setPriority } from 'node:os';
 import { drawnAfter } from 'shell/frames';
 import { endOnSignal } from 'shell/http';
+import { logAsServer } from 'tracing/server-log';
 import { readConfig } from './config';
 import { DRAW_FRAMES } from './frames/FrameDrawing';
 import { createControlServer } from './server';
 
 /** Requests come first. */
 const LOW_PRIORITY = 10;
+logAsServer(process.env);
 const [, , task, releases = ''] = process.argv;
 if (task === DRAW_FRAMES) {
   setPriority(LOW_PRIORITY);

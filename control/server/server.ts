@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createAccessTokenVerifier, ecsFields, operatorOf, type SecurityEvent } from 'operators';
+import { createAccessTokenVerifier, ecsFields, operatorOf } from 'operators';
 import { signIn, type SignInOptions } from 'operators/sign-in';
 import { ReleaseStore } from 'releases/registry';
 import { endIdleConnections } from 'shell/http';
 import { firstScreenFiles } from 'shell/pages';
+import { log } from 'tracing/log';
 import { brandRoutes } from './brands/brandRoutes';
 import type { ControlConfig } from './config';
 import { type ControlContext, Refusal } from './ControlContext';
@@ -27,9 +28,6 @@ import { toggleRoutes } from './toggles/toggleRoutes';
 const BODY_BYTES = 1024 * 1024;
 /** What a browser opens there, so a failure is shown as a page. */
 const SIGN_IN_ADDRESSES = ['/sign-in', '/signed-in'];
-
-/** One line of JSON for each, as the other servers write them. */
-const logSecurity = (event: SecurityEvent) => console.error(JSON.stringify(ecsFields(event)));
 
 interface ControlOptions {
   now?: () => Date;
@@ -75,7 +73,8 @@ export async function createControlServer(
     client: config.provider,
     ...(config.clientSecret !== undefined && { clientSecret: config.clientSecret }),
     verifyAccessToken: verifyAccessToken ?? createAccessTokenVerifier(config.provider, now),
-    ...{ origin: config.origin, secret: config.secret, onEvent: logSecurity },
+    ...{ origin: config.origin, secret: config.secret },
+    onEvent: (event) => log.security(ecsFields(event)),
     now: () => now().getTime(),
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, hasFailed = false) => {
@@ -103,7 +102,7 @@ export async function createControlServer(
     const { statusCode = 500, message } = error as { statusCode?: number; message: string };
     const { url = '' } = request.routeOptions;
     const isUnexpected = statusCode >= 500 && !(error instanceof Refusal);
-    if (isUnexpected) console.error(`${request.method} ${url}`, error);
+    if (isUnexpected) log.error({ method: request.method, route: url, cause: error }, 'failed');
     reply.code(statusCode);
     if (SIGN_IN_ADDRESSES.includes(url)) return sendPage(request, reply, true);
     return reply.send({ error: isUnexpected ? 'Something went wrong on the server.' : message });

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import { readProvider, type ProviderSettings } from 'operators';
 import { readTracing, type TracingSettings } from 'tracing';
+import { readLogLevel, type LogLevel } from 'tracing/server-log';
 import type { DatabasePlace } from './database/openDatabase';
 import { readSecrets, readWebhookKeys, type ConfiguredSecrets } from './session/secrets';
 import { SESSION_LIMIT_HOURS, SESSION_SECONDS } from './session/sessionLength';
@@ -32,7 +33,7 @@ export type ServerConfig = {
   loginCode: boolean;
   /** Minimum duration of a failed login, in milliseconds. */
   failedLoginMs: number;
-  logLevel: 'silent' | 'error' | 'warn' | 'info';
+  logLevel: LogLevel;
   /** Log target in place of standard output. */
   logTo?: Writable;
   headersMs?: number;
@@ -94,12 +95,6 @@ const readSwitch = (name: string, value = 'off'): boolean => {
 const readScanner = (address: string): string => {
   if (URL.canParse(address) && new URL(address).protocol === 'clamd:') return address;
   throw new ConfigurationError(`SCANNER_URL must be clamd://host:port, not '${address}'`);
-};
-
-const readLogLevel = (value = 'info'): ServerConfig['logLevel'] => {
-  const level = (['silent', 'error', 'warn', 'info'] as const).find((known) => known === value);
-  if (level) return level;
-  throw new ConfigurationError(`LOG_LEVEL must be silent, error, warn or info, not '${value}'`);
 };
 
 const readList = (value = ''): string[] => value.split(/[\s,]+/).filter((one) => one !== '');
@@ -190,7 +185,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
       readHours('SESSION_LIMIT_HOURS', env['SESSION_LIMIT_HOURS'], SESSION_LIMIT_HOURS) * 3600,
     loginCode: readSwitch('LOGIN_CODE', env['LOGIN_CODE']),
     failedLoginMs: 300,
-    logLevel: readLogLevel(env['LOG_LEVEL']),
+    logLevel: readLogLevel(env),
     ...(secrets && { secrets }),
     ...(operatorProvider && { operatorProvider }),
     ...(env['SERVICE_TOKENS'] && { serviceTokens: env['SERVICE_TOKENS'] }),

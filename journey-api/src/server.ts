@@ -12,6 +12,7 @@ import { SANDBOX_PROVIDER } from 'operators';
 import { hashedApplicationId } from './applicant/applicantDetails';
 import { actFor, type Caller } from './audit/caller';
 import { startTracing } from 'tracing';
+import { loggerOptions } from 'tracing/server-log';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { startBackgroundWork } from './backgroundWork';
 import type { ServerConfig } from './config';
@@ -24,7 +25,7 @@ import { healthMetrics } from './health/healthMetrics';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
 import { refuseWithoutHost, setHeaders, strictHeaders } from './http/strictHeaders';
-import { logAnswers, loggerOptions } from './observability/requestLog';
+import { logAnswers } from './observability/requestLog';
 import { logSecurity } from './observability/securityLog';
 import { traceDatabase } from './observability/tracedDatabase';
 import { registerRoutes } from './registerRoutes';
@@ -44,7 +45,7 @@ const statusOfNoRequest: Record<string, string> = {
 
 const createFastify = (config: ServerConfig): Api =>
   fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config.logLevel, config.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

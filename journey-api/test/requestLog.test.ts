@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { Writable } from 'node:stream';
-import { loggerOptions, logAnswers } from '../src/observability/requestLog';
-import { readConfig } from '../src/config';
+import { loggerOptions } from 'tracing/server-log';
+import { logAnswers } from '../src/observability/requestLog';
 import { answerErrors } from '../src/http/errorAnswers';
 
 const lines: string[] = [];
@@ -13,8 +13,7 @@ const stream = new Writable({
 });
 
 const createLogged = () => {
-  const options = loggerOptions(readConfig({}, '/checkout/journey-api'));
-  const server = fastify({ logger: { ...(typeof options === 'object' && options), stream } });
+  const server = fastify({ logger: loggerOptions('info', stream) });
   logAnswers(server);
   answerErrors(server);
   server.post('/pay/:account', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformKeys } from 'releases/signing';
+import { readLogLevel } from 'tracing/server-log';
 import { readConfig } from './config';
 
 it('reads what .env.example describes, and nothing else', async () => {
@@ -10,6 +11,7 @@ it('reads what .env.example describes, and nothing else', async () => {
     { get: (_, name) => void read.add(String(name)) },
   );
   readConfig(environment);
+  readLogLevel(environment);
   await platformKeys(environment);
   const example = readFileSync(join(__dirname, '../.env.example'), 'utf8');
   const described = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);

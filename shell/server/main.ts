@@ -1,10 +1,12 @@
 import { keepServerRecorded } from 'releases/compatibility';
 import { ReleaseStore } from 'releases/registry';
 import { platformKeys } from 'releases/signing';
+import { logAsServer } from 'tracing/server-log';
 import { readConfig } from './config';
 import { endOnSignal } from './endOnSignal';
 import { createShellServer } from './server';
 
+logAsServer(process.env);
 const config = readConfig(process.env);
 // A wrong one is an error now, not when the first page is asked for.
 await platformKeys(process.env);

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from 'releases/registry';
+import { logAsServer } from 'tracing/server-log';
 import { readConfig } from './config';
 import { endOnSignal, endIdleConnections } from './endOnSignal';
 import { releaseFiles } from './routes/releaseFiles';
@@ -22,6 +23,7 @@ async function createRemoteOrigin(
   return app;
 }
 
+logAsServer(process.env);
 const { releases, development, port, host } = readConfig(process.env);
 const words = process.argv.slice(2);
 if (words.length === 0 || words.length % 2 !== 0)

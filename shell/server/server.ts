@@ -11,6 +11,7 @@ import {
 } from 'releases/rollback';
 import { TrustedSets } from 'releases/signing';
 import { startTracing } from 'tracing';
+import { log } from 'tracing/log';
 import { checkout, type ShellConfig } from './config';
 import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
@@ -95,8 +96,9 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE);
     // The route's pattern: the address may hold an application's id.
-    const trace = tracing === null ? [] : [`trace ${tracing.traceId() ?? ''}`];
-    console.error(`${request.method} ${request.routeOptions.url ?? 'a page'}`, ...trace, error);
+    const { method, routeOptions, id } = request;
+    const found = { method, route: routeOptions.url, reqId: id, traceId: tracing?.traceId() };
+    log.error({ ...found, cause: error }, 'failed');
     return reply.code(500).send({
       error: 'System currently unavailable, please try again later.',
       errorMessage: 'Please try again or come back later.',

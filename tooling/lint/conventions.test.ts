@@ -42,6 +42,15 @@ describe('the conventions that lint checks', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ...['journey-api/src/mail/send.ts', 'shell/server/page/send.ts', 'control/server/send.ts'],
+    ...['releases/src/rollback/send.ts', 'operators/src/send.ts', 'tracing/src/send.ts'],
+  ])('stop the console in a server, as in %s', async (path) => {
+    const source = "export const warn = () => console.error('late');\n";
+    expect(await rulesBroken(source, path)).toEqual(['no-console']);
+    expect(await rulesBroken(source, path.replace('.ts', '.test.ts'))).toEqual([]);
+  });
+
   it('stop a default export outside the configuration of a tool', async () => {
     const source = 'export default 5000;\n';
     expect(await rulesBroken(source)).toEqual(['import-x/no-default-export']);

@@ -1,5 +1,6 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { readSourceMap, type ReleaseStore } from 'releases/registry';
+import { log } from 'tracing/log';
 import type { ShownFrame } from '../contract/errors';
 
 /** A parsed map takes a few megabytes. */
@@ -60,8 +61,8 @@ export class Symbolicator {
     try {
       const text = await readSourceMap(this.#store, name, version, file);
       return text === null ? null : new TraceMap(text);
-    } catch (error) {
-      console.warn(`The source map of ${app}/${file} could not be read`, error);
+    } catch (cause) {
+      log.warn({ cause }, `The source map of ${app}/${file} could not be read`);
       return null;
     }
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isAllowed, operatorOf, type Permission } from 'operators';
+import { log } from 'tracing/log';
 import type { Topic } from '../contract/page';
 import type { ControlContext } from '../ControlContext';
 
@@ -71,9 +72,9 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
         watched.isFailing = false;
         return JSON.stringify([answer]);
       },
-      (error: unknown) => {
+      (cause: unknown) => {
         if (!watched.isFailing)
-          console.error(`Whether ${topic} changed could not be found out`, error);
+          log.error({ cause }, `Whether ${topic} changed could not be found out`);
         watched.isFailing = true;
         return seen;
       },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { operatorOf } from 'operators';
 import { commandNamed, foresee, type CommandContext } from 'releases/commands';
 import { signAsTeam, type SignEvent } from 'releases/registry';
+import { log } from 'tracing/log';
 import type {
   ActionDone,
   ActionValues,
@@ -70,7 +71,7 @@ function valuesOf({ action, version, share = 0 }: Pick<Asked, 'action' | 'versio
 /** Signs with a key of the console's server. @throws Refusal where it has none that counts */
 const sign: SignEvent = (event, releases) =>
   signAsTeam(event, releases).catch((cause: unknown) => {
-    console.error(`The console cannot sign for ${event.app}`, cause);
+    log.error({ cause }, `The console cannot sign for ${event.app}`);
     throw new Refusal(
       409,
       `This console has no key that may sign for ${event.app}, so it cannot release it. Whoever runs the console starts it with RELEASE_KEY or RELEASE_PLATFORM_KEY; until then the team releases with the command.`,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CHANGES_SETS } from 'releases/commands';
 import { datedVersions } from 'releases/compatibility';
 import { makeOverrideLink } from 'releases/overrides';
+import { log } from 'tracing/log';
 import type { AskedAction, PreviewLink, ReleaseAction } from '../contract/releases';
 import { HOURS } from '../brands/brandSchemas';
 import { Refusal, type ControlContext } from '../ControlContext';
@@ -53,9 +54,7 @@ export function releaseRoutes(app: FastifyInstance, context: ControlContext): vo
     const apps = store.events().then(() => store.apps());
     apps
       .then((names) => Promise.all(names.map((name) => datedVersions(name, store))))
-      .catch((error: unknown) => {
-        console.error('The release history could not be read', error);
-      });
+      .catch((cause: unknown) => log.error({ cause }, 'The release history could not be read'));
   });
 
   app.get('/releases', READ, async () => ({

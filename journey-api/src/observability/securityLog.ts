@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ecsFields, type SecurityEvent } from 'operators';
+import { securityLog, type LogLevel } from 'tracing/server-log';
 
 type What = Pick<SecurityEvent, 'category' | 'action' | 'outcome'>;
 export type SecurityLog = (event: SecurityEvent) => void;
@@ -52,13 +53,12 @@ const applicationIdOf = ({ params, body }: FastifyRequest): string | undefined =
  */
 export const logSecurity = (
   server: FastifyInstance,
-  { sandbox, logLevel }: { sandbox: boolean; logLevel: string },
+  { sandbox, logLevel }: { sandbox: boolean; logLevel: LogLevel },
   hashedId: (applicationId: string) => string,
 ): SecurityLog => {
   const level = sandbox || logLevel === 'silent' ? logLevel : 'info';
-  const log = server.log.child({}, { level });
-  const write: SecurityLog = (event) =>
-    log[event.outcome === 'failure' ? 'warn' : 'info'](ecsFields(event), 'security');
+  const log = securityLog(server.log, level);
+  const write: SecurityLog = (event) => log(ecsFields(event));
   const userOf = (request: FastifyRequest): SecurityEvent['user'] => {
     const applicationId = applicationIdOf(request);
     if (request.operator) return request.operator;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { log } from 'tracing/log';
 import { asText, readObject } from '../objects/openObjects';
 import { isDrawn } from '../registry/drawSet';
 import type { ReleaseStore } from '../registry/ReleaseStore';
@@ -100,9 +101,9 @@ export class CanaryAnalysis {
     sessions[key] = addOutcomes(sessions[key] ?? NO_OUTCOME, more);
     this.#due ??= setTimeout(() => {
       this.#due = null;
-      this.judge().catch((error: unknown) => {
-        console.error('The canaries could not be judged', error);
-      });
+      this.judge().catch((cause: unknown) =>
+        log.error({ cause }, 'The canaries could not be judged'),
+      );
     }, BATCH_MS).unref();
   }
 

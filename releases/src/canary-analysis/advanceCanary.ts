@@ -1,3 +1,4 @@
+import { log } from 'tracing/log';
 import { requireReleasable } from '../compatibility/gate';
 import { RegistryClient } from '../objects/registryClient';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
@@ -47,7 +48,7 @@ export async function advanceCanary(
     const event = await recordEvent(change, async (state) =>
       isAt(step, state) ? decide(state) : null,
     );
-    if (event !== null) console.error(`Canary analysis: ${describeEvent(event)}`);
+    if (event !== null) log.error({}, `Canary analysis: ${describeEvent(event)}`);
   };
   if (verdict === 'end')
     return record(why, async ({ live }) => ({

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { log } from 'tracing/log';
 import { storeFrames, type Frames } from '../frames/frames';
 import { ownerHere, ownVersion, type App } from '../apps';
 import { asText, openObjects, readObject } from '../objects/openObjects';
@@ -147,10 +148,10 @@ export async function placeRelease(
   const objects = openObjects(releases);
   const isFirst = await objects.place(folder, `${name}/${version}`, RELEASE_FILE);
   if (isFirst && maps !== undefined)
-    await placeMaps(maps, release, objects).catch((error: unknown) => {
-      // The version is published: errors of it will be shown without their sources.
-      console.warn(`The source maps of ${name} ${version} are not stored`, error);
-    });
+    // The version is published: errors of it will be shown without their sources.
+    await placeMaps(maps, release, objects).catch((cause: unknown) =>
+      log.warn({ cause }, `The source maps of ${name} ${version} are not stored`),
+    );
   await removeBuild(built);
   return isFirst;
 }

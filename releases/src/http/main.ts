@@ -1,4 +1,6 @@
 import { createAccessTokenVerifier, ecsFields } from 'operators';
+import { logAsServer } from 'tracing/server-log';
+import { log } from 'tracing/log';
 import { goOnUnread } from '../goOnUnread';
 import { platformKeys } from '../signing/keyHistory';
 import { readConfig } from './registryConfig';
@@ -30,6 +32,7 @@ else if (command === 'token' && (name === undefined || apps.length === 0)) {
 } else await serve();
 
 async function serve(): Promise<void> {
+  logAsServer(process.env);
   const { releases, tokens, provider, port, host } = await readConfig(process.env);
   const requireRegisteredKeys = process.argv.includes('--require-registered-keys');
   if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
@@ -37,11 +40,9 @@ async function serve(): Promise<void> {
   const app = await createRegistry({
     ...{ releases, requireRegisteredKeys, tokens },
     verifyAccessToken: provider && createAccessTokenVerifier(provider),
-    onEvent: (event) => {
-      console.log(JSON.stringify(ecsFields(event)));
-    },
+    onEvent: (event) => log.security(ecsFields(event)),
   });
-  console.log(`The release registry answers at ${await app.listen({ port, host })}`);
+  log.info({}, `The release registry answers at ${await app.listen({ port, host })}`);
   process.send?.('ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)));

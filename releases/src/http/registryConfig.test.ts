@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLogLevel } from 'tracing/server-log';
 import { platformKeys } from '../signing/keyHistory';
 import { readConfig } from './registryConfig';
 
@@ -11,6 +12,7 @@ it('reads what .env.example describes, and nothing else', async () => {
   );
   await expect(readConfig(environment)).rejects.toThrow('Set REGISTRY_TOKENS');
   await platformKeys(environment);
+  readLogLevel(environment);
   const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
   const described = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(described.sort()).toEqual([...read].sort());

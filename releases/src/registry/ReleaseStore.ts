@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { log } from 'tracing/log';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { asText, isSafe, openObjects, readObject, safe } from '../objects/openObjects';
@@ -69,9 +70,8 @@ export class ReleaseStore {
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
     this.#origins = origins;
-    const onRefused = (words: string) => {
-      console.error(`Release event refused: ${words}. What was live before it stays.`);
-    };
+    const onRefused = (words: string) =>
+      log.error({}, `Release event refused: ${words}. What was live before it stays.`);
     this.#history = eventHistory(this.objects, {
       ...{ environment: environmentOf(address), onRefused },
       readSet: (id) => this.#storedSet(id),

@@ -1,3 +1,4 @@
+import { log } from 'tracing/log';
 import { actingKey } from '../signing/signRelease';
 import { BRANDS } from '../signing/keyHistory';
 import { entrySignature } from '../signing/signedEntry';
@@ -27,9 +28,9 @@ interface Changer {
 }
 
 const historyOf = (releases: string) =>
-  brandHistory(openObjects(releases), (words) => {
-    console.error(`Change of a brand refused: ${words}.`);
-  });
+  brandHistory(openObjects(releases), (words) =>
+    log.error({}, `Change of a brand refused: ${words}.`),
+  );
 
 async function readLive(
   releases: string,

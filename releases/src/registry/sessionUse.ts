@@ -1,3 +1,4 @@
+import { log } from 'tracing/log';
 import { asText } from '../objects/openObjects';
 import type { ReleaseStore } from './ReleaseStore';
 
@@ -26,8 +27,8 @@ export class SessionUse {
     this.#noted.set(set, now);
     try {
       await this.#store.objects.write(useFile(set), asText({ at: new Date(now).toISOString() }));
-    } catch (error) {
-      console.error(`The use of ${set} could not be noted`, error);
+    } catch (cause) {
+      log.error({ cause }, `The use of ${set} could not be noted`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { log } from 'tracing/log';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { findFailing, hasFailures, hasPending, type Failing } from './findFailing';
 import { RemoteTallies, type Heard, type Tallies } from './RemoteTallies';
@@ -78,9 +79,9 @@ export class RemoteWatch {
     this.#dueAt = at;
     this.#due = setTimeout(() => {
       this.#due = null;
-      this.judge().catch((error: unknown) => {
-        console.error('The reports of remotes could not be judged', error);
-      });
+      this.judge().catch((cause: unknown) =>
+        log.error({ cause }, 'The reports of remotes could not be judged'),
+      );
     }, milliseconds).unref();
   }
 }

@@ -1,3 +1,4 @@
+import { log } from 'tracing/log';
 import { heldVersions, KEPT_MS } from '../compatibility/heldVersions';
 import { openObjects } from '../objects/openObjects';
 import { environmentOf, isRegistry } from '../objects/storeAddress';
@@ -45,7 +46,7 @@ async function askRegistry(releases: string, { remote, version, why }: Failing):
   try {
     await new RegistryClient(releases).post(`apps/${remote}/rollback`, asked);
   } catch (cause) {
-    console.error(`${remote} ${version} fails and was not revoked`, cause);
+    log.error({ cause }, `${remote} ${version} fails and was not revoked`);
   }
 }
 
@@ -64,7 +65,7 @@ async function rollBackIn(
       async (state) =>
         (await decide(state, failing)) ?? (await otherwise?.(state, failing)) ?? null,
     );
-    if (event !== null) console.error(`Automatic rollback: ${describeEvent(event)}`);
+    if (event !== null) log.error({}, `Automatic rollback: ${describeEvent(event)}`);
     return event !== null;
   } catch (cause) {
     if (cause instanceof BlockedError)
@@ -73,7 +74,7 @@ async function rollBackIn(
         because: cause.message,
       });
     // Somebody changed the remote at this moment; later reports are judged on the new state.
-    else console.error(`${remote} ${version} fails and was not revoked`, cause);
+    else log.error({ cause }, `${remote} ${version} fails and was not revoked`);
     return false;
   }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { log } from 'tracing/log';
 import { JOURNEY_SCREENS } from '../page/journeyScreens';
 import { readUploadLimits, type UploadLimits } from '../uploadLimits';
 import { uploadProxy } from './uploadProxy';
@@ -60,9 +61,9 @@ export async function apiProxy(
     });
     scope.addHook('preHandler', async (request) => {
       // Without the registry the API still knows the journey's own screens.
-      const journey = await journeyOf?.(request).catch((error: unknown) => {
-        console.error('The screens of the remotes could not be read', error);
-      });
+      const journey = await journeyOf?.(request).catch((cause: unknown) =>
+        log.error({ cause }, 'The screens of the remotes could not be read'),
+      );
       if (typeof journey === 'string') journeys.set(request.raw, journey);
     });
     await scope.register(httpProxy, {

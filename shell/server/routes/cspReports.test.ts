@@ -11,7 +11,7 @@ beforeEach(async () => {
   registry = new Registry();
   app = Fastify();
   await app.register(rateLimit, { global: false });
-  cspReports(app, registry, (line) => lines.push(line));
+  cspReports(app, registry, (report) => lines.push(JSON.stringify(report)));
 });
 afterEach(() => app.close());
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { networkOf } from 'operators/networks';
+import { log } from 'tracing/log';
 import { CSP_REPORTS } from '../page/pageSecurityHeaders';
 import { minuteLimit } from './minuteLimit';
 
@@ -47,7 +48,7 @@ const WORDS: Record<string, Blocked> = {
 export function cspReports(
   app: FastifyInstance,
   registry: Registry,
-  log: (line: string) => void = console.error,
+  write = (report: object) => log.warn({ ...report }, 'csp-violation'),
 ) {
   const reports = new Counter({
     name: 'plum_csp_reports_total',
@@ -63,7 +64,7 @@ export function cspReports(
     const [pair, now] = [`${directive} ${blocked}`, Date.now()];
     if (now - (logged.get(pair) ?? 0) < LOGGED_EACH_MS) return;
     logged.set(pair, now);
-    log(JSON.stringify({ event: 'csp-violation', directive, blocked, ...more }));
+    write({ event: 'csp-violation', directive, blocked, ...more });
   };
   void app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -9,7 +9,7 @@ const app = Fastify();
 beforeAll(async () => {
   await app.register(rateLimit, { global: false });
   errorReports(app, {
-    log: (line) => lines.push(line),
+    write: (report) => lines.push(JSON.stringify(report)),
     pass: (heard) => passed.push(heard),
   });
 });

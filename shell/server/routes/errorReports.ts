@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PageError } from 'journey-api/contract';
 import { networkOf } from 'operators/networks';
+import { log } from 'tracing/log';
 import { keptSession, readCookies } from '../cookies';
 import { minuteLimit } from './minuteLimit';
 
@@ -41,7 +42,7 @@ const REPORT_SCHEMA = {
 } as const;
 
 interface Listeners {
-  log?: (line: string) => void;
+  write?: (report: object) => void;
   /** Passes a report on. */
   pass?: (heard: PageError) => void;
 }
@@ -52,7 +53,10 @@ interface Listeners {
  */
 export function errorReports(
   app: FastifyInstance,
-  { log = console.error, pass = () => undefined }: Listeners = {},
+  {
+    write = (report) => log.warn({ ...report }, 'page-error'),
+    pass = () => undefined,
+  }: Listeners = {},
 ) {
   const isTooMuch = minuteLimit(app, A_MINUTE.each, ({ ip }) => networkOf(ip));
   const isTooMuchOfAll = minuteLimit(app, A_MINUTE.all, () => 'all');
@@ -64,7 +68,7 @@ export function errorReports(
       const { reference, name, path, remote } = body;
       if ((await isTooMuchOfAll(request)) || (await isTooMuch(request)))
         return reply.code(204).send();
-      log(JSON.stringify({ event: 'page-error', reference, name, path, remote }));
+      write({ event: 'page-error', reference, name, path, remote });
       pass({
         ...{ kind: 'shown', remote: 'shell@unknown', frames: [], requests: [], ...body },
         at: new Date().toISOString(),

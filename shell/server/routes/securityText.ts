@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import { log } from 'tracing/log';
 import type { SecurityContact } from '../securityContact';
 
 const DAY_MS = 24 * 3_600_000;
@@ -49,7 +50,7 @@ export function securityTextRoute(
   gauge.set({ file: 'security.txt' }, expires.getTime() / 1000);
   const warn = () => {
     if (expires.getTime() - Date.now() < NEAR_MS)
-      console.warn(`security.txt expires at ${expires.toISOString()}: renew SECURITY_EXPIRES`);
+      log.warn({}, `security.txt expires at ${expires.toISOString()}: renew SECURITY_EXPIRES`);
   };
   warn();
   const daily = setInterval(warn, DAY_MS).unref();

@@ -3,6 +3,7 @@ import { digestOf, isCall } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { CanaryAnalysis, RollbackSettings } from 'releases/rollback';
 import { networkOf } from 'operators/networks';
+import { log } from 'tracing/log';
 import { readCookies, SCREEN_COOKIE, setCookie } from '../cookies';
 import type { MinuteFigures, Place } from '../telemetry/MinuteFigures';
 import { readTicket, signTicket, TICKET_COOKIE } from './reportTicket';
@@ -90,8 +91,8 @@ export function stepCompletions(app: FastifyInstance, around: Surroundings): voi
           `${name}@${version}`,
           step,
         );
-    } catch (error) {
-      console.error('A completed step could not be noted', error);
+    } catch (cause) {
+      log.error({ cause }, 'A completed step could not be noted');
     }
   });
 }

@@ -2,6 +2,7 @@ import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf, widerNetworkOf } from 'operators/networks';
 import { ecsFields } from 'operators';
+import { log } from 'tracing/log';
 import type { UploadLimits } from '../uploadLimits';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +12,7 @@ const MOST_NETWORKS = 10_000;
  * Logs that an address reached a limit, as a security event: once a minute for each network and limit, so that a flood
  * does not become one of the log.
  */
-function limitLog(log: (line: string) => void = console.error) {
+function limitLog() {
   const last = new Map<string, number>();
   return (ip: string, requestId: string, reason: string): void => {
     const now = Date.now();
@@ -20,7 +21,7 @@ function limitLog(log: (line: string) => void = console.error) {
     if (last.size >= MOST_NETWORKS) last.clear();
     last.set(key, now);
     const what = { category: 'intrusion_detection', action: 'limit-reached' } as const;
-    log(JSON.stringify(ecsFields({ ...what, outcome: 'failure', ip, requestId, reason })));
+    log.security(ecsFields({ ...what, outcome: 'failure', ip, requestId, reason }));
   };
 }
 
@@ -35,7 +36,6 @@ interface Options {
   limits: UploadLimits;
   replyOptions: FastifyReplyFromHooks;
   windowMs?: number;
-  log?: (line: string) => void;
 }
 
 /**
@@ -43,8 +43,8 @@ interface Options {
  * the limits a file is refused before it is received; one that comes too slowly is ended.
  */
 export async function uploadProxy(app: FastifyInstance, options: Options): Promise<void> {
-  const { origin, limits, replyOptions, windowMs = WINDOW_MS, log } = options;
-  const report = limitLog(log);
+  const { origin, limits, replyOptions, windowMs = WINDOW_MS } = options;
+  const report = limitLog();
   const underWay = new Map<string, number>();
   const add = (keys: readonly string[], change: number) => {
     for (const key of keys) {

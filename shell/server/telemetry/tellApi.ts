@@ -1,3 +1,4 @@
+import { log } from 'tracing/log';
 const EVERY_MS = 3000;
 const TIMEOUT_MS = 5000;
 
@@ -54,7 +55,7 @@ export function tellApi(
     });
     if (status >= 500 || status === 429) return 'later';
     if (!ok && !isRefused)
-      console.error(`The API refuses ${what}: ${String(status)}. Is TELEMETRY_TOKEN right?`);
+      log.error({}, `The API refuses ${what}: ${String(status)}. Is TELEMETRY_TOKEN right?`);
     isRefused = !ok;
     return ok ? 'taken' : 'refused';
   };
