@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readProvider, SANDBOX_PROVIDER, sandboxSettings, type ProviderSettings } from 'operators';
-import { isGuessable } from 'releases/overrides';
+import { isGuessable } from 'operators/secrets';
 import { inEnvironment, readEnvironment } from 'releases/registry';
+import { readPortBase } from 'shell/http';
 
 export interface ControlConfig {
   port: number;
@@ -37,9 +38,7 @@ const CONTROL_DISTANCE = 20;
  * @throws Error that names the variable that is missing or wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv): ControlConfig {
-  const base = Number(env['PORT_BASE'] ?? 4000);
-  if (!Number.isInteger(base) || base < 1 || base > 65_000)
-    throw new Error(`PORT_BASE is not a port: ${String(env['PORT_BASE'])}`);
+  const base = readPortBase(env);
   const isProduction = env['NODE_ENV'] === 'production';
   const port = base + CONTROL_DISTANCE;
   const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));

@@ -9,6 +9,7 @@ export {
   OperatorRefusal,
   protectOperatorRoutes,
   requirePermission,
+  requirePermissionNames,
 } from './http/operatorRoutes';
 export {
   hashOfToken,

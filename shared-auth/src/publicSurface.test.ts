@@ -72,6 +72,7 @@ const FOR_THE_HOST = {
     'takeEarlyQuestion',
     'togglesStore',
     'withRetry',
+    'withTabStorage',
   ],
   './standalone': ['runStandalone'],
 };

@@ -6,6 +6,7 @@ import { inEnvironment, readEnvironment, type StoredOrigins } from 'releases/reg
 import { readRollbackSettings, type RollbackSettings } from 'releases/rollback';
 import { readTracing, type TracingSettings } from 'tracing';
 import type { ThirdParties } from '../src/consent/thirdParties';
+import { readPortBase } from './portBase';
 import { readSecurityContact, type SecurityContact } from './securityContact';
 import { readThirdParties } from './thirdParties';
 import { readUploadLimits, type UploadLimits } from './uploadLimits';
@@ -50,9 +51,7 @@ export const checkout = path.resolve(import.meta.dirname, '../..');
  * @throws Error where PORT_BASE is no port, a secret is too short, or there is no such environment.
  */
 export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
-  const base = Number(env['PORT_BASE'] ?? 4000);
-  if (!Number.isInteger(base) || base < 1 || base > 65_000)
-    throw new Error(`PORT_BASE is not a port: ${String(env['PORT_BASE'])}`);
+  const base = readPortBase(env);
   const data = path.resolve(env['DATA_DIR'] ?? path.join(checkout, '.data'));
   const isProduction = env['NODE_ENV'] === 'production';
   const sandbox = env['SANDBOX'] === undefined ? !isProduction : env['SANDBOX'] === 'on';

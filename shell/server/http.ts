@@ -1,5 +1,6 @@
 export { endIdleConnections, endOnSignal } from './endOnSignal';
 export { escapeHtml } from './page/escapeHtml';
+export { readPortBase } from './portBase';
 export { releaseFiles } from './routes/releaseFiles';
 export { quantile } from './telemetry/vitals';
 export { STRICT_HEADERS } from './strictHeaders';

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { operatorOf, requirePermission } from 'operators';
+import { operatorOf, requirePermission, requirePermissionNames } from 'operators';
 
 /**
  * Has every route that is registered in a scope after this name its permission, and refuses operators who lack it.
  * @throws Error at the start where a route names none
  */
 export function requirePermissions(scope: FastifyInstance): void {
-  scope.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.permission === undefined)
-      throw new Error(`${String(method)} ${url} names no permission.`);
-  });
+  requirePermissionNames(scope);
   scope.addHook('onRequest', async (request) => {
     const { permission } = request.routeOptions.config;
     // Of an address that no route has.

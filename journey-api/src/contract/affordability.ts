@@ -50,13 +50,8 @@ export type FinancialSituation = z.infer<typeof financialSituationSchema>;
 /** '3' means three or more. */
 export const dependantsTextSchema = z.enum(['0', '1', '2', '3']);
 
-/** Answers already held, read back to prefill the form. Yearly incomes, monthly outgoings, in pounds. */
-export const affordabilitySchema = z.strictObject({
-  employmentStatus: employmentStatusSchema,
-  employmentStartDate: isoDateSchema.optional(),
-  grossAnnualIncome: poundsSchema,
-  maritalStatus: maritalStatusSchema,
-  dependants: dependantsTextSchema,
+/** What the form sends as it is held. Yearly incomes, monthly outgoings, in pounds. */
+export const householdFields = {
   otherHouseholdIncome: poundsSchema.optional(),
   residentialStatus: residentialStatusSchema,
   financialSituation: financialSituationSchema,
@@ -64,6 +59,16 @@ export const affordabilitySchema = z.strictObject({
   councilTax: poundsSchema,
   expenditureUtilitiesCost: poundsSchema.optional(),
   expenditureEducationCost: poundsSchema.optional(),
+};
+
+/** Answers already held, read back to prefill the form. Yearly incomes, monthly outgoings, in pounds. */
+export const affordabilitySchema = z.strictObject({
+  employmentStatus: employmentStatusSchema,
+  employmentStartDate: isoDateSchema.optional(),
+  grossAnnualIncome: poundsSchema,
+  maritalStatus: maritalStatusSchema,
+  dependants: dependantsTextSchema,
+  ...householdFields,
   /** Without the council tax, which is a field of its own above, so that a prefill never counts it twice. */
   expenditureOtherCost: poundsSchema,
   cashWithdrawalRequired: z.boolean().optional(),

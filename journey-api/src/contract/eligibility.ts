@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { isoDateSchema, poundsSchema } from './primitives';
-import {
-  employmentStatusSchema,
-  financialSituationSchema,
-  maritalStatusSchema,
-  residentialStatusSchema,
-} from './affordability';
+import { employmentStatusSchema, householdFields, maritalStatusSchema } from './affordability';
 
 /** What the eligibility form sends. Yearly incomes, monthly outgoings, in pounds. */
 export const eligibilityFormSchema = z.strictObject({
@@ -19,13 +14,7 @@ export const eligibilityFormSchema = z.strictObject({
   maritalStatus: maritalStatusSchema,
   /** 3 means three or more. */
   dependants: z.int().min(0).max(3),
-  otherHouseholdIncome: poundsSchema.optional(),
-  residentialStatus: residentialStatusSchema,
-  financialSituation: financialSituationSchema,
-  accommodationCosts: poundsSchema,
-  councilTax: poundsSchema,
-  expenditureUtilitiesCost: poundsSchema.optional(),
-  expenditureEducationCost: poundsSchema.optional(),
+  ...householdFields,
   /** Includes the council tax. */
   expenditureOtherCost: poundsSchema,
 });

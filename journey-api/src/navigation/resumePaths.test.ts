@@ -1,4 +1,9 @@
-import type { JourneyState, Referral } from '../application/Application';
+import {
+  journeyStates,
+  referrals,
+  type JourneyState,
+  type Referral,
+} from '../application/Application';
 import type { ApplicationState } from '../application/stateMachine';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -163,8 +168,13 @@ describe('the screen that follows a screen', () => {
 });
 
 it('has the states that a remote may declare, and no other', () => {
+  const known = journeyStates.flatMap((state) =>
+    state === 'refer' ? referrals.map((referral) => at(state, referral)) : [at(state)],
+  );
   const states = table.map(([current]) => stateName(current));
   expect(new Set<string>(RESUME_STATES)).toEqual(new Set(states));
+  const submitted = states.filter((state) => state.endsWith('/submitted'));
+  expect(new Set([...known.map(stateName), ...submitted])).toEqual(new Set([...states, 'expired']));
 });
 
 describe('what the remotes of this repository declare', () => {

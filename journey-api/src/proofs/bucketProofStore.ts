@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bucketClient } from 'releases/bucket';
-import { receiveInto } from './arrivingFile';
 import type { Sealer } from '../sealing/sealer';
-import { aboutOf, removeOlder } from './localProofStore';
+import { removeOlder } from './localProofStore';
 import type { ProofStore } from './proofStore';
+import { sealedProofs } from './sealedProofs';
 
 /** The storage does not answer, or refuses. The call can be retried. */
 class StorageAwayError extends Error {
@@ -29,28 +29,15 @@ export const createBucketProofStore = async (
   const bucket = bucketClient(storageUrl, 'STORAGE_URL');
   const arriving = join(directory, 'arriving');
   await mkdir(arriving, { recursive: true });
-  const write = async (proofId: string, plain: Uint8Array): Promise<void> => {
-    const sealed = sealer.seal(plain, aboutOf(proofId));
-    const how = { type: 'application/octet-stream' };
-    await orAway(bucket.put(proofId, new Uint8Array(sealed), how));
-  };
   return {
-    receive: (content) =>
-      receiveInto(arriving, content, async (path, proofId) => {
-        await write(proofId, await readFile(path));
-        await rm(path, { force: true });
-      }),
+    ...sealedProofs(arriving, sealer, {
+      load: async (proofId) => (await orAway(bucket.get(proofId))) ?? undefined,
+      store: async (proofId, sealed) => {
+        const how = { type: 'application/octet-stream' };
+        await orAway(bucket.put(proofId, new Uint8Array(sealed), how));
+      },
+    }),
     remove: (proofId) => orAway(bucket.remove(proofId)),
-    read: async (proofId) => {
-      const stored = await orAway(bucket.get(proofId));
-      return stored ? sealer.open(stored, aboutOf(proofId)) : undefined;
-    },
-    reseal: async (proofId) => {
-      const stored = await bucket.get(proofId);
-      if (!stored || sealer.isCurrent(stored)) return false;
-      await write(proofId, sealer.open(stored, aboutOf(proofId)));
-      return true;
-    },
     sweep: async (keptProofIds, olderThanMs) => {
       await removeOlder(arriving, new Set(), olderThanMs);
       const kept = new Set(keptProofIds);

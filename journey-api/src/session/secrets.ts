@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isGuessable } from 'operators/secrets';
 import { z } from 'zod';
 
 const MIN_SECRET_BYTES = 32;
@@ -17,12 +18,6 @@ const secretsSchema = z.strictObject({
   idSecret: secretSchema,
 });
 export type ConfiguredSecrets = z.infer<typeof secretsSchema>;
-
-/** 32 random bytes repeat hardly any: fewer than 16 different ones come once in 10^13 tries. */
-const LEAST_DIFFERENT = 10;
-
-/** Whether a secret is made of so few characters that it was not drawn at random. */
-export const isGuessable = (secret: Uint8Array): boolean => new Set(secret).size < LEAST_DIFFERENT;
 
 /** The error names the variable, never its value. */
 const requireSecret = (name: string, value: string): void => {

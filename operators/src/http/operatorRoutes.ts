@@ -39,16 +39,21 @@ export function requirePermission(operator: Operator, permission: Permission): v
   if (!isAllowed(operator, permission)) throw notAllowed(operator);
 }
 
+/** Refuses, at the start, a route registered after this that names no permission in its `config`. */
+export function requirePermissionNames(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.permission === undefined)
+      throw new Error(`${String(method)} ${url} names no permission.`);
+  });
+}
+
 /**
  * Opens every route that is registered after this to operators alone. Each names its permission in its `config`; one
  * without is refused at the start. The call's operator is `request.operator`.
  */
 export function protectOperatorRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   if (!app.hasRequestDecorator('operator')) app.decorateRequest('operator', null);
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.permission === undefined)
-      throw new Error(`${String(method)} ${url} names no permission.`);
-  });
+  requirePermissionNames(app);
   app.addHook('onRequest', async (request) => {
     const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const operator = bearer === undefined ? null : await authenticate(bearer);

@@ -1,4 +1,3 @@
-export { isGuessable } from './isGuessable';
 export { makeOverrideLink } from './makeOverrideLink';
 export {
   isBrandPreview,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isGuessable } from './isGuessable';
+import { isGuessable } from 'operators/secrets';
 import { LONGEST_OVERRIDE_MS, targetFault, type Override } from './Override';
 
 /** Separates overrides from anything else signed with the same secret. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isGuessable } from '../overrides/isGuessable';
+import { isGuessable } from 'operators/secrets';
 
 const SECRET_LENGTH = 32;
 

@@ -18,4 +18,5 @@ export {
 } from '../session/session';
 export { takeEarlyQuestion } from '../session/sessionStore';
 export { startSession, type Entry } from '../session/startSession';
+export { withTabStorage } from '../session/storedSession';
 export { setToggles, togglesStore, type Toggles } from '../toggles/toggles';

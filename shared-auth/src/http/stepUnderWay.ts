@@ -1,3 +1,4 @@
+import { withTabStorage } from '../session/storedSession';
 import type { HttpFailure } from './HttpError';
 
 /** What one tab keeps of one step. */
@@ -18,32 +19,15 @@ export interface StepUnderWay {
  */
 export function stepUnderWay(step: string, applicationId: string): StepUnderWay {
   const key = `PLUM_UNDER_WAY_${step}_${applicationId}`;
-  const end = () => {
-    withStorage((storage) => {
-      storage.removeItem(key);
-    });
-  };
+  const end = () => void withTabStorage((tab) => tab.removeItem(key));
   return {
-    isUnderWay: () => withStorage((storage) => storage.getItem(key)) === 'true',
-    begin: () => {
-      withStorage((storage) => {
-        storage.setItem(key, 'true');
-      });
-    },
+    isUnderWay: () => withTabStorage((tab) => tab.getItem(key)) === 'true',
+    begin: () => void withTabStorage((tab) => tab.setItem(key, 'true')),
     end,
     fail: ({ reason }) => {
       if (reason !== 'network' && reason !== 'timeout') end();
     },
   };
-}
-
-/** A browser that forbids storage costs the applicant the refresh, not the step. */
-function withStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
-  try {
-    return act(window.sessionStorage);
-  } catch {
-    return null;
-  }
 }
 
 /** A fresh key for one filled-in form; keep it through that form's retries. */

@@ -72,34 +72,33 @@ export function clearByLogOut(): void {
   }
 }
 
+/** What this tab keeps. Null where a browser forbids it, or it is full: that costs the applicant a refresh, not the step. */
+export function withTabStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
+  try {
+    return act(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps for a reload whose session has ended in this tab, until the next login; null where none has. */
 export function storeEnded(applicationId: string | null): void {
-  try {
-    if (applicationId === null) window.sessionStorage.removeItem(ENDED_KEY);
-    else window.sessionStorage.setItem(ENDED_KEY, applicationId);
-  } catch {
-    // A full or forbidden storage costs the way to the login, in case of a reload before it opens.
-  }
+  withTabStorage((tab) => {
+    if (applicationId === null) tab.removeItem(ENDED_KEY);
+    else tab.setItem(ENDED_KEY, applicationId);
+  });
 }
 
 /** Clears all that this tab keeps. */
 export function clearTabStorage(): void {
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // A browser that forbids storage has kept nothing.
-  }
+  withTabStorage((tab) => tab.clear());
 }
 
 /** Removes what this tab keeps under `PLUM_PRIVATE_`, such as a half-typed account number. */
 export function clearPrivateStorage(): void {
-  try {
-    const keys = Object.keys(window.sessionStorage);
-    for (const key of keys)
-      if (key.startsWith('PLUM_PRIVATE_')) window.sessionStorage.removeItem(key);
-  } catch {
-    // A browser that forbids storage has kept nothing.
-  }
+  withTabStorage((tab) => {
+    for (const key of Object.keys(tab)) if (key.startsWith('PLUM_PRIVATE_')) tab.removeItem(key);
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withTabStorage } from 'shared-auth/host';
 import { sessionStore, type SessionStatus } from 'shared-auth/session';
 import { isLoginPath, isPublicPath } from '../screens/paths';
 import { screenStore } from '../screens/screenStore';
@@ -10,25 +11,16 @@ interface InterruptedScreen {
 
 const KEY = 'PLUM_LEFT_SCREEN';
 
-/** Without storage the applicant does not return to the screen; the login still works. */
-function withStorage<Answer>(act: (storage: Storage) => Answer): Answer | null {
-  try {
-    return act(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}
-
 /** Stores the screen of a session that has ended, unless it is open to everybody. */
 export function saveInterruptedScreen(pathname: string): void {
   const { applicationId } = sessionStore.getState();
   if (applicationId === null || isLoginPath(pathname) || isPublicPath(pathname)) return;
   const interrupted: InterruptedScreen = { applicationId, pathname };
-  withStorage((storage) => storage.setItem(KEY, JSON.stringify(interrupted)));
+  withTabStorage((tab) => tab.setItem(KEY, JSON.stringify(interrupted)));
 }
 
 function clearInterruptedScreen(): void {
-  withStorage((storage) => storage.removeItem(KEY));
+  withTabStorage((tab) => tab.removeItem(KEY));
 }
 
 /** At the start of a page: stores its path where its session has ended, and clears the stored one where not. */
@@ -47,8 +39,8 @@ export function saveScreenAtSessionEnd(): () => void {
 
 /** Reads and clears the path stored for this applicant; null where there is none. */
 export function takeInterruptedScreen(applicationId: string | null): string | null {
-  const interrupted = withStorage(
-    (storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<InterruptedScreen> | null,
+  const interrupted = withTabStorage(
+    (tab) => JSON.parse(tab.getItem(KEY) ?? 'null') as Partial<InterruptedScreen> | null,
   );
   clearInterruptedScreen();
   if (interrupted?.applicationId !== applicationId) return null;
