@@ -19,15 +19,14 @@ export interface LiveShell {
 }
 
 /**
- * Writes the declarations of every shared entry of `shared-auth` into a shell's folder.
- * @returns by entry, the file that declares it, from the folder on; nothing where only the packages that a first
- * `npm start` needs are installed, which lack the types of others
+ * Writes the declarations of every shared entry of `shared-auth` into a shell's folder. The types of React that it needs
+ * come with formik, so a first `npm start` has them too.
+ * @returns by entry, the file that declares it, from the folder on
  */
 export async function writePlatformTypes(
   checkout: string,
   folder: string,
-): Promise<{ types?: Record<string, string> }> {
-  if (!existsSync(path.join(checkout, 'node_modules/@types/react'))) return {};
+): Promise<{ types: Record<string, string> }> {
   const source = path.join(checkout, 'shared-auth/src');
   const entries = Object.entries(platformEntries(checkout));
   const messages = await runCompiler(checkout, path.join(checkout, 'shared-auth/tsconfig.json'), {
