@@ -11,18 +11,19 @@ const failure: HttpFailure = {
 };
 
 describe('an action that runs once at a time', () => {
-  const setUp = (act: () => Promise<unknown>) =>
+  type Outcome = 'done' | 'again';
+  const setUp = (act: () => Promise<Outcome>) =>
     renderHook(() => useActOnce(act, { onFailure: () => true })).result;
 
   it('ignores a second click until the first has ended', async () => {
-    let end: (outcome?: unknown) => void = () => undefined;
-    const action = jest.fn(() => new Promise((resolve) => (end = resolve)));
+    let end: (outcome: Outcome) => void = () => undefined;
+    const action = jest.fn(() => new Promise<Outcome>((resolve) => (end = resolve)));
     const result = setUp(action);
     act(() => void result.current.run());
     act(() => void result.current.run());
     expect(action).toHaveBeenCalledTimes(1);
     expect(result.current.isRunning).toBe(true);
-    await act(async () => end());
+    await act(async () => end('again'));
     expect(result.current.isRunning).toBe(false);
     act(() => void result.current.run());
     expect(action).toHaveBeenCalledTimes(2);
@@ -36,6 +37,13 @@ describe('an action that runs once at a time', () => {
     await act(() => result.current.run());
     expect(action).toHaveBeenCalledTimes(2);
     expect(result.current.isRunning).toBe(true);
+  });
+
+  it('is told whether it may run again', async () => {
+    // @ts-expect-error -- Without an outcome a step would be sent twice.
+    const { result } = renderHook(() => useActOnce(async () => undefined));
+    await act(() => result.current.run());
+    expect(result.current.isRunning).toBe(false);
   });
 
   it('rethrows a bug as an uncaught error', async () => {

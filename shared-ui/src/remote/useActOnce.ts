@@ -17,11 +17,11 @@ const isPassing = ({ status }: HttpFailure) => status >= 500 || [408, 425, 429].
 /**
  * Makes an action run once at a time, however often it is clicked. A failed call shows the full-page error,
  * whose 'Try again' sends the step again where `resumeWith` finds it.
- * @param act resolves to `'done'` where it must never run again because the next screen is loading
+ * @param act resolves to `'done'` where it must never run again because the next screen is loading, else to `'again'`
  * @returns `run`, and `isRunning`, which stays true after `'done'`
  */
 export function useActOnce<Given extends unknown[]>(
-  act: (...given: Given) => Promise<unknown>,
+  act: (...given: Given) => Promise<'done' | 'again'>,
   { stepOf, resumeWith = null, onFailure }: Options<Given> = {},
 ) {
   const showFailure = useFailurePage();

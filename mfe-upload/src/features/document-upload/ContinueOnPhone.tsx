@@ -50,6 +50,7 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
         () => setShown((now) => (now?.address === address ? { ...now, isOver: true } : now)),
         expiresInSeconds * 1000,
       );
+      return 'again';
     },
     {
       onFailure: () => {

@@ -65,6 +65,7 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
       setWanted(null);
       if (blocker.state === 'blocked') blocker.proceed();
       else wanted?.act();
+      return 'again';
     },
     {
       onFailure: () => {
