@@ -51,7 +51,7 @@ function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {
   });
 }
 
-/** Builds the apps whose version is not published yet, and answers the version of each. */
+/** Builds the apps whose version is not published yet, and publishes the brands; answers the version of each app. */
 async function publishChanged(): Promise<Record<string, string>> {
   const versions = new Map<string, string>();
   const changed: App[] = [];
@@ -62,8 +62,13 @@ async function publishChanged(): Promise<Record<string, string>> {
     if (isPublished) console.log(`${app.name} ${version} has not changed`);
     else changed.push(app);
   }
-  // Two processes, for two cores. The shell takes about as long as the three remotes.
-  await Promise.all([buildInOrder(changed.slice(0, 1)), buildInOrder(changed.slice(1))]);
+  // Two processes, for two cores. The shell takes about as long as the three remotes. The brands keep this process busy
+  // for a second, so they come after both have begun.
+  await Promise.all([
+    buildInOrder(changed.slice(0, 1)),
+    buildInOrder(changed.slice(1)),
+    publishBrands(releases),
+  ]);
   return Object.fromEntries(versions);
 }
 
@@ -101,10 +106,7 @@ async function main(): Promise<void> {
   start('the server of the remotes', [program('remotes'), ...origins]);
 
   console.log('Plum: building what has changed…');
-  const [{ shell = '', ...remoteVersions }] = await Promise.all([
-    publishChanged(),
-    publishBrands(releases),
-  ]);
+  const { shell = '', ...remoteVersions } = await publishChanged();
   const begun = await startWorkTree({ shell, remotes: remoteVersions }, releases);
   for (const note of startNotes(begun)) console.log(note);
   await drawMissing(begun);
