@@ -22,7 +22,9 @@ Example:
 }
 
 async function prepare() {
-  await install(isWatching ? 'all' : 'runtime');
+  // Traces need packages that most starts do without.
+  const isTraced = (process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '') !== '';
+  await install(isWatching || isTraced ? 'all' : 'runtime');
   if (isWatching) return ['--import', 'tsx', 'tooling/develop/dev.ts'];
   const { compilePrograms } = await import('./build/compilePrograms.mjs');
   await compilePrograms();
