@@ -143,6 +143,17 @@ describe('a path of the journey', () => {
     for (const known of ['/', '/sandbox', '/offer/eligible', '/error/complex-refer'])
       expect((await open(known)).statusCode).toBe(200);
   });
+
+  it('answers 404 at the pages of the sandbox where it is off', async () => {
+    const off = await createShellServer({ ...config, sandbox: false });
+    for (const [url, status] of [
+      ['/sandbox', 404],
+      ['/sandbox/components', 404],
+      ['/landing-page', 200],
+    ] as const)
+      expect((await off.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(status);
+    await off.close();
+  });
 });
 
 describe('everything that is not a page', () => {

@@ -56,6 +56,9 @@ interface Options {
 
 /** Sets, packs, toggles and screens that are asked for at one time are far fewer. */
 const MOST_HELD = 500;
+/** Where the sandbox has its pages. */
+const SANDBOX = '/sandbox';
+
 /** The question about cookies as it was drawn. Earlier releases have none, and a changing one. */
 const NOTICE = 'notice.html';
 
@@ -190,7 +193,7 @@ export class PageSource {
       local.length > 0 && REFRESHABLE_REACT in shell.files ? [REFRESHABLE_REACT] : [];
     const inShell = (file: string) => shellFile(shell, file);
     return {
-      isKnown: screen !== undefined,
+      isKnown: screen !== undefined && (sandbox || !screen.startsWith(SANDBOX)),
       brand: brand.pack,
       ...(article !== null && content !== null && { article: writeArticle(article, content) }),
       ...(frame !== null && { frame }),
