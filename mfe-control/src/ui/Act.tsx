@@ -76,6 +76,7 @@ function ActDialog({
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const reason = why.trim();
+  const isDangerous = variant === 'danger';
   /** By reason: another one is another call. */
   const keys = useRef(new Map<string, string>());
   /** Null where the operator has been refused, and decides again by what is shown then. */
@@ -111,9 +112,11 @@ function ActDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant={variant === 'danger' ? 'danger' : 'primary'} busy={isBusy} onClick={act}>
-            {confirm}
-          </Button>
+          <span className={styles.confirm} data-dangerous={isDangerous}>
+            <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={act}>
+              {confirm}
+            </Button>
+          </span>
           <Button variant="quiet" onClick={onClose}>
             {text.cancel}
           </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Notice } from 'shared-ui';
+import { Button, Notice, Stack } from 'shared-ui';
 import { messageOf } from '../api/controlApi';
 import { answerText } from './answerText';
 
@@ -14,12 +14,16 @@ export function Failure({ title, error, onRetry }: FailureProps) {
   if (error === undefined) return null;
   return (
     <Notice tone="error" title={title}>
-      <p>{messageOf(error)}</p>
-      {onRetry && (
-        <Button variant="secondary" onClick={onRetry}>
-          {answerText.retry}
-        </Button>
-      )}
+      <Stack gap="sm">
+        <p>{messageOf(error)}</p>
+        {onRetry && (
+          <div>
+            <Button variant="secondary" onClick={onRetry}>
+              {answerText.retry}
+            </Button>
+          </div>
+        )}
+      </Stack>
     </Notice>
   );
 }

@@ -23,6 +23,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const WHOLE = new Intl.NumberFormat('en-GB');
 const inWhole = (value: number): string => WHOLE.format(value);
 const HOUR = 60;
+const FIGURES_WHOLE = 15;
 const KEYS: Readonly<Record<string, number>> = {
   ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
   ...{ PageDown: -HOUR, PageUp: HOUR, Home: -Infinity, End: Infinity },
@@ -153,6 +154,7 @@ function FigureTable({ title, times, series, format }: FigureTableProps) {
           rows={rows}
           keyOf={({ time }) => String(time)}
           empty={text.figures}
+          virtualFrom={FIGURES_WHOLE}
           columns={[
             { id: 'time', title: text.minute, cell: ({ time }) => CLOCK.format(time) },
             ...series.map(({ label, values }) => ({

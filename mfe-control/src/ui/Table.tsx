@@ -33,6 +33,8 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   empty: ReactNode;
+  /** A longer table scrolls by itself, and holds only the rows that are in view. */
+  virtualFrom?: number;
   /** Called when the last row comes into view, of a table that fetches its rows in pages. */
   onEnd?: (() => void) | undefined;
 }
@@ -42,18 +44,18 @@ interface Sorting {
   isAscending: boolean;
 }
 
-/** Longer tables hold only the rows that are in view. */
 const VIRTUAL_FROM = 100;
 const ROW_PX = 48;
 /** Fewer cards than these are found without an order. */
 const ORDERED_FROM = 6;
 
 /** Rows that can be sorted. On a narrow screen each is a card that names its values. */
-export function Table<Row>({ caption, columns, rows, keyOf, empty, onEnd }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, empty, virtualFrom = VIRTUAL_FROM, onEnd } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sorted = useMemo(() => sortedRows(rows, columns, sorting), [rows, columns, sorting]);
   const viewport = useRef<HTMLDivElement>(null);
-  const isVirtual = sorted.length > VIRTUAL_FROM;
+  const isVirtual = sorted.length > virtualFrom;
   const virtualizer = useVirtualizer({
     count: isVirtual ? sorted.length : 0,
     // A table that is whole is not measured.

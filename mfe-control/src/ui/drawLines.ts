@@ -42,7 +42,7 @@ export function drawLines(target: HTMLElement, lines: Lines): Drawn {
           values: (_, seconds) => seconds.map((second) => CLOCK.format(second * 1000)),
         },
         {
-          ...{ ...axis, grid, size: 64, ...(reach >= 1 && { incrs: STEPS }) },
+          ...{ ...axis, grid, size: 56, ...(reach >= 1 && { incrs: STEPS }) },
           values: (_, values) => values.map((value) => format(value)),
         },
       ],

@@ -62,15 +62,15 @@ export function EditPack({ pack, expect, screens }: EditPackProps) {
           <p role="status">
             <strong>{text.edited(draft.count)}</strong>
           </p>
-          <PublishDraft
-            {...{ pack, expect, edits: draft.edits, count: draft.count }}
-            waitsFor={reasonToWait(draft.count, faults.length, isJudging)}
-          />
           {draft.count > 0 && (
             <Button variant="quiet" onClick={draft.discard}>
               {text.discard}
             </Button>
           )}
+          <PublishDraft
+            {...{ pack, expect, edits: draft.edits, count: draft.count }}
+            waitsFor={reasonToWait(draft.count, faults.length, isJudging)}
+          />
         </div>
         <Failure title={text.failed} error={judged.error ?? storing.error ?? link.error} />
         {isJudging ? <Notice>{text.judging}</Notice> : <Judgement faults={faults} />}
@@ -96,8 +96,8 @@ export function EditPack({ pack, expect, screens }: EditPackProps) {
           </Notice>
         )}
         <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
-        <p className={styles.count}>{text.previewLead}</p>
         <PackPreview pack={previewed} shown={shown} />
+        <p className={styles.count}>{text.previewLead}</p>
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 
 export function PreviewChoice({ screens, shown, onChange }: ChoiceProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.choice}>
       <Select
         name="preview-screen"
         label={text.screen}

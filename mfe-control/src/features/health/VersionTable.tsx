@@ -27,6 +27,7 @@ export function VersionTable({ rows, onShow }: VersionTableProps) {
           <button
             type="button"
             className={styles.show}
+            data-whole={isWhole}
             onClick={() => onShow({ app, version, screen: isWhole ? '' : screen })}
           >
             <VisuallyHidden>

@@ -35,8 +35,12 @@ export function AppPage({ shown, mayChange }: AppPageProps) {
           <span>
             <strong>
               {apps.live} {live ?? apps.notLive}
-            </strong>
-            {canary !== null && `, ${apps.canaryOf(canary.share, canary.version)}`}{' '}
+            </strong>{' '}
+            {canary !== null && (
+              <Mark tone="warn">
+                {apps.canary} {apps.canaryOf(canary.share, canary.version)}
+              </Mark>
+            )}{' '}
             {isPinned && <Mark tone="warn">{apps.pinned}</Mark>}
           </span>
           {since !== null && <WhenAndWho {...since} />}
@@ -92,9 +96,7 @@ const columnsOf = (app: string): Column<ShownVersion>[] => [
     width: '1fr',
     sortBy: ({ version }) => version,
     cell: ({ version }) => (
-      <Link className={styles['open']} to={`?app=${app}&version=${encodeURIComponent(version)}`}>
-        {version}
-      </Link>
+      <Link to={`?app=${app}&version=${encodeURIComponent(version)}`}>{version}</Link>
     ),
   },
   {

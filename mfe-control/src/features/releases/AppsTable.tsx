@@ -18,9 +18,7 @@ const columns: readonly Column<ShownApp>[] = [
     sortBy: ({ app }) => app,
     cell: ({ app, owner }) => (
       <span className={styles['lines']}>
-        <Link className={styles['open']} to={`?app=${app}`}>
-          {app}
-        </Link>
+        <Link to={`?app=${app}`}>{app}</Link>
         {owner !== null && <Quiet>{owner}</Quiet>}
       </span>
     ),

@@ -30,7 +30,8 @@ const columns: readonly Column<ShownEvent>[] = [
     id: 'change',
     title: text.change,
     width: '1.5fr',
-    cell: ({ before, after }) => (before === after ? after : `${before} → ${after}`),
+    cell: ({ before, after }) =>
+      (before === after ? after : `${before} → ${after}`).replaceAll(' %', '\u00a0%'),
   },
   { id: 'who', title: text.who, width: '2fr', cell: (event) => <WhenAndWho {...event} /> },
 ];

@@ -38,6 +38,7 @@ function Matrix({ columns: targets, rows }: FitMatrix) {
     ...targets.map(({ name, role }, index): Column<Row> => ({
       id: name,
       title: named(name, role),
+      isWide: true,
       cell: ({ cells }) => <FitWord fits={cells[index]?.fits ?? null} />,
     })),
   ];

@@ -34,7 +34,7 @@ export const releasesText = {
     state: 'State',
     action: 'Action',
     notLive: 'not live',
-    canaryOf: (share: number, version: string) => `${String(share)} % ${version}`,
+    canaryOf: (share: number, version: string) => `${String(share)}\u00a0% ${version}`,
     automatic: 'automatic',
     pinned: 'Pinned',
     revoked: (version: string, instead: string) => `Without ${version}: ${instead} instead`,

@@ -39,9 +39,15 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
     {
       ...{ id: 'readers', title: text.columns.readers, width: '2fr', isWide: true },
       cell: ({ readers }) =>
-        readers.length === 0
-          ? text.noReader
-          : readers.map((reader) => <Reader key={reader.app + reader.version} {...reader} />),
+        readers.length === 0 ? (
+          text.noReader
+        ) : (
+          <div className={styles.readers}>
+            {readers.map((reader) => (
+              <Reader key={reader.app + reader.version} {...reader} />
+            ))}
+          </div>
+        ),
     },
   ];
   const later: Column<ToggleState> = {

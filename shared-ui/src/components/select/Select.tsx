@@ -37,7 +37,11 @@ export function Select({
           name={name}
           value={value}
           autoComplete={autoComplete}
-          className={classes(styles.select, !value && styles.empty, words.error && styles.invalid)}
+          className={classes(
+            styles.select,
+            !value && placeholder && styles.empty,
+            words.error && styles.invalid,
+          )}
           aria-invalid={words.error ? true : undefined}
           aria-describedby={describedBy(id, words)}
           onChange={(event) => onChange(event.currentTarget.value)}
