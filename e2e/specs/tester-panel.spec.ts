@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { checkA11y } from '../fixtures/checkA11y';
 import { expectNoSidewaysScroll } from '../fixtures/layout';
 import { endOverrides, overrideRemote } from '../fixtures/overrideRemote';
@@ -104,4 +105,46 @@ test('lets a script choose a version for one browser @desktop', async ({ page })
   await page.reload();
   await expect(page.getByRole('button', { name: 'Tester panel (F2)' })).toBeVisible();
   await expect(page.getByText(`mfe-upload: ${version}`)).toHaveCount(0);
+});
+
+test('has all personas, with search and filter, on one screen @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/sandbox');
+  const search = page.getByLabel('Search the personas');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(18);
+  const top = (await search.boundingBox())?.y ?? 0;
+  const { y = 0, height = Infinity } = (await table.boundingBox()) ?? {};
+  expect(y + height - top).toBeLessThan(900);
+});
+
+test.describe('on a first visit', () => {
+  test.use({ hasAnsweredCookies: false });
+
+  test('hides seams by a button that covers neither mark nor question', async ({
+    page,
+    accepted,
+  }) => {
+    await accepted.enter(page);
+    await page.getByRole('button', { name: 'Tester panel (F2)' }).click();
+    const panel = page.getByRole('dialog', { name: 'Tester panel' });
+    await panel.getByText('Seams', { exact: true }).click();
+    await panel.getByRole('button', { name: 'Show seams' }).click();
+    await page.keyboard.press('Escape');
+    const hide = page.getByRole('button', { name: 'Hide seams' });
+    const banner = page.getByRole('region', { name: 'We respect your privacy' });
+    const isApart = async (other: Locator) => {
+      const [one, two] = [await hide.boundingBox(), await other.boundingBox()];
+      if (one === null || two === null) throw new Error('Both have to be shown');
+      return one.y >= two.y + two.height || one.y + one.height <= two.y;
+    };
+    await expect.poll(() => isApart(banner)).toBe(true);
+    expect(await isApart(page.getByRole('banner').getByRole('img'))).toBe(true);
+    await then('nor does it cover the bar, once there is an answer', async () => {
+      await page.getByRole('button', { name: 'Reject optional cookies' }).click();
+      await expect
+        .poll(() => isApart(page.locator('[name="checkEligibility"]:visible')))
+        .toBe(true);
+    });
+  });
 });

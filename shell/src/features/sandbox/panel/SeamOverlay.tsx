@@ -19,7 +19,7 @@ interface Region {
 
 /** Outlines which app drew what on the page. It takes no press, and the page below stays usable. */
 export function SeamOverlay() {
-  const regions = useRegions();
+  const { regions, foot } = useRegions();
   const facts = useAppFacts();
   return createPortal(
     <>
@@ -35,7 +35,7 @@ export function SeamOverlay() {
           </div>
         ))}
       </div>
-      <div className={styles.end} data-tester>
+      <div className={styles.end} style={{ marginBlockEnd: foot }} data-tester>
         {APP_VERSION === 'development' && <OpenSource names={regions.map(({ name }) => name)} />}
         <Button variant="secondary" onClick={() => showSeams(false)}>
           {text.hide}
@@ -58,28 +58,53 @@ function labelOf(app: AppFacts | undefined): string {
   ].join(' · ');
 }
 
+interface Measured {
+  regions: Region[];
+  /** How much of the view's foot is taken, such as by the question about cookies, in pixels. */
+  foot: number;
+}
+
 /** The regions of the page, measured again whenever it changes. */
-function useRegions(): Region[] {
-  const [regions, setRegions] = useState<Region[]>([]);
+function useRegions(): Measured {
+  const [measured, setMeasured] = useState<Measured>({ regions: [], foot: 0 });
   useEffect(() => {
     const root = document.getElementById('root') ?? document.body;
     let frame = 0;
     const measure = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setRegions(readRegions(root)));
+      frame = requestAnimationFrame(() =>
+        setMeasured({ regions: readRegions(root), foot: readFoot() }),
+      );
     };
     const changes = new MutationObserver(measure);
     changes.observe(root, { subtree: true, childList: true, attributes: true });
     const sizes = new ResizeObserver(measure);
     sizes.observe(document.body);
+    window.addEventListener('scroll', measure, { passive: true });
     measure();
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
       sizes.disconnect();
+      window.removeEventListener('scroll', measure);
     };
   }, []);
-  return regions;
+  return measured;
+}
+
+/** Within what stays at the foot of the view, which may have a margin. */
+const NEAR_FOOT_PX = 16;
+
+function readFoot(): number {
+  const { innerWidth, innerHeight } = window;
+  const fixed = document
+    .elementsFromPoint(innerWidth / 2, innerHeight - NEAR_FOOT_PX)
+    .find(
+      (element) =>
+        element.closest('[data-tester]') === null &&
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+    );
+  return fixed === undefined ? 0 : innerHeight - fixed.getBoundingClientRect().top;
 }
 
 function readRegions(root: Element): Region[] {
