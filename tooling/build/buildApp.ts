@@ -60,11 +60,12 @@ async function buildIn(
     return { maps, release: await describe() };
   await compileFrame(app, version, folder, built);
   if (app.name !== 'shell') {
-    const { screens } = await readFederation(app);
+    const { screens, owner } = await readFederation(app);
     await compileEarlyScripts(app, folder, screens);
     await copySmokeScreens(app, folder);
     const { toggles, ...needs } = readNeeds(checkout, app.folder);
-    return { maps, release: { ...(await describe()), needs, toggles } };
+    const owned = owner === undefined ? {} : { owner };
+    return { maps, release: { ...(await describe()), ...owned, needs, toggles } };
   }
   // The kit builds remotes alone, and has no compiler for this.
   const { compileShellExtras } = await import('./compileShellExtras');

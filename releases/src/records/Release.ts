@@ -76,6 +76,8 @@ export interface Release {
   version: string;
   /** The federation's name of a remote; null for the shell. */
   federationName: string | null;
+  /** The team that a remote's `federation.json` names; older versions do not say. */
+  owner?: string;
   /** Of a remote of the operators' console; one without it is the applicants'. */
   host?: 'operators';
   /** What the shell's page loads; empty for a remote. */

@@ -16,6 +16,7 @@ const quote = (version: string) => ({
   name: 'mfe-quote',
   version,
   federationName: 'mfe_quote',
+  owner: 'quote team',
   entry: { scripts: [], styles: [] },
   paths: [
     { path: '/landing-page', files: ['landing.1.js', 'landing.1.css'] },

@@ -262,6 +262,6 @@ describe('in the sandbox', () => {
 
   it('says who owns what', async () => {
     const { body } = await sandbox.inject('/federation/owners');
-    expect(JSON.parse(body)).toMatchObject({ shell: null });
+    expect(JSON.parse(body)).toEqual({ shell: null, 'mfe-quote': 'quote team' });
   });
 });

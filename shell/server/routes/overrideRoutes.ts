@@ -100,8 +100,18 @@ export function overrideRoutes(app: FastifyInstance, { store, secret, sandbox }:
       .send(Object.fromEntries(await Promise.all(versions)));
   });
   app.get('/federation/owners', async (_request, reply) => {
-    const owners = [...(await readOwners(store))].map(([name, { owner }]) => [name, owner]);
-    return reply.header('cache-control', 'no-cache').send(Object.fromEntries(owners));
+    const registered = await readOwners(store);
+    // What a start has built is not registered, and says itself whose it is.
+    const owners = Object.entries((await store.liveSet(null)).remotes).map(
+      async ([name, version]) => {
+        const declared = async () =>
+          (await store.release(name, version).catch(() => null))?.owner ?? null;
+        return [name, registered.get(name)?.owner ?? (await declared())];
+      },
+    );
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ shell: null, ...Object.fromEntries(await Promise.all(owners)) });
   });
 }
 
