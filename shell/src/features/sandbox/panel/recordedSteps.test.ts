@@ -36,7 +36,7 @@ describe('what is recorded', () => {
       'change',
       { kind: 'uncheck', name: 'e', value: 'on' },
     ],
-    ['a file', '<input x type="file" name="f">', 'change', { kind: 'upload', name: 'f' }],
+    ['a file', '<input x type="file" name="f">', 'change', { kind: 'upload', name: 'f', files: 0 }],
     [
       'a press inside a button',
       '<button>Go <b x>on</b></button>',
@@ -63,6 +63,11 @@ describe('what is recorded', () => {
     expect(steps).toEqual([typed[2], ...ticks]);
   });
 
+  it('is a step for each time that files are attached', () => {
+    const uploads = [1, 2].map((files) => ({ kind: 'upload', name: 'file', files }) as const);
+    expect(uploads.reduce<RecordedStep[]>(addStep, [])).toEqual(uploads);
+  });
+
   it('becomes a test on the fixtures', () => {
     const script = scriptOf({
       start,
@@ -72,10 +77,11 @@ describe('what is recorded', () => {
         { kind: 'check', name: 'eSignature', value: 'on' },
         { kind: 'press', role: 'button', label: "I don't agree" },
         { kind: 'arrive', path: `/upload/${applicationId}` },
-        { kind: 'upload', name: 'file' },
+        { kind: 'upload', name: 'file', files: 1 },
+        { kind: 'upload', name: 'file', files: 2 },
       ],
     });
-    expect(script).toBe(`import { payslipPdf } from '../fixtures/files';
+    expect(script).toBe(`import { payslipPdf, payslipPng, payslipJpg } from '../fixtures/files';
 import { expect, test } from '../fixtures/test';
 
 test('recorded by hand: accepted in aqua', async ({ page, startApplicant }) => {
@@ -90,7 +96,8 @@ test('recorded by hand: accepted in aqua', async ({ page, startApplicant }) => {
   await page.locator('[name="eSignature"]').check({ force: true });
   await page.getByRole('button', { name: 'I don\\'t agree', exact: true }).click();
   await expect(page).toHaveURL(/\\/upload\\/[\\da-f-]{36}$/);
-  await page.locator('input[type=file]').setInputFiles(payslipPdf);
+  await page.locator('input[type=file]').setInputFiles([payslipPdf]);
+  await page.locator('input[type=file]').setInputFiles([payslipPng, payslipJpg]);
 });
 `);
   });

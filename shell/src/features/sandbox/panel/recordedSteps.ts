@@ -4,7 +4,7 @@ import type { StartAt } from 'journey-api/contract';
 export type RecordedStep =
   | { kind: 'fill' | 'select'; name: string; value: string }
   | { kind: 'check' | 'uncheck'; name: string; value: string }
-  | { kind: 'upload'; name: string }
+  | { kind: 'upload'; name: string; files: number }
   | { kind: 'press'; role: 'button' | 'link' | 'tab'; label: string }
   | { kind: 'arrive'; path: string };
 
@@ -31,7 +31,7 @@ export function stepOf({ type, target }: Pick<Event, 'type' | 'target'>): Record
   const { name, value } = target;
   if (target.matches(TYPED)) return type === 'input' ? { kind: 'fill', name, value } : null;
   if (type !== 'change' || !(target instanceof HTMLInputElement)) return null;
-  if (target.type === 'file') return { kind: 'upload', name };
+  if (target.type === 'file') return { kind: 'upload', name, files: target.files?.length ?? 0 };
   return { kind: target.checked ? 'check' : 'uncheck', name, value };
 }
 
@@ -54,7 +54,7 @@ export function addStep(steps: readonly RecordedStep[], step: RecordedStep): Rec
   const isSameControl =
     last !== undefined && 'name' in last && 'name' in step && last.name === step.name;
   const isRepeated =
-    (isSameControl && last.kind === step.kind && step.kind !== 'check') ||
+    (isSameControl && last.kind === step.kind && !['check', 'upload'].includes(step.kind)) ||
     (last?.kind === 'arrive' && step.kind === 'arrive');
   return [...(isRepeated ? steps.slice(0, -1) : steps), step];
 }
@@ -72,7 +72,13 @@ const control = (name: string): string => `page.locator(${quoted(`[name="${name}
 const tickOf = ({ name, value }: { name: string; value: string }): string =>
   value === 'on' ? `[name="${name}"]` : `[name="${name}"][value="${value}"]`;
 
-function codeOf(step: RecordedStep): string {
+/** Files of the fixtures: a document is attached once, so each upload goes on with the next ones. */
+const PROOFS = ['payslipPdf', 'payslipPng', 'payslipJpg'];
+
+const attachedBefore = (steps: readonly RecordedStep[]): number =>
+  steps.reduce((sum, step) => sum + (step.kind === 'upload' ? step.files : 0), 0);
+
+function codeOf(step: RecordedStep, place: number, steps: readonly RecordedStep[]): string {
   switch (step.kind) {
     case 'fill':
       return `${control(step.name)}.fill(${quoted(step.value)})`;
@@ -81,8 +87,11 @@ function codeOf(step: RecordedStep): string {
     case 'check':
     case 'uncheck':
       return `page.locator(${quoted(tickOf(step))}).${step.kind}({ force: true })`;
-    case 'upload':
-      return `page.locator('input[type=file]').setInputFiles(payslipPdf)`;
+    case 'upload': {
+      const first = attachedBefore(steps.slice(0, place));
+      const proofs = PROOFS.slice(first, first + step.files).join(', ');
+      return `page.locator('input[type=file]').setInputFiles([${proofs}])`;
+    }
     case 'press':
       return `page.getByRole('${step.role}', { name: ${quoted(step.label)}, exact: true }).click()`;
     case 'arrive':
@@ -95,9 +104,8 @@ function codeOf(step: RecordedStep): string {
 
 /** The recording as a test on the fixtures of the end-to-end tests: the source of `e2e/specs/recorded.spec.ts`. */
 export function scriptOf({ start, steps }: Recording): string {
-  const files = steps.some(({ kind }) => kind === 'upload')
-    ? ["import { payslipPdf } from '../fixtures/files';"]
-    : [];
+  const proofs = PROOFS.slice(0, attachedBefore(steps)).join(', ');
+  const files = proofs === '' ? [] : [`import { ${proofs} } from '../fixtures/files';`];
   const { persona, brand, startAt } = start;
   return [
     ...files,
@@ -110,7 +118,7 @@ export function scriptOf({ start, steps }: Recording): string {
     `    startAt: ${quoted(startAt)},`,
     '  });',
     '  await applicant.enter(page);',
-    ...steps.map((step) => `  await ${codeOf(step)};`),
+    ...steps.map((...at) => `  await ${codeOf(...at)};`),
     '});',
     '',
   ].join('\n');
