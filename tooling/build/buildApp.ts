@@ -60,12 +60,11 @@ async function buildIn(
     return { maps, release: await describe() };
   await compileFrame(app, version, folder, built);
   if (app.name !== 'shell') {
-    const { screens, owner } = await readFederation(app);
+    const { screens } = await readFederation(app);
     await compileEarlyScripts(app, folder, screens);
     await copySmokeScreens(app, folder);
     const { toggles, ...needs } = readNeeds(checkout, app.folder);
-    const owned = owner === undefined ? {} : { owner };
-    return { maps, release: { ...(await describe()), ...owned, needs, toggles } };
+    return { maps, release: { ...(await describe()), needs, toggles } };
   }
   // The kit builds remotes alone, and has no compiler for this.
   const { compileShellExtras } = await import('./compileShellExtras');

@@ -33,6 +33,7 @@ export async function describeRelease(
     ...described,
     federationName: federation.name,
     ...(federation.host && { host: federation.host }),
+    ...(federation.owner && { owner: federation.owner }),
     entry: { scripts: [], styles: [] },
     paths: screenFiles(
       groups,

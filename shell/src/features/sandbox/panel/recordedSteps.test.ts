@@ -49,6 +49,12 @@ describe('what is recorded', () => {
       'click',
       { kind: 'press', role: 'link', label: 'Questions' },
     ],
+    [
+      'what opens a part of the page',
+      '<details><summary>Your <b x>documents</b></summary></details>',
+      'click',
+      { kind: 'press', role: 'summary', label: 'Your documents' },
+    ],
     ['a press beside everything', '<p x>Text</p>', 'click', null],
   ])('is %s', (_what, html, type, step) => {
     expect(stepAt(html, type)).toEqual(step);
@@ -76,6 +82,7 @@ describe('what is recorded', () => {
         { kind: 'check', name: 'durationYears', value: '3' },
         { kind: 'check', name: 'eSignature', value: 'on' },
         { kind: 'press', role: 'button', label: "I don't agree" },
+        { kind: 'press', role: 'summary', label: 'Your loan (explained)' },
         { kind: 'arrive', path: `/upload/${applicationId}` },
         { kind: 'upload', name: 'file', files: 1 },
         { kind: 'upload', name: 'file', files: 2 },
@@ -95,6 +102,7 @@ test('recorded by hand: accepted in aqua', async ({ page, startApplicant }) => {
   await page.locator('[name="durationYears"][value="3"]').check({ force: true });
   await page.locator('[name="eSignature"]').check({ force: true });
   await page.getByRole('button', { name: 'I don\\'t agree', exact: true }).click();
+  await page.locator('summary', { hasText: /^Your loan \\(explained\\)$/ }).click();
   await expect(page).toHaveURL(/\\/upload\\/[\\da-f-]{36}$/);
   await page.locator('input[type=file]').setInputFiles([payslipPdf]);
   await page.locator('input[type=file]').setInputFiles([payslipPng, payslipJpg]);

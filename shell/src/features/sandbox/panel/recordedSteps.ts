@@ -5,7 +5,7 @@ export type RecordedStep =
   | { kind: 'fill' | 'select'; name: string; value: string }
   | { kind: 'check' | 'uncheck'; name: string; value: string }
   | { kind: 'upload'; name: string; files: number }
-  | { kind: 'press'; role: 'button' | 'link' | 'tab'; label: string }
+  | { kind: 'press'; role: 'button' | 'link' | 'tab' | 'summary'; label: string }
   | { kind: 'arrive'; path: string };
 
 export interface RecordedStart {
@@ -35,6 +35,12 @@ export function stepOf({ type, target }: Pick<Event, 'type' | 'target'>): Record
   return { kind: target.checked ? 'check' : 'uncheck', name, value };
 }
 
+/** Of what else than a button is pressed. Playwright knows no role of a summary. */
+const ROLES = [
+  ['[role=tab]', 'tab'],
+  ['a', 'link'],
+  ['summary', 'summary'],
+] as const;
 const PRESSED = 'button, a[href], summary, [role=button], [role=tab]';
 
 function pressOf(target: Element): RecordedStep | null {
@@ -44,7 +50,7 @@ function pressOf(target: Element): RecordedStep | null {
     .replace(/\s+/g, ' ')
     .trim();
   if (label === '') return null;
-  const role = pressed.matches('[role=tab]') ? 'tab' : pressed.matches('a') ? 'link' : 'button';
+  const role = ROLES.find(([selector]) => pressed.matches(selector))?.[1] ?? 'button';
   return { kind: 'press', role, label };
 }
 
@@ -93,6 +99,8 @@ function codeOf(step: RecordedStep, place: number, steps: readonly RecordedStep[
       return `page.locator('input[type=file]').setInputFiles([${proofs}])`;
     }
     case 'press':
+      if (step.role === 'summary')
+        return `page.locator('summary', { hasText: /^${escaped(step.label)}$/ }).click()`;
       return `page.getByRole('${step.role}', { name: ${quoted(step.label)}, exact: true }).click()`;
     case 'arrive':
       return `expect(page).toHaveURL(/${step.path
