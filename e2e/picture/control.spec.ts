@@ -9,7 +9,7 @@ const releases = join(process.env['DATA_DIR'] ?? join(checkout, '.data'), 'relea
 const REMOTE = 'mfe-quote';
 /** Each with what is there once its content is. */
 const SCREENS: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
-  releases: (page) => page.getByRole('row', { name: REMOTE }).getByText(/^10 %/),
+  releases: (page) => page.getByRole('row', { name: REMOTE }).getByText(/^10\s%/),
   health: (page) => page.getByRole('region', { name: 'Use' }).locator('canvas'),
   errors: (page) => page.getByRole('link', { name: 'HttpError.network' }).first(),
   toggles: (page) => page.getByText('The prices of spring').first(),
