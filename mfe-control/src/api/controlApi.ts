@@ -147,6 +147,8 @@ followLive({
 export const messageOf = (error: unknown): string =>
   (error as Partial<ControlRefusal> | null)?.message ?? NO_ANSWER.message;
 
-/** Whether the server has refused a call, so that it has done nothing. */
-export const isRefused = (error: unknown): boolean =>
-  Boolean((error as Partial<ControlRefusal> | null)?.status);
+/** Whether the server has refused a call, so that it has done nothing; what failed may have been done. */
+export const isRefused = (error: unknown): boolean => {
+  const { status = 0 } = error as Partial<ControlRefusal>;
+  return status >= 400 && status < 500;
+};

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
 import { isRefused, messageOf, type Once } from '../api/controlApi';
 import styles from './Act.module.scss';
@@ -41,9 +41,22 @@ export interface ActProps {
 export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
   const { label, variant = 'secondary' } = asked;
   const [isOpen, setIsOpen] = useState(false);
+  const isDone = useRef(false);
+  // What was done may take the button away, and the focus with it.
+  useEffect(
+    () => () => {
+      if (isDone.current && document.activeElement === document.body)
+        document.querySelector('h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   const open = () => {
     onOpen?.();
     setIsOpen(true);
+  };
+  const confirm: ActProps['onConfirm'] = async (confirmed) => {
+    await asked.onConfirm(confirmed);
+    isDone.current = true;
   };
   return (
     <>
@@ -52,7 +65,7 @@ export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
           {label}
         </Button>
       )}
-      {isOpen && <ActDialog {...asked} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ActDialog {...asked} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -74,7 +87,7 @@ function ActDialog({
   const [why, setWhy] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const reason = why.trim();
   const isDangerous = variant === 'danger';
   /** By reason: another one is another call. */
@@ -85,15 +98,18 @@ function ActDialog({
     setIsMissing(reason === '');
     if (reason === '' || isBusy) return;
     setIsBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       const idempotencyKey = keys.current.get(reason) ?? crypto.randomUUID();
       keys.current.set(reason, idempotencyKey);
       await onConfirm({ why: reason, idempotencyKey, expect: (seen.current ??= newest) });
       onClose();
     } catch (error) {
-      if (isRefused(error)) seen.current = null;
-      setRefusal(messageOf(error));
+      if (isRefused(error)) {
+        seen.current = null;
+        keys.current.clear();
+      }
+      setFailure(error);
       setIsBusy(false);
     }
   };
@@ -141,7 +157,7 @@ function ActDialog({
             error={isMissing && reason === '' ? text.whyMissing : undefined}
             onChange={setWhy}
           />
-          {reasons.length > 0 && refusal === null && (
+          {reasons.length > 0 && failure === null && (
             <div className={styles.reasons}>
               {reasons.map((each) => (
                 <Button key={each} variant="secondary" onClick={() => setWhy(each)}>
@@ -150,9 +166,9 @@ function ActDialog({
               ))}
             </div>
           )}
-          {refusal !== null && (
-            <Notice tone="error" title={text.refused}>
-              {refusal}
+          {failure !== null && (
+            <Notice tone="error" title={isRefused(failure) ? text.refused : text.unknown}>
+              {messageOf(failure)}
             </Notice>
           )}
         </Stack>

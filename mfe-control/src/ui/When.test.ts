@@ -1,4 +1,6 @@
-import { dateAndTime, relativeTime } from './When';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { dateAndTime, relativeTime, When } from './When';
 
 const times = Array.from(
   { length: 24 },
@@ -24,4 +26,14 @@ it.each([1, 2, 59])('says how long %s units ago and ahead are as Intl does', (co
     expect(relativeTime(-count * length, 0)).toBe(words.format(-count, unit));
     expect(relativeTime(count * length, 0)).toBe(words.format(count, unit));
   }
+});
+
+it('compares a time that it is given later with the clock as it is then', () => {
+  jest.useFakeTimers({ now: 0 });
+  const at = (time: number) => createElement(When, { at: new Date(time).toISOString() });
+  const { container, rerender } = render(at(-60_000));
+  jest.setSystemTime(5000);
+  rerender(at(4000));
+  expect(container).toHaveTextContent('(just now)');
+  jest.useRealTimers();
 });

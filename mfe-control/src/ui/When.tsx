@@ -13,6 +13,11 @@ const UNITS = [
 
 /** A time, with how long ago or ahead it is. @param props `at` in ISO 8601 */
 export function When({ at }: { at: string }) {
+  // Another time is compared with the clock as it is then.
+  return <Dated key={at} at={at} />;
+}
+
+function Dated({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), EVERY_MS);

@@ -3,5 +3,6 @@ export const actText = {
   whyHint: 'Everybody sees it in the history.',
   whyMissing: 'Enter a reason',
   refused: 'This was not done',
+  unknown: 'It is not known whether this was done. To press again does nothing twice',
   cancel: 'Cancel',
 };

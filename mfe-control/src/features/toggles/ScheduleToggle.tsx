@@ -46,7 +46,7 @@ export function ScheduleToggle({
         setLocal('');
       }}
       onConfirm={async (asked) => {
-        if (time === null) throw new Error(text.noTime);
+        if (time === null) throw Object.assign(new Error(text.noTime), { status: 400 });
         await setToggle({
           ...{ name, enabled: to === 'on', at: time.toISOString(), ...asked },
         }).unwrap();
