@@ -1,20 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { composeDiscovery, type Release, type ReleaseStore } from 'releases/registry';
 import type { OperatorRemote } from './contract/page';
+import { storeRefusal } from './http/refusalOf';
 
 /**
  * The releases of the operators' remotes that are live for an operator, whom canaries draw by their id; none before the
- * first is live.
+ * first is live. Of a store that does not answer in time, what it answered last.
  */
-export async function liveReleases(store: ReleaseStore, operatorId: string): Promise<Release[]> {
-  const isReleased = await store.live().then(
-    () => true,
-    () => false,
-  );
-  if (!isReleased) return [];
-  const { remotes } = await store.withoutRevoked(await store.liveSet(operatorId));
-  return Promise.all(
-    Object.entries(remotes).map(([name, version]) => store.release(name, version)),
-  );
+export function createLiveReleases(
+  store: ReleaseStore,
+  withinMs: number,
+): (operatorId: string) => Promise<Release[]> {
+  let last: Release[] | undefined;
+  const read = async (operatorId: string) => {
+    const isReleased = await store.live().then(
+      () => true,
+      (error: unknown) => {
+        if (storeRefusal(error) !== null) throw error;
+        return false;
+      },
+    );
+    if (!isReleased) return [];
+    const { remotes } = await store.withoutRevoked(await store.liveSet(operatorId));
+    last = await Promise.all(
+      Object.entries(remotes).map(([name, version]) => store.release(name, version)),
+    );
+    return last;
+  };
+  return async (operatorId) => {
+    const reading = read(operatorId).catch((error: unknown) => {
+      if (last === undefined || storeRefusal(error) === null) throw error;
+      return last;
+    });
+    const late = pause<Release[] | undefined>(withinMs, last, { ref: false });
+    return Promise.race([reading, late.then((held) => held ?? reading)]);
+  };
 }
 
 export function describeRemotes(releases: readonly Release[]): OperatorRemote[] {

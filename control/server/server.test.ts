@@ -1,6 +1,6 @@
 import { operatorRemotes, remotes } from 'releases/apps';
 import { promote } from 'releases/commands';
-import { inEnvironment, ReleaseStore } from 'releases/registry';
+import { inEnvironment, ReleaseStore, StoreFault } from 'releases/registry';
 import type { PageData } from './contract/page';
 import { startControl } from './testing/startControl';
 
@@ -143,4 +143,50 @@ it('says on its page that a sign-in failed', async () => {
   const failed = await control.app.inject({ url: '/signed-in?code=guessed&state=guessed' });
   expect(failed.statusCode).toBe(401);
   expect(failed.body).toContain('"hasFailed":true');
+});
+
+describe('where the release store does not answer', () => {
+  const away = new StoreFault('No registry answers at http://registry (ECONNREFUSED).');
+  const words = `The release store cannot be read or changed at the moment: ${away.message} Tell whoever runs it, and try again.`;
+  const headers = { accept: 'text/html' };
+  const pageOf = async ({ app }: typeof control, cookies: Record<string, string>) => {
+    const { body } = await app.inject({ url: '/toggles', cookies, headers });
+    const [, page = ''] =
+      /<script type="application\/json" id="page">(.*)<\/script>/.exec(body) ?? [];
+    return JSON.parse(page) as PageData;
+  };
+  const lose = () => {
+    for (const method of ['live', 'release', 'events'] as const)
+      jest.spyOn(ReleaseStore.prototype, method).mockRejectedValue(away);
+  };
+  afterEach(() => {
+    for (const method of ['live', 'release', 'events'] as const)
+      jest.mocked(ReleaseStore.prototype[method]).mockRestore();
+  });
+
+  it('keeps the screens that were live', async () => {
+    const pat = await control.as('pat');
+    const before = (await pageOf(control, pat.cookies)).remotes;
+    expect(before).toHaveLength(1);
+    lose();
+    expect(await pageOf(control, pat.cookies)).toMatchObject({ remotes: before, fault: null });
+  });
+
+  it('still serves the files of its screens, and says of the rest why it cannot be known', async () => {
+    const pat = await control.as('pat');
+    const file = '/remotes/mfe-control/1.0.0/remoteEntry.js';
+    expect((await pat.get(file)).statusCode).toBe(200);
+    lose();
+    expect((await pat.get(file)).statusCode).toBe(200);
+    const releases = await pat.get('/api/releases/events');
+    expect([releases.statusCode, releases.json()]).toEqual([503, { error: words }]);
+  });
+
+  it('says so in place of screens that were never known', async () => {
+    const other = await startControl();
+    lose();
+    const { cookies } = await other.as('pat');
+    expect(await pageOf(other, cookies)).toMatchObject({ remotes: [], fault: words });
+    await other.close();
+  });
 });

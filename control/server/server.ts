@@ -18,16 +18,18 @@ import { createAskApi } from './http/askApi';
 import { hostPageHead, hostPageRest, PAGE_FILES, readPage, securityHeaders } from './http/hostPage';
 import { createOnce } from './http/once';
 import { requirePermissions } from './http/permissions';
+import { storeRefusal } from './http/refusalOf';
 import { remoteFiles } from './http/remoteFiles';
 import { liveRoute } from './live/liveRoute';
 import { LiveTopics } from './live/LiveTopics';
-import { describeRemotes, liveReleases } from './navigation';
+import { createLiveReleases, describeRemotes } from './navigation';
 import { releaseRoutes } from './releases/releaseRoutes';
 import { toggleRoutes } from './toggles/toggleRoutes';
 
 const BODY_BYTES = 1024 * 1024;
 /** What a browser opens there, so a failure is shown as a page. */
 const SIGN_IN_ADDRESSES = ['/sign-in', '/signed-in'];
+const UNEXPECTED = 'Something went wrong on the server.';
 
 interface ControlOptions {
   now?: () => Date;
@@ -51,6 +53,7 @@ export async function createControlServer(
   const built = await readPage(config.page);
   const store = new ReleaseStore(config.releases);
   const ownStore = new ReleaseStore(config.ownReleases, { start: config.start });
+  const liveReleases = createLiveReleases(ownStore, answersWithinMs);
   const topics = new LiveTopics(now);
   const context: ControlContext = {
     ...{ releases: config.releases, store, shellOrigin: config.shellOrigin, now },
@@ -79,7 +82,14 @@ export async function createControlServer(
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, hasFailed = false) => {
     const { operatorSession: session } = request;
-    const releases = session === null ? [] : await liveReleases(ownStore, session.operator.id);
+    let fault: string | null = null;
+    const releases = await (session === null
+      ? []
+      : liveReleases(session.operator.id).catch((error: unknown) => {
+          log.error({ err: error }, 'The live remotes could not be read');
+          fault = storeRefusal(error)?.message ?? UNEXPECTED;
+          return [];
+        }));
     const signedIn = session && describe(session);
     const remotes = describeRemotes(releases);
     const [pathname] = request.url.split('?');
@@ -87,7 +97,7 @@ export async function createControlServer(
     const html = async function* () {
       yield hostPageHead(built, screen);
       const answers = session === null ? {} : await firstAnswers(app, request, answersWithinMs);
-      yield hostPageRest({ signedIn, remotes, hasFailed, answers });
+      yield hostPageRest({ signedIn, remotes, fault, hasFailed, answers });
     };
     return reply.type('text/html; charset=utf-8').send(Readable.from(html()));
   };
@@ -98,14 +108,15 @@ export async function createControlServer(
     if (isPage === true) return sendPage(request, reply.code(200));
     return reply.code(404).send({ error: 'There is no such address.' });
   });
-  app.setErrorHandler(async (error, request, reply) => {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = storeRefusal(thrown) ?? thrown;
     const { statusCode = 500, message } = error as { statusCode?: number; message: string };
     const { url = '' } = request.routeOptions;
     const isUnexpected = statusCode >= 500 && !(error instanceof Refusal);
     if (isUnexpected) log.error({ method: request.method, route: url, cause: error }, 'failed');
     reply.code(statusCode);
     if (SIGN_IN_ADDRESSES.includes(url)) return sendPage(request, reply, true);
-    return reply.send({ error: isUnexpected ? 'Something went wrong on the server.' : message });
+    return reply.send({ error: isUnexpected ? UNEXPECTED : message });
   });
   await app.register(fastifyStatic, {
     ...{ root: config.page, prefix: PAGE_FILES, index: false, preCompressed: true },
@@ -120,7 +131,7 @@ export async function createControlServer(
       async (api) => {
         const open = { config: { permission: 'self:read' } } as const;
         api.get('/navigation', open, async (request) => ({
-          remotes: describeRemotes(await liveReleases(ownStore, operatorOf(request).id)),
+          remotes: describeRemotes(await liveReleases(operatorOf(request).id)),
         }));
         liveRoute(api, topics);
         releaseRoutes(api, context);

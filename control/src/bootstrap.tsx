@@ -15,7 +15,7 @@ export function bootstrap(): void {
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root element');
   allowOwnScripts();
-  const { signedIn, remotes, hasFailed } = readPageData();
+  const { signedIn, remotes, fault, hasFailed } = readPageData();
   const root = createRoot(element);
   if (signedIn === null) {
     root.render(<SignInPage hasFailed={hasFailed} />);
@@ -33,12 +33,15 @@ export function bootstrap(): void {
     {
       element: <Frame signedIn={signedIn} screens={screens} />,
       children: [
-        { index: true, element: <Home signedIn={signedIn} screens={screens} /> },
+        { index: true, element: <Home {...{ signedIn, screens, fault }} /> },
         ...screens.map(({ path, title, remote }) => ({
           path: `${path}/*`,
           element: <RemoteScreen key={path} {...{ remote, load, path, title }} />,
         })),
-        { path: '*', element: <UnknownPage /> },
+        {
+          path: '*',
+          element: fault === null ? <UnknownPage /> : <Home {...{ signedIn, screens, fault }} />,
+        },
       ],
     },
   ]);

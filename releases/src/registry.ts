@@ -18,6 +18,7 @@ export {
   readEnvironment,
 } from './objects/storeAddress';
 export type { ObjectStore } from './objects/ObjectStore';
+export { StoreFault } from './objects/StoreFault';
 export {
   cancelScheduled,
   describeChange,

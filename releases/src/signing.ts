@@ -1,5 +1,5 @@
 export { keyId, publicHalf } from './signing/jwk';
 export { platformKeys } from './signing/keyHistory';
-export { makeKey, signRelease } from './signing/signRelease';
+export { actingKey, makeKey, signRelease } from './signing/signRelease';
 export { TrustedSets } from './registry/TrustedSets';
 export { fileIntegrities } from './signing/verifyRelease';

@@ -45,6 +45,8 @@ export interface Navigation {
 export interface PageData extends Navigation {
   /** Null where nobody is signed in. */
   signedIn: SignedIn | null;
+  /** Why nothing is known of the remotes; null where it is. */
+  fault: string | null;
   /** Whether a sign-in has just failed. */
   hasFailed: boolean;
   /** What calls below `/api` that its screen begins with answered as it was written, by their paths. */

@@ -25,8 +25,11 @@ export interface TogglesAnswer {
   toggles: ToggleState[];
   /** Open tabs of applicants that were heard of within half a minute; null where they are not counted. */
   tabs: number | null;
-  /** `name@version` of versions that applicants have and that do not say which toggles they read. */
-  silent: string[];
+  /**
+   * `name@version` of versions that applicants have and that do not say which toggles they read; null where the release
+   * store cannot be read, and no reader is known.
+   */
+  silent: string[] | null;
   /** Soonest first. */
   upcoming: ToggleChange[];
   /** The newest hundred, newest first. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyRequest } from 'fastify';
-import { ROLES, type Operator } from 'operators';
+import { requirePermission, ROLES, type Operator } from 'operators';
 import { createAskApi } from './askApi';
 import { createOnce } from './once';
 import { requirePermissions } from './permissions';
+import { storeRefusal } from './refusalOf';
 
 const pat: Operator = { id: 'person:pat', name: 'Pat Novak', roles: ROLES };
 const nora: Operator = { id: 'person:nora', name: 'Nora Quist', roles: [] };
@@ -67,6 +68,12 @@ describe('permissions', () => {
     expect(await serve(nora)).toBe(403);
   });
 
+  it('are refused with the roles that have them', () => {
+    expect(() => requirePermission(nora, 'errors:read')).toThrow(
+      'None of the roles of Nora Quist allows this: it takes support or release or security.',
+    );
+  });
+
   it('are named by every route', async () => {
     const app = fastify();
     requirePermissions(app);
@@ -93,4 +100,15 @@ it('passes on why the API refused, and says where it does not answer', async () 
   });
   await api.close();
   await expect(ask(as('of-pat'), 'GET', 'toggles')).rejects.toMatchObject({ statusCode: 503 });
+});
+
+it.each(['EROFS', 'EACCES', 'ENOSPC'])('takes %s for a store that cannot be used', (code) => {
+  const error = Object.assign(new Error(`${code}: not now, open '/data/1.json'`), { code });
+  const refusal = storeRefusal(Object.assign(error, { syscall: 'open' }));
+  expect(refusal).toMatchObject({
+    statusCode: 503,
+    message: expect.stringContaining(`changed at the moment: ${code} at open.`) as string,
+  });
+  expect(refusal?.message).not.toContain('/data');
+  expect(storeRefusal(Object.assign(error, { code: 'ENOENT' }))).toBeNull();
 });

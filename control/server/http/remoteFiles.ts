@@ -1,24 +1,31 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from 'releases/registry';
+import type { Release, ReleaseStore } from 'releases/registry';
 import { Refusal } from '../ControlContext';
+import { storeRefusal } from './refusalOf';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Serves the files of operators' remotes, as the record of their release names them. */
 export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): Promise<void> {
   const { root } = store.objects;
+  /** Served before, so that a store that does not answer takes no open screen away. */
+  const served = new Map<string, Release>();
   await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
   scope.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
     { config: { permission: 'self:read' } },
     async ({ params: { name, version, '*': file } }, reply) => {
-      const release = await store.release(name, version).catch(() => null);
+      const folder = `${name}/${version}`;
+      const release = await store
+        .release(name, version)
+        .catch((error: unknown) => (storeRefusal(error) === null ? null : served.get(folder)));
       if (release?.host !== 'operators' || release.files[file] === undefined)
         throw new Refusal(404, 'There is no such file.');
       if (!(await store.bring(name, version))) throw new Refusal(404, 'There is no such file.');
+      served.set(folder, release);
       const kept = { immutable: true, maxAge: YEAR_MS };
-      return reply.sendFile(`${name}/${version}/${file}`, kept);
+      return reply.sendFile(`${folder}/${file}`, kept);
     },
   );
 }

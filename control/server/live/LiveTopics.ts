@@ -67,6 +67,7 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
     const asker = [...this.#listeners.values()].findLast((each) =>
       isAllowed(operatorOf(each), permission),
     );
+    const wasFailing = watched.isFailing;
     const said = await (asker === undefined ? Promise.resolve() : look(asker)).then(
       (answer) => {
         watched.isFailing = false;
@@ -81,7 +82,9 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
     );
     if (this.#listeners.size === 0) return;
     // The page may have been drawn while the first look was under way.
-    if (watched.seen !== undefined && said !== watched.seen) this.announce(topic);
+    const isOther = watched.seen !== undefined && said !== watched.seen;
+    // Pages that ask anew say why nothing of it can be known, and take that back.
+    if (isOther || watched.isFailing !== wasFailing) this.announce(topic);
     watched.seen = said;
     clearTimeout(watched.timer);
     watched.timer = setTimeout(() => void this.#ask(watched), everyMs).unref();

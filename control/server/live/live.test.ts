@@ -74,7 +74,7 @@ describe('what is watched', () => {
     topics.close();
   });
 
-  it('is looked at again after a look that failed', async () => {
+  it('is looked at again after a look that failed, and announced when it fails and when it does no more', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const topics = topicsOf();
     const look = jest.fn<Promise<unknown>, []>().mockResolvedValueOnce(1);
@@ -82,9 +82,11 @@ describe('what is watched', () => {
     topics.watch('toggles', 1000, look);
     topics.listen(heard, listener());
     const away = new Error('The API does not answer.');
-    look.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(2);
-    await jest.advanceTimersByTimeAsync(3500);
+    look.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(1);
+    await jest.advanceTimersByTimeAsync(2500);
     expect(heard).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(heard).toHaveBeenCalledTimes(2);
     expect(log).toHaveBeenCalledTimes(1);
     topics.close();
     jest.restoreAllMocks();

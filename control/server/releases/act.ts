@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { operatorOf } from 'operators';
 import { commandNamed, foresee, type CommandContext } from 'releases/commands';
 import { signAsTeam, type SignEvent } from 'releases/registry';
-import { log } from 'tracing/log';
 import type {
   ActionDone,
   ActionValues,
@@ -11,7 +10,7 @@ import type {
   ReleaseAction,
 } from '../contract/releases';
 import { Refusal, type ControlContext } from '../ControlContext';
-import { refusalOf, refuse } from '../http/refusalOf';
+import { refusalOf, refuse, refuseWithoutKey } from '../http/refusalOf';
 
 export interface Asked extends ActionValues {
   app: string;
@@ -70,10 +69,4 @@ function valuesOf({ action, version, share = 0 }: Pick<Asked, 'action' | 'versio
 
 /** Signs with a key of the console's server. @throws Refusal where it has none that counts */
 const sign: SignEvent = (event, releases) =>
-  signAsTeam(event, releases).catch((cause: unknown) => {
-    log.error({ cause }, `The console cannot sign for ${event.app}`);
-    throw new Refusal(
-      409,
-      `This console has no key that may sign for ${event.app}, so it cannot release it. Whoever runs the console starts it with RELEASE_KEY or RELEASE_PLATFORM_KEY; until then the team releases with the command.`,
-    );
-  });
+  signAsTeam(event, releases).catch(refuseWithoutKey(event.app));

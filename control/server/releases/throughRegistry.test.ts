@@ -53,3 +53,17 @@ it('reads with its own token, and acts with that of who is signed in', async () 
   const shown = (await rhys.get('/api/releases')).json<ReleasesState>();
   expect(shown.apps.map(({ app }) => app)).toEqual(['shell', QUOTE]);
 });
+
+it('says that the registry does not answer, of what is read and of what is changed', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const rhys = await control.as('rhys');
+  await registry.close();
+  const read = await rhys.get('/api/releases');
+  const changed = await rhys.post(`/api/releases/apps/${QUOTE}/rollback`, { expect: 2, why: 'x' });
+  const words = /^The release store cannot be read or changed at the moment: No registry answers/;
+  for (const answer of [read, changed]) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json<{ error: string }>().error).toMatch(words);
+  }
+  log.mockRestore();
+});

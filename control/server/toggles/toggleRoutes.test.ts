@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { promote } from 'releases/commands';
-import { ReleaseStore } from 'releases/registry';
+import { ReleaseStore, StoreFault } from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
 import { ApiRefusal, type ControlContext } from '../ControlContext';
 import type { TogglesAnswer } from '../contract/toggles';
@@ -76,6 +76,15 @@ it('lists toggles with the tabs that have them, and the live versions that read 
     ...{ tabs: 3, silent: ['shell@1.0.0'] },
     ...{ upcoming: [], changes: [change], hasOlder: false, newest: 7 },
   });
+});
+
+it('tells of toggles without their readers where the release store does not answer', async () => {
+  const store = new ReleaseStore(fixture.releases);
+  jest.spyOn(store, 'apps').mockRejectedValueOnce(new StoreFault('No registry answers.'));
+  const { app } = start(() => Promise.resolve(answered), store);
+  const answer = (await app.inject('/toggles')).json<TogglesAnswer>();
+  expect(answer.silent).toBeNull();
+  expect(answer.toggles).toMatchObject([{ name: 'DYNAMIC_PRICING', isOn: true, readers: [] }]);
 });
 
 it('reads anew who reads a toggle after the store could not be read', async () => {

@@ -7,8 +7,10 @@ import type {
   RevertToggle,
   SetToggle,
   TogglesAnswer,
+  ToggleReader,
   OlderToggleChanges,
 } from '../contract/toggles';
+import { storeRefusal } from '../http/refusalOf';
 import { readOpenTabs } from './openTabs';
 import { readReaders, type Readers } from './readers';
 
@@ -65,11 +67,15 @@ export function toggleRoutes(
   watch('toggles', COUNT_TABS_MS, () => readOpenTabs(shellMetrics));
 
   app.get('/toggles', readable, async (request): Promise<TogglesAnswer> => {
-    const [answer, counted, { readers: known, silent }] = await Promise.all([
+    const [answer, counted, reads] = await Promise.all([
       askApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
       readOpenTabs(shellMetrics),
-      readers(),
+      readers().catch((error: unknown) => {
+        if (storeRefusal(error) === null) throw error;
+        return null;
+      }),
     ]);
+    const known = reads?.readers ?? new Map<string, ToggleReader[]>();
     const { toggles: values, changes, hasOlder, upcoming, newest } = answer;
     const scheduled = upcoming.map(({ name }) => name);
     const names = new Set([...Object.keys(values), ...known.keys(), ...scheduled]);
@@ -79,7 +85,8 @@ export function toggleRoutes(
         tabsOn: counted && (counted.on[name] ?? 0),
       })),
       tabs: counted?.tabs ?? null,
-      ...{ silent, upcoming, changes, hasOlder, newest },
+      silent: reads?.silent ?? null,
+      ...{ upcoming, changes, hasOlder, newest },
     };
   });
 

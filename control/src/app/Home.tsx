@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Notice, Stack } from 'shared-ui';
+import { Button, Notice, Stack } from 'shared-ui';
 import type { NavigationScreen, SignedIn } from '../../server/contract/page';
 import { hostText as text } from './hostText';
 import { useArrival } from './useArrival';
@@ -7,16 +7,26 @@ import { useArrival } from './useArrival';
 interface HomeProps {
   signedIn: SignedIn;
   screens: readonly NavigationScreen[];
+  /** Why no screen is known. */
+  fault: string | null;
 }
 
 /** The page at `/`: the screens, or why there are none. */
-export function Home({ signedIn, screens }: HomeProps) {
+export function Home({ signedIn, screens, fault }: HomeProps) {
   useArrival(text.product);
   if (signedIn.operator.roles.length === 0)
     return (
       <Stack>
         <h1 tabIndex={-1}>{text.noRoleTitle}</h1>
         <p>{text.noRole}</p>
+      </Stack>
+    );
+  if (fault !== null)
+    return (
+      <Stack>
+        <h1 tabIndex={-1}>{text.faultTitle}</h1>
+        <Notice tone="error">{fault}</Notice>
+        <Button onClick={() => window.location.reload()}>{text.retry}</Button>
       </Stack>
     );
   return (

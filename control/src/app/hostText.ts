@@ -15,6 +15,7 @@ export const hostText = {
   homeTitle: 'What do you want to look after?',
   mayDo: (roles: readonly string[]) => `Your roles: ${roles.join(', ')}.`,
   nothingLive: 'No screen is live yet.',
+  faultTitle: 'The screens could not be found',
   unknownTitle: 'There is no such page',
   unknown: 'The address may be wrong, or the screen was taken away.',
   loading: (title: string) => `${title} is loading…`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../authenticate';
 import type { Operator } from '../Operator';
-import { isAllowed, type Permission } from '../permissions';
+import { isAllowed, permissions, type Permission } from '../permissions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,8 +25,10 @@ export class OperatorRefusal extends Error {
 }
 
 const notSignedIn = () => new OperatorRefusal(401, 'Sign in, or send a service token.');
-const notAllowed = ({ name }: Operator) =>
-  new OperatorRefusal(403, `None of the roles of ${name} allows this.`);
+const notAllowed = ({ name }: Operator, permission?: Permission) => {
+  const takes = permission && `: it takes ${[permissions[permission]].flat().join(' or ')}`;
+  return new OperatorRefusal(403, `None of the roles of ${name} allows this${takes ?? ''}.`);
+};
 
 /** The operator of a call. @throws OperatorRefusal 401 where nobody is signed in */
 export function operatorOf({ operator }: Pick<FastifyRequest, 'operator'>): Operator {
@@ -36,7 +38,7 @@ export function operatorOf({ operator }: Pick<FastifyRequest, 'operator'>): Oper
 
 /** @throws OperatorRefusal 403 where none of the operator's roles allows it */
 export function requirePermission(operator: Operator, permission: Permission): void {
-  if (!isAllowed(operator, permission)) throw notAllowed(operator);
+  if (!isAllowed(operator, permission)) throw notAllowed(operator, permission);
 }
 
 /** Refuses, at the start, a route registered after this that names no permission in its `config`. */
@@ -60,6 +62,7 @@ export function protectOperatorRoutes(app: FastifyInstance, authenticate: Authen
     if (operator === null) throw notSignedIn();
     request.operator = operator;
     const { permission } = request.routeOptions.config;
-    if (permission === undefined || !isAllowed(operator, permission)) throw notAllowed(operator);
+    if (permission === undefined) throw notAllowed(operator);
+    requirePermission(operator, permission);
   });
 }

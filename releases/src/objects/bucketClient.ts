@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import pLimit from 'p-limit';
+import { StoreFault } from './StoreFault';
 
 const TIMEOUT_MS = 30_000;
 /** A history is read all at once. */
@@ -29,7 +30,7 @@ export interface PutOptions {
   cacheControl?: string;
 }
 
-/** A bucket of an S3-compatible storage. Each method throws an Error where the bucket refuses. */
+/** A bucket of an S3-compatible storage. Each method throws a StoreFault where the bucket refuses or does not answer. */
 export interface BucketClient {
   /** Null where there is no such object. */
   get: (key: string) => Promise<Buffer | null>;
@@ -54,10 +55,14 @@ export function bucketClient(address: string, variable: string): BucketClient {
     `${home}/${prefix}${key.split('/').map(encodeURIComponent).join('/')}`;
   const ask = async (url: string, init: RequestInit, allowed: readonly number[] = []) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await limit(() => client.fetch(url, { ...init, signal }));
+    const answer = await limit(() => client.fetch(url, { ...init, signal })).catch(
+      (error: unknown) => {
+        throw new StoreFault(`The bucket does not answer (${String(error)}).`, { cause: error });
+      },
+    );
     if (answer.ok || allowed.includes(answer.status)) return answer;
     await answer.body?.cancel();
-    throw new Error(`The bucket answered ${String(answer.status)} to ${init.method ?? ''}`);
+    throw new StoreFault(`The bucket answered ${String(answer.status)} to ${init.method ?? ''}`);
   };
 
   return {

@@ -8,6 +8,7 @@ import { bucketObjects } from './bucketObjects';
 import { folderObjects } from './folderObjects';
 import type { ObjectStore } from './ObjectStore';
 import { openObjects } from './openObjects';
+import { StoreFault } from './StoreFault';
 import { isBucket, isFolder, isRegistry } from './storeAddress';
 
 let bucket: FakeBucket;
@@ -158,4 +159,13 @@ describe('a bucket', () => {
       expect(inspect(error)).not.toContain('only-here');
     }
   });
+});
+
+it.each([
+  ['http://KEY:SECRET@127.0.0.1:1/bucket', 'The bucket does not answer'],
+  ['http://127.0.0.1:1', 'No registry answers at http://127.0.0.1:1'],
+])('names a fault of the store where nothing answers at %s', async (address, words) => {
+  const asked = openObjects(address).read('live.json');
+  await expect(asked).rejects.toThrow(StoreFault);
+  await expect(asked).rejects.toThrow(words);
 });

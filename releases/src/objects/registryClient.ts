@@ -1,3 +1,4 @@
+import { StoreFault } from './StoreFault';
 import { inEnvironment, type Environment } from './storeAddress';
 
 const TIMEOUT_MS = 30_000;
@@ -38,7 +39,7 @@ export class RegistryClient {
   /**
    * @param route what follows `/v1/`
    * @param allowed statuses that are answers too, beside those of success
-   * @throws Error with what the registry says, where it refuses or does not answer
+   * @throws StoreFault where it does not answer or has failed, and an Error with what it says where it refuses
    */
   async ask(
     method: string,
@@ -56,11 +57,14 @@ export class RegistryClient {
       signal: AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
     }).catch((error: unknown) => {
       const { cause } = error as { cause?: { code?: string } };
-      throw new Error(`No registry answers at ${this.#home} (${cause?.code ?? String(error)}).`);
+      throw new StoreFault(
+        `No registry answers at ${this.#home} (${cause?.code ?? String(error)}).`,
+      );
     });
     if (answer.ok || allowed.includes(answer.status)) return answer;
     const said = (await answer.json().catch(() => ({}))) as { error?: string };
-    throw new Error(said.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`);
+    const words = said.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`;
+    throw answer.status >= 500 ? new StoreFault(words) : new Error(words);
   }
 
   async post<Answer>(route: string, data: unknown, allowed: number[] = []): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TogglesAnswer, ToggleReader, ToggleState } from 'control/contract';
 import { Disclosure, Notice } from 'shared-ui';
 import { useMay } from '../../api/controlApi';
@@ -10,7 +11,7 @@ import { useSetToggleMutation } from './togglesApi';
 import { MAINTENANCE, toggleConsequence } from './toggleConsequence';
 
 export function ToggleList({ answer }: { answer: TogglesAnswer }) {
-  const { toggles, tabs, newest } = answer;
+  const { toggles, tabs, newest, silent } = answer;
   const mayChange = useMay('toggles:change');
   const columns: Column<ToggleState>[] = [
     {
@@ -40,7 +41,7 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       ...{ id: 'readers', title: text.columns.readers, width: '2fr', isWide: true },
       cell: ({ readers }) =>
         readers.length === 0 ? (
-          text.noReader
+          silent && text.noReader
         ) : (
           <div className={styles.readers}>
             {readers.map((reader) => (
@@ -81,12 +82,14 @@ function Reader({ app, version, at }: ToggleReader) {
 function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: TogglesAnswer }) {
   const [setToggle] = useSetToggleMutation();
   const { name, isOn } = toggle;
-  const isDangerous = name === MAINTENANCE && !isOn;
+  /** As it was when the dialog opened: somebody else may turn it meanwhile. */
+  const [to, setTo] = useState(!isOn);
+  const isDangerous = name === MAINTENANCE && to;
   return (
     <Act
-      label={text.turnLabel(!isOn)}
-      title={text.turn(name, !isOn)}
-      consequence={toggleConsequence(toggle, !isOn, answer)}
+      label={text.turnLabel(to)}
+      title={text.turn(name, to)}
+      consequence={toggleConsequence(toggle, to, answer)}
       variant={isDangerous ? 'danger' : 'primary'}
       trigger={(open) => (
         <button
@@ -102,7 +105,8 @@ function ToggleSwitch({ toggle, answer }: { toggle: ToggleState; answer: Toggles
         </button>
       )}
       newest={answer.newest}
-      onConfirm={(asked) => setToggle({ name, enabled: !isOn, ...asked }).unwrap()}
+      onOpen={() => setTo(!isOn)}
+      onConfirm={(asked) => setToggle({ name, enabled: to, ...asked }).unwrap()}
     >
       {isDangerous && <Notice tone="warning" title={text.danger} />}
     </Act>

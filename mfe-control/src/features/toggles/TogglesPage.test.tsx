@@ -97,6 +97,15 @@ it('does not guess how many tabs follow where they are not counted', async () =>
   expect(screen.getAllByText('Not counted')).toHaveLength(2);
 });
 
+it('does not say that nobody reads a toggle where the readers are not known', async () => {
+  const toggles = answer.toggles.map((each) => ({ ...each, readers: [] }));
+  await open({ ...answer, toggles, silent: null });
+  expect(await screen.findByText(/not known which versions read a toggle/)).toBeVisible();
+  expect(screen.queryByText('No version that applicants have says so')).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'DYNAMIC_PRICING' }));
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('No version');
+});
+
 it('schedules a toggle at a time of the browser’s zone, and names the zone', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule MAINTENANCE_MODE' }));
@@ -151,8 +160,8 @@ it('does not turn what somebody else turned while the dialog was open', async ()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'DYNAMIC_PRICING', hidden: true })).not.toBeChecked(),
   );
-  await confirm(/^Turn/, 'Agreed');
-  expect(callsOf('POST /api/toggles')[0]?.body).toMatchObject({ expect: 9 });
+  await confirm('Turn off', 'Agreed');
+  expect(callsOf('POST /api/toggles')[0]?.body).toMatchObject({ enabled: false, expect: 9 });
 });
 
 it('goes back in the history, and finds in it', async () => {

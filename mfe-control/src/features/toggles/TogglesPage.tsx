@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
+import { Notice } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { OnlyLook } from '../../ui/OnlyLook';
 import { Page } from '../../ui/Page';
@@ -27,7 +28,10 @@ export function TogglesPage() {
             <p>{text.tabs(data.tabs)}</p>
             <ToggleList answer={data} />
             <p className={styles.quiet}>{text.tabsHint}</p>
-            {data.silent.length > 0 && <p className={styles.quiet}>{text.silent(data.silent)}</p>}
+            {data.silent === null && <Notice tone="warning">{text.unknownReaders}</Notice>}
+            {data.silent !== null && data.silent.length > 0 && (
+              <p className={styles.quiet}>{text.silent(data.silent)}</p>
+            )}
           </Section>
           <Section title={text.upcoming}>
             <UpcomingChanges upcoming={data.upcoming} newest={data.newest} />

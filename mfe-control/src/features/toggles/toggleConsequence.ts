@@ -19,7 +19,7 @@ export function toggleConsequence(
   ];
   const versions = readers.map(({ app, version }) => `${app} ${version}`).join(', ');
   if (versions !== '') sentences.push(text.changes(versions));
-  else if (silent.length === 0) sentences.push(text.nobody);
+  else if (silent?.length === 0) sentences.push(text.nobody);
   return sentences.join(' ');
 }
 

@@ -23,6 +23,8 @@ export const togglesText = {
       : `${tabs(count)} of applicants asked for the toggles within the last 30 seconds.`,
   tabsHint:
     'A tab that is looked at asks every 12 seconds, and says which toggles it has on. Tabs in the background are not counted: they follow as soon as they are looked at again.',
+  unknownReaders:
+    'The release store cannot be read, so it is not known which versions read a toggle. It can be turned all the same.',
   silent: (versions: readonly string[]): string =>
     `${versions.join(', ')} ${verb(versions.length, 'does', 'do')} not say which toggles ${verb(versions.length, 'it reads', 'they read')}.`,
   meaning: (name: string): string | undefined => meanings[name],

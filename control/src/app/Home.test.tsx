@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import type { SignedIn } from '../../server/contract/page';
+import { Home } from './Home';
+
+const signedIn: SignedIn = {
+  ...{ operator: { id: 'pat', name: 'Pat Novak', roles: ['release'] }, permissions: [] },
+  ...{ csrf: 'c', endsAt: '2999-01-01T00:00:00.000Z', idleMinutes: 30 },
+};
+
+it('says why no screen is known, in place of a page that is not there', () => {
+  const fault = 'The release store cannot be read.';
+  render(<Home {...{ signedIn, fault }} screens={[]} />);
+  expect(screen.getByRole('heading')).toHaveTextContent('The screens could not be found');
+  expect(screen.getByText(fault)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
