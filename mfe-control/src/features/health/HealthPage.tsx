@@ -23,7 +23,10 @@ export function HealthPage() {
   if (chosen.app === '' && data !== undefined && data.rows.length > 0)
     setChosen({ ...chosen, app: busiestApp(data) });
   return (
-    <Page title={text.title} lead={data ? <Freshness health={data} /> : text.loading}>
+    <Page
+      title={text.title}
+      lead={data ? <Freshness health={data} /> : error === undefined && text.loading}
+    >
       {error !== undefined && (
         <Notice tone="error" title={text.failed}>
           {messageOf(error)} {data && text.oldFigures}

@@ -18,7 +18,9 @@ const FIRST_SHARE = 5;
 export function CanaryAct({ app, version, share: running, isAutomatic }: CanaryActProps) {
   const [share, setShare] = useState('');
   const [auto, setAuto] = useState(isAutomatic);
-  const percent = Math.min(100, Math.max(0, Number(share.replace(',', '.')) || 0));
+  const given = Number.parseFloat(share.replace(',', '.'));
+  // What is no number changes nothing.
+  const percent = Number.isNaN(given) ? (running ?? 0) : Math.min(100, Math.max(0, given));
   return (
     <ReleaseAct
       planned={{ app, action: 'canary', version, share: percent, auto }}

@@ -42,7 +42,7 @@ function Matrix({ columns: targets, rows }: FitMatrix) {
       cell: ({ cells }) => <FitWord fits={cells[index]?.fits ?? null} />,
     })),
   ];
-  const faults = [...new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.faults)))];
+  const breaking = rows.filter(({ cells }) => cells.some(({ faults }) => faults.length > 0));
   return (
     <Stack>
       <p>{text.lead}</p>
@@ -54,15 +54,17 @@ function Matrix({ columns: targets, rows }: FitMatrix) {
         empty={text.none}
       />
       <h2>{text.faults}</h2>
-      {faults.length === 0 ? (
-        <p>{text.noFaults}</p>
-      ) : (
-        <ul className={styles['plain']}>
-          {faults.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {breaking.length === 0 && <p>{text.noFaults}</p>}
+      {breaking.map(({ remote, version, role, cells }) => (
+        <section key={`${remote} ${version}`}>
+          <h3>{named(`${remote} ${version}`, role)}</h3>
+          <ul className={styles['plain']}>
+            {[...new Set(cells.flatMap(({ faults }) => faults))].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Stack>
   );
 }

@@ -28,18 +28,17 @@ export function ReleasesPage() {
       </Page>
     );
   const shown = data.apps.find((each) => each.app === app);
-  if (shown === undefined) return <Overview {...data} mayChange={mayChange} />;
+  if (shown === undefined) return <Overview {...data} query={query} mayChange={mayChange} />;
   if (version === null) return <AppPage key={app} {...{ shown, mayChange }} />;
   return <VersionPage key={`${shown.app} ${version}`} {...{ shown, version, mayChange }} />;
 }
 
-function Overview({
-  apps,
-  environment,
-  event,
-  frames,
-  mayChange,
-}: ReleasesState & { mayChange: boolean }) {
+type OverviewProps = ReleasesState & {
+  mayChange: boolean;
+  query: ReturnType<typeof useGetReleasesQuery>;
+};
+
+function Overview({ apps, environment, event, frames, mayChange, query }: OverviewProps) {
   const [search, setSearch] = useSearchParams();
   const { tabs } = text;
   return (
@@ -56,7 +55,14 @@ function Overview({
         selected={search.get('tab') ?? 'apps'}
         onSelect={(tab) => setSearch({ tab }, { replace: true })}
         tabs={[
-          { id: 'apps', title: tabs.apps, content: <AppsTable {...{ apps, mayChange }} /> },
+          {
+            ...{ id: 'apps', title: tabs.apps },
+            content: (
+              <Answer query={query} text={text}>
+                {() => <AppsTable {...{ apps, mayChange }} />}
+              </Answer>
+            ),
+          },
           { id: 'history', title: tabs.history, content: <EventList /> },
           { id: 'fits', title: tabs.fits, content: <Fits /> },
         ]}

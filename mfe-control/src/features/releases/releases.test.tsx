@@ -56,6 +56,7 @@ let state: ReleasesState;
 const posted: { path: string; body: Record<string, unknown> }[] = [];
 let refusal: string | null;
 let permissions: string[];
+let isAway: boolean;
 
 function answer(path: string): unknown {
   if (path === '/api/releases') return state;
@@ -74,6 +75,10 @@ function answer(path: string): unknown {
     return {
       columns: [{ name: 'shell 1.0.0', role: 'live' }],
       rows: [
+        {
+          ...{ remote: 'mfe-apply', version: '3.0.0', role: 'live' },
+          cells: [{ fits: true, faults: [] }],
+        },
         {
           ...{ remote: 'mfe-quote', version: '2.0.0', role: '' },
           cells: [
@@ -96,6 +101,7 @@ beforeEach(() => {
   };
   posted.length = 0;
   refusal = null;
+  isAway = false;
   permissions = ['releases:change'];
   controlStore.dispatch(controlApi.util.resetApiState());
   const answerFetch = jest.fn(async (path: string, init?: { method?: string; body?: string }) => {
@@ -107,6 +113,7 @@ beforeEach(() => {
         json: async () => body,
       }) as Response;
     if (path === '/me') return reply(200, { csrf: 'c', permissions });
+    if (init?.method !== 'POST' && isAway) return reply(503, { error: 'No registry answers.' });
     if (init?.method !== 'POST') return reply(200, answer(path));
     posted.push({ path, body: JSON.parse(init.body ?? '') as Record<string, unknown> });
     return refusal === null ? reply(200, { lines: [] }) : reply(409, { error: refusal });
@@ -178,6 +185,10 @@ it('shows the history, and what would break', async () => {
   await user.click(screen.getByRole('tab', { name: 'What fits' }));
   expect(await screen.findByText(/^send\.ts:9 uses post/)).toBeVisible();
   expect(screen.getByRole('row', { name: /mfe-quote 2\.0\.0/ })).toHaveTextContent('Breaks');
+  const [broken, ...others] = screen.getAllByRole('heading', { level: 3 });
+  expect(others).toEqual([]);
+  expect(broken).toHaveTextContent('mfe-quote 2.0.0');
+  expect(broken?.nextElementSibling).toHaveTextContent('send.ts:9 uses post');
 });
 
 it('goes from an app to a version, with its notes and what differs', async () => {
@@ -231,6 +242,28 @@ it('begins a canary by the slider or its box', async () => {
   expect(posted[0]?.body).toEqual({
     ...{ version: '1.5.0', share: 2.5, auto: true, expect: 41, why: 'a look' },
   });
+});
+
+it('goes on showing what was live where the store does not answer, and says so', async () => {
+  const { user } = await open();
+  await screen.findByRole('row', { name: /mfe-quote/ });
+  isAway = true;
+  act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['releases'])));
+  expect(await screen.findByText('No registry answers.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /mfe-quote/ })).toHaveTextContent('1.4.0');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('No registry answers.')).toBeNull());
+});
+
+it('does not end a canary by a share that is no number', async () => {
+  const { user } = await open('?app=mfe-quote');
+  await user.click(await screen.findByRole('button', { name: 'Change canary' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const box = dialog.getByRole('textbox', { name: 'Share of new sessions' });
+  await user.clear(box);
+  await user.type(box, 'x');
+  expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '10 %');
 });
 
 it('begins a change of a canary from the share that it has by then', async () => {

@@ -98,7 +98,8 @@ export const releasesText = {
     who: 'Who gets it',
     sessions: 'Sessions',
     preview: 'Make a preview link',
-    previewFor: (until: string) => `Whoever opens this link gets this version, until ${until}:`,
+    previewFor: (until: string) =>
+      `The browser that opens this link gets this version on every page until ${until}. Begin or continue an application there:`,
     previewFailed: 'No link was made',
   },
   difference: {
