@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Role } from 'operators';
+import { makeKey } from 'releases/signing';
 import { releaseStoreFixture } from 'releases/testing';
 import { brandsFolder, publishBrand, readFolder } from 'shell/brand-packs';
 import { requirePermissions } from '../http/permissions';
@@ -63,6 +64,7 @@ it('shows the live packs side by side, with tokens, texts, marks and contrast', 
   expect(fluid?.light['--plum-color-action']).toBe('#4131b0');
   expect(fluid?.texts['displayName']).toBe('Fluid');
   expect(fluid?.faults).toEqual([]);
+  expect(fluid?.marks.logo).toMatch(/\/logo\.svg\?[\da-f]{10}$/);
   expect(fluid?.contrast).toContainEqual(expect.objectContaining({ on: 'body', needed: 7 }));
   const mark = await app.inject((fluid?.marks.logo ?? '').replace('/api', ''));
   expect(mark.body).toContain('<svg');
@@ -165,12 +167,29 @@ it.each(['drafts', 'links', 'publications', 'fluid/revert', 'scheduled/1/cancel'
 
 it('makes a link to a preview only where it is signed', async () => {
   process.env['OVERRIDE_SECRET'] = randomBytes(32).toString('base64url');
-  const body = { pack: from, screen: '/landing-page', hours: 2 };
+  const body = { pack: from, screen: '/bank-details/:applicationId?', hours: 2 };
   const { link } = (await post('/brands/links', body)).json<{ link: string }>();
   delete process.env['OVERRIDE_SECRET'];
   const { origin, searchParams } = new URL(link);
-  expect([origin, searchParams.get('to')]).toEqual(['http://shell.example', '/landing-page']);
+  expect([origin, searchParams.get('to')]).toEqual(['http://shell.example', '/bank-details']);
   expect((await post('/brands/links', { ...body, pack: 'fluid' })).statusCode).toBe(409);
+});
+
+it('says in plain words that it cannot sign', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const kept = path.join(`${store.releases}-keys`, 'brands.json');
+  const own = await readFile(kept);
+  await writeFile(kept, JSON.stringify(await makeKey()));
+  for (const route of ['fluid/revert', 'drafts']) {
+    const body = { from, edits: {}, why: 'Spring', expect: 99 };
+    const refused = await post(`/brands/${route}`, body);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ message: string }>().message).toMatch(
+      /^This console has no key that may sign for brands/,
+    );
+  }
+  await writeFile(kept, own);
+  log.mockRestore();
 });
 
 it('takes what failed for no refusal, and keeps it to the server', async () => {

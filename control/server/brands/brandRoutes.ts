@@ -8,7 +8,9 @@ import {
   revertible,
   type BrandChange,
 } from 'releases/registry';
+import { actingKey } from 'releases/signing';
 import { editSources, publishBrand, storePack } from 'shell/brand-packs';
+import { addressOf } from 'shell/frames';
 import type { ControlContext } from '../ControlContext';
 import type {
   BrandChangeView,
@@ -21,7 +23,7 @@ import type {
   PublishBody,
 } from '../contract/brands';
 import { shownFrames } from '../frames/FrameDrawing';
-import { refuse } from '../http/refusalOf';
+import { refuse, refuseWithoutKey } from '../http/refusalOf';
 import { brandPreview, previewScreens } from './brandPreview';
 import { CHANGE, DRAFT, LINK, PUBLISH } from './brandSchemas';
 import { judge, PackViews } from './packViews';
@@ -37,6 +39,7 @@ const changing = { config: { permission: 'brands:change' } } as const;
 export function brandRoutes(app: FastifyInstance, context: ControlContext): void {
   const { releases, store, announce, frames, now } = context;
   const views = new PackViews(store);
+  const requireKey = () => actingKey(BRANDS, releases).catch(refuseWithoutKey(BRANDS));
   const changed = (made: BrandChangeView | null): Changed => {
     announce('brands');
     if (made !== null) frames.begin();
@@ -48,6 +51,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
     make: (by: ChangeBody & { author: string }) => Promise<BrandChange | null>,
   ) =>
     context.once(request, async () => {
+      await requireKey();
       const { why, expect } = request.body as ChangeBody;
       const made = await make({ author: operatorOf(request).name, why, expect }).catch(refuse);
       return changed(made && shown(made));
@@ -101,6 +105,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
         .catch(refuse);
       // Before it is stored: the same pack may be there already, for long.
       await pruneDrafts(store, now());
+      await requireKey();
       const { name, version } = await storePack(draft, releases).catch(refuse);
       return { pack: `${name}@${version}` };
     },
@@ -114,7 +119,7 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
         lasts: hours * HOUR_MS,
         shell: new URL(context.shellOrigin),
       }).catch(refuse);
-      return { link: `${link}&to=${encodeURIComponent(screen)}` };
+      return { link: `${link}&to=${encodeURIComponent(addressOf(screen))}` };
     },
   );
   app.post<{ Body: PublishBody }>(

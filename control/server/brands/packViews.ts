@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ReleaseStore } from 'releases/registry';
 import {
@@ -61,8 +62,11 @@ export class PackViews {
     const sources = await this.sources(pack);
     const marks = MARKS.flatMap((mark) => {
       const file = sources.brand[mark];
-      const at = (name: string) => fileAddress(`/brands/${pack}/${path.basename(name)}`);
-      return file === undefined ? [] : [[mark, at(file)] as const];
+      if (file === undefined) return [];
+      const drawing = sources.files.get(file) ?? '';
+      const digest = createHash('sha256').update(drawing).digest('hex').slice(0, 10);
+      const address = fileAddress(`/brands/${pack}/${path.basename(file)}`);
+      return [[mark, `${address}?${digest}`] as const];
     });
     return { ...(await viewOf(sources)), pack, marks: Object.fromEntries(marks) };
   }

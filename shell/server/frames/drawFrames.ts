@@ -136,7 +136,8 @@ export const drawnScreens = ({ screens = [] }: Release) =>
     ({ path: pattern, prerender }) => prerender !== false && !/\/:[^/]+[^?/](?:\/|$)/.test(pattern),
   );
 
-const addressOf = (pattern: string): string => pattern.replace(/\/:[^/]+\?/g, '');
+/** A path without the parameters that may be left out. */
+export const addressOf = (pattern: string): string => pattern.replace(/\/:[^/]+\?/g, '');
 
 async function drawStates(
   pair: readonly FrameProcess[],

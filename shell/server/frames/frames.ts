@@ -1,2 +1,9 @@
 export { completeFrames, drawCandidate, drawnAfter, liveSets } from './completeFrames';
-export { drawFrames, drawnScreens, messageOf, type Pack, type Placed } from './drawFrames';
+export {
+  addressOf,
+  drawFrames,
+  drawnScreens,
+  messageOf,
+  type Pack,
+  type Placed,
+} from './drawFrames';

@@ -12,6 +12,11 @@ import { When } from '../../ui/When';
 import { useCancelScheduledMutation, useRevertBrandMutation } from './brandsApi';
 import { brandsText as text } from './brandsText';
 
+const reasonToWait = (last: BrandChangeView | undefined): string | undefined => {
+  if (last === undefined) return text.nothingToRevert;
+  return last.before === null ? text.firstPack : undefined;
+};
+
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   const { packs, changes, scheduled, revertible, number } = overview;
   const mayChange = useMay('brands:change');
@@ -28,7 +33,7 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
           title={text.revertTitle(brand)}
           consequence={last && text.revertConsequence(last)}
           variant="danger"
-          waitsFor={last === undefined ? text.nothingToRevert : undefined}
+          waitsFor={reasonToWait(last)}
           newest={number}
           onConfirm={(asked) => revert({ ...asked, brand }).unwrap()}
         />

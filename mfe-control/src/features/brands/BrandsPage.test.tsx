@@ -1,6 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BrandsOverview, PublishBody, PublishedPackView } from 'control/contract';
+import type {
+  BrandChangeView,
+  BrandsOverview,
+  PublishBody,
+  PublishedPackView,
+} from 'control/contract';
 import { renderRemote } from 'shared-testing';
 import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
@@ -10,11 +15,15 @@ const packOf = (brand: string, colour: string): PublishedPackView => ({
   light: { '--plum-color-action': colour, '--plum-radius-md': '1rem' },
   dark: { '--plum-color-action': '#ffffff', '--plum-radius-md': '1rem' },
   texts: { displayName: brand.toUpperCase(), 'footer.regulatory.0': 'The same.' },
-  marks: { logo: `/api/brands/files/brands/${brand}@1/logo.svg` },
+  marks: {
+    logo: `/api/brands/files/brands/${brand}@1/logo.svg?${colour.slice(1)}`,
+    favicon: `/api/brands/files/brands/${brand}@1/favicon.svg?same`,
+  },
   contrast: [{ on: 'body', seen: 'action', needed: 3, light: 2.5, dark: 9 }],
 });
 const at = '2026-01-02T03:04:05.000Z';
-const overview: BrandsOverview = {
+let overview: BrandsOverview;
+const begun: BrandsOverview = {
   number: 7,
   packs: [packOf('aqua', '#006173'), packOf('fluid', '#4131b0')],
   ...{ unreadable: [], frames: { isDrawing: false, faults: [] }, revertible: { aqua: 6 } },
@@ -26,12 +35,14 @@ const overview: BrandsOverview = {
   screens: [{ path: '/landing-page', title: 'Your loan' }],
 };
 
+let published: BrandChangeView | null;
 let calls: { route: string; body: unknown }[] = [];
 const bodyOf = (wanted: string) => calls.findLast(({ route }) => route === wanted)?.body;
 let faults: string[] = [];
 let permissions = ['brands:change'];
 
 beforeEach(async () => {
+  [overview, published] = [begun, null];
   globalThis.fetch = async (asked, { method = 'GET', body } = {}) => {
     const route = `${method} ${new URL(asked as string, 'http://console').pathname}`;
     calls.push({ route, body: JSON.parse((body as string | null) ?? 'null') });
@@ -44,7 +55,7 @@ beforeEach(async () => {
       'POST /api/brands/judge': judged,
       'POST /api/brands/drafts': { pack: 'aqua@draft' },
     };
-    return Response.json(replies[route] ?? { change: null });
+    return Response.json(replies[route] ?? { change: published });
   };
   await renderRemote(routes, '/brands');
   await screen.findByRole('table');
@@ -75,9 +86,11 @@ it('shows all brands side by side, and finds what differs', async () => {
 
 it('compares two packs and marks the differences', async () => {
   await open('Compare');
-  expect(await screen.findByText('2 differences')).toBeVisible();
+  expect(await screen.findByText('3 differences')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^logo Mark/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^favicon/ })).toBeNull();
   await userEvent.click(screen.getByLabelText('Only what differs'));
-  expect(await screen.findAllByText('differs')).toHaveLength(2);
+  expect(await screen.findAllByText('differs')).toHaveLength(3);
   expect(screen.getByTitle('Preview of fluid@1')).toHaveAttribute(
     'src',
     '/api/brands/previews/fluid%401?screen=%2Flanding-page&scheme=light',
@@ -136,4 +149,59 @@ it('says what a revert does, and cancels what is scheduled', async () => {
   await press('Cancel this change');
   await confirm('Cancel this change', 'Not yet');
   expect(bodyOf('POST /api/brands/scheduled/4/cancel')).toEqual({ why: 'Not yet', expect: 7 });
+});
+
+it('says that a preview is being drawn, and when it is of older edits', async () => {
+  await open('Edit');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#0b5d3b');
+  expect(screen.getByText(/does not show your newest edits/)).toBeVisible();
+  await press('Preview these edits');
+  const preview = await screen.findByTitle('Preview of aqua@draft');
+  expect(screen.queryByText(/does not show your newest edits/)).toBeNull();
+  expect(screen.getByText('It is being drawn…')).toBeVisible();
+  fireEvent.load(preview);
+  expect(screen.queryByText('It is being drawn…')).toBeNull();
+  await userEvent.type(action(), '{Backspace}c');
+  expect(screen.getByText(/does not show your newest edits/)).toBeVisible();
+});
+
+it('begins anew from what was published', async () => {
+  await open('Edit');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#0b5d3b');
+  await screen.findByText('Every pair of colours has enough contrast, light and dark.');
+  const after = { ...packOf('aqua', '#0b5d3b'), pack: 'aqua@2' };
+  published = { number: 8, brand: 'aqua', before: '1', after: '2', author: 'Bea', at };
+  overview = { ...begun, number: 8, packs: [after, ...begun.packs.slice(1)] };
+  await press('Publish');
+  await confirm('Publish', 'Greener');
+  expect(await screen.findByText('Nothing is edited yet.')).toBeVisible();
+  expect(action()).toHaveValue('#0b5d3b');
+  expect(screen.queryByText('This brand has changed since you began')).toBeNull();
+});
+
+it('is not refused for what others changed of another brand', async () => {
+  await open('Edit');
+  await userEvent.clear(action());
+  await userEvent.type(action(), '#0b5d3b');
+  overview = { ...begun, number: 8 };
+  act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
+  await screen.findByText('Every pair of colours has enough contrast, light and dark.');
+  await waitFor(() =>
+    expect(calls.filter(({ route }) => route === 'GET /api/brands')).toHaveLength(2),
+  );
+  await press('Publish');
+  await confirm('Publish', 'Greener');
+  expect(bodyOf('POST /api/brands/publications')).toMatchObject({ expect: 8 });
+});
+
+it('takes no brand out of service by reverting its first pack', async () => {
+  const first = { number: 6, brand: 'aqua', before: null, after: '1', author: 'start', at };
+  overview = { ...begun, changes: [first] };
+  act(() => void controlStore.dispatch(controlApi.util.invalidateTags(['brands'])));
+  await open('History');
+  const [aqua] = screen.getAllByRole('button', { name: 'Revert' });
+  await waitFor(() => expect(aqua).toHaveAttribute('aria-disabled', 'true'));
+  expect(aqua).toHaveAccessibleDescription(/^This is the first pack of the brand/);
 });

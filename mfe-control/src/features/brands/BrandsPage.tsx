@@ -74,12 +74,14 @@ export function BrandsPage() {
 /** Chooses a brand to edit. An edit begins from what was live when it was chosen. */
 function EditBrand({ overview }: { overview: BrandsOverview }) {
   const { packs, number } = overview;
-  const [begun, setBegun] = useState({ pack: packs[0], number });
+  const [begun, setBegun] = useState({ pack: packs[0], number, published: Infinity });
   const { pack } = begun;
   const live = packs.find(({ brand }) => brand === pack?.brand);
   if (pack === undefined) return <p>{text.noChanges}</p>;
   const begin = (brand: string) =>
-    setBegun({ pack: packs.find((each) => each.brand === brand), number });
+    setBegun({ pack: packs.find((each) => each.brand === brand), number, published: Infinity });
+  // The own publication is among the changes.
+  if (number >= begun.published) begin(pack.brand);
   return (
     <Stack>
       <div className={styles.tools}>
@@ -103,7 +105,14 @@ function EditBrand({ overview }: { overview: BrandsOverview }) {
           </Stack>
         </Notice>
       )}
-      <EditPack key={pack.pack} pack={pack} expect={begun.number} screens={overview.screens} />
+      <EditPack
+        key={`${pack.pack} ${String(begun.number)}`}
+        pack={pack}
+        // What changed of other brands, or is scheduled, is no reason to refuse.
+        expect={live?.pack === pack.pack ? number : begun.number}
+        screens={overview.screens}
+        onPublished={(published) => setBegun({ ...begun, published })}
+      />
     </Stack>
   );
 }

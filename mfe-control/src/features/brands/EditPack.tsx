@@ -22,10 +22,11 @@ interface EditPackProps {
   /** The number of the newest change by then. */
   expect: number;
   screens: readonly PreviewScreen[];
+  onPublished: (number: number) => void;
 }
 
 /** The edit of a pack, with its contrast judged and a preview of any screen. */
-export function EditPack({ pack, expect, screens }: EditPackProps) {
+export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) {
   const draft = useDraft(pack);
   const [part, setPart] = useState('tokens');
   const [words, setWords] = useState('');
@@ -37,6 +38,7 @@ export function EditPack({ pack, expect, screens }: EditPackProps) {
   const faults = judged.data?.faults ?? [];
   const isJudging = judged.isFetching || asked.edits !== draft.edits;
   const previewed = draft.count === 0 ? pack.pack : (storing.data?.pack ?? pack.pack);
+  const isShown = draft.count === 0 || storing.originalArgs?.edits === draft.edits;
   const storeDraft = () => store({ from: pack.pack, edits: draft.edits }).unwrap();
   const fields = { pack, draft, words };
   return (
@@ -68,7 +70,7 @@ export function EditPack({ pack, expect, screens }: EditPackProps) {
             </Button>
           )}
           <PublishDraft
-            {...{ pack, expect, edits: draft.edits, count: draft.count }}
+            {...{ pack, expect, edits: draft.edits, count: draft.count, onPublished }}
             waitsFor={reasonToWait(draft.count, faults.length, isJudging)}
           />
         </div>
@@ -96,6 +98,7 @@ export function EditPack({ pack, expect, screens }: EditPackProps) {
           </Notice>
         )}
         <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
+        {!isShown && <Notice>{text.previewOutdated}</Notice>}
         <PackPreview pack={previewed} shown={shown} />
         <p className={styles.count}>{text.previewLead}</p>
       </div>

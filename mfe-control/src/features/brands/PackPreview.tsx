@@ -63,13 +63,19 @@ export function PreviewChoice({ screens, shown, onChange }: ChoiceProps) {
 export function PackPreview({ pack, shown }: { pack: string; shown: Shown }) {
   const { screen, scheme, width } = shown;
   const asked = new URLSearchParams({ screen, scheme }).toString();
+  const address = `/api/brands/previews/${encodeURIComponent(pack)}?${asked}`;
+  const [loaded, setLoaded] = useState('');
   return (
     <figure className={styles.preview}>
-      <figcaption>{pack}</figcaption>
+      <figcaption>
+        {pack} <span role="status">{loaded !== address && text.previewComing}</span>
+      </figcaption>
       <div className={width === 'phone' ? styles.phone : styles.desktop}>
         <iframe
           title={text.previewOf(pack)}
-          src={`/api/brands/previews/${encodeURIComponent(pack)}?${asked}`}
+          key={address}
+          src={address}
+          onLoad={() => setLoaded(address)}
           sandbox="allow-same-origin"
           loading="lazy"
         />

@@ -12,9 +12,18 @@ interface PublishDraftProps {
   edits: BrandEdits;
   count: number;
   waitsFor: string | undefined;
+  /** With the number of the change. */
+  onPublished: (number: number) => void;
 }
 
-export function PublishDraft({ pack, expect, edits, count, waitsFor }: PublishDraftProps) {
+export function PublishDraft({
+  pack,
+  expect,
+  edits,
+  count,
+  waitsFor,
+  onPublished,
+}: PublishDraftProps) {
   const [publish] = usePublishBrandMutation();
   const [from, setFrom] = useState('');
   const at = from === '' ? {} : { effectiveAt: new Date(from).toISOString() };
@@ -27,7 +36,10 @@ export function PublishDraft({ pack, expect, edits, count, waitsFor }: PublishDr
       waitsFor={waitsFor}
       newest={expect}
       onOpen={() => setFrom('')}
-      onConfirm={(asked) => publish({ ...asked, ...at, from: pack.pack, edits }).unwrap()}
+      onConfirm={async (asked) => {
+        const { change } = await publish({ ...asked, ...at, from: pack.pack, edits }).unwrap();
+        if (change !== null) onPublished(change.number);
+      }}
     >
       <label className={styles.field}>
         {text.from}

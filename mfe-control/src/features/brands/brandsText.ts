@@ -50,7 +50,7 @@ export const brandsText = {
   contrast: 'Contrast',
   enough: 'Every pair of colours has enough contrast, light and dark.',
   tooLow: 'Not publishable yet',
-  faults: 'Its contrast is too low: the faults have to be mended first.',
+  faults: 'The faults have to be mended first.',
   judging: 'The contrast is being judged.',
 
   showDraft: 'Preview these edits',
@@ -62,6 +62,8 @@ export const brandsText = {
     `New sessions of ${brand} get this pack with ${brandsText.edited(count)}. Open sessions keep theirs.`,
   from: 'From when (empty: at once)',
 
+  previewComing: 'It is being drawn…',
+  previewOutdated: 'The preview does not show your newest edits yet.',
   previewOf: (pack: string) => `Preview of ${pack}`,
   screen: 'Screen',
   scheme: 'Scheme',
@@ -81,10 +83,10 @@ export const brandsText = {
   revert: 'Revert',
   revertTitle: (brand: string) => `Revert ${brand}?`,
   revertConsequence: (change: BrandChangeView) =>
-    change.before === null
-      ? `${change.brand} is no longer live, as before #${String(change.number)} by ${change.author}. Open sessions keep it.`
-      : `New sessions of ${change.brand} get ${change.before} again, as before #${String(change.number)} by ${change.author}. Open sessions keep theirs.`,
+    `New sessions of ${change.brand} get ${word(change.before)} again, as before #${String(change.number)} by ${change.author}. Open sessions keep theirs.`,
   nothingToRevert: 'No change of this brand is in effect that could be reverted.',
+  firstPack:
+    'This is the first pack of the brand: without it new sessions would get another brand. Only the command takes a brand out of service.',
   scheduled: 'Scheduled',
   noneScheduled: 'Nothing is scheduled.',
   cancel: 'Cancel this change',

@@ -21,8 +21,8 @@ export function packRows(packs: readonly PublishedPackView[]): PackRow[] {
     read: (pack: PublishedPackView) => string | undefined,
   ): PackRow => {
     const values = packs.map((pack) => read(pack) ?? null);
-    // The address of a mark names its pack.
-    const compared = kind === 'mark' ? values.map((value) => value === null) : values;
+    // The address of a mark names its pack, and ends with the digest of the drawing.
+    const compared = kind === 'mark' ? values.map((value) => value?.split('?')[1]) : values;
     return {
       ...{ id: `${kind} ${name}`, kind, name, values },
       isDiffering: new Set<unknown>(compared).size > 1,
@@ -61,7 +61,7 @@ export function foundRows(
   onlyDiffering: boolean,
 ): PackRow[] {
   return rows.filter(
-    ({ name, values, isDiffering }) =>
-      (isDiffering || !onlyDiffering) && hasWords(words, name, ...values),
+    ({ kind, name, values, isDiffering }) =>
+      (isDiffering || !onlyDiffering) && hasWords(words, name, ...(kind === 'mark' ? [] : values)),
   );
 }
