@@ -114,6 +114,13 @@ async function readMetrics(around: Surroundings): Promise<Registry> {
     const name = 'plum_telemetry_dropped_total';
     const help = 'Figures of minutes that were forgotten, since the API did not take them.';
     new Counter({ name, help, registers: [registry] }).inc(figures.dropped);
+    const steps = new Counter({
+      name: 'plum_journey_steps_total',
+      help: 'Sessions that came to a step of the journey for the first time; 0 is its start.',
+      labelNames: ['step'],
+      registers: [registry],
+    });
+    for (const [step, sessions] of figures.steps) steps.inc({ step }, sessions);
   }
   const revoked = new Gauge({
     name: 'plum_remote_revoked',

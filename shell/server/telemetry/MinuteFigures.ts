@@ -34,6 +34,8 @@ const MOST_KNOWN = 20_000;
 export class MinuteFigures {
   /** Rows that were dropped before they could be sent. */
   dropped = 0;
+  /** Sessions by the step of the journey that they came to, since the server began. */
+  readonly steps = new Map<number, number>();
   readonly #rows = new Map<string, Held>();
   readonly #known = new Set<string>();
   /** Screens that were opened and not settled yet, by session and place. */
@@ -93,8 +95,10 @@ export class MinuteFigures {
     if (state === 'opened') {
       this.#hearSession(session, place, now);
       if (screen !== LOADING) this.#add(place, 'loads', 1, now);
-      if (step !== undefined && this.#isNew(`${session} ${String(step)}`))
+      if (step !== undefined && this.#isNew(`${session} ${String(step)}`)) {
         this.#add({ remote, screen: LOADING }, `step-${String(step)}`, 1, now);
+        this.steps.set(step, (this.steps.get(step) ?? 0) + 1);
+      }
       this.#open.set(key, { place, at: [...(this.#open.get(key)?.at ?? []), now] });
       forgetOldest(this.#open);
     } else if (state === 'failed') {
