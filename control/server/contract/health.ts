@@ -57,5 +57,7 @@ export interface Health {
   rows: HealthRow[];
   funnel: FunnelStage[];
   canaries: CanaryState[];
+  /** Why the release store names neither steps nor canaries; null where it does. */
+  fault: string | null;
 }
 export type { CanaryState };

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { promote } from 'releases/commands';
+import { ReleaseStore, StoreFault } from 'releases/registry';
 import type { Telemetry } from 'journey-api/contract';
 import type { Health } from '../contract/health';
 import type { ControlContext } from '../ControlContext';
@@ -151,4 +152,14 @@ it('tells open consoles of what servers send, of their silence and of the end of
   const silent = await seen('13:01:59.9');
   expect(silent).not.toBe(sent);
   expect(await seen('13:02:00')).not.toBe(silent);
+});
+
+it('has the figures where the release store does not answer, and says what is not known', async () => {
+  const live = jest.spyOn(ReleaseStore.prototype, 'live');
+  live.mockRejectedValue(new StoreFault('No registry answers.'));
+  const health = await read();
+  live.mockRestore();
+  expect(health.minutes).toHaveLength(60);
+  expect(health).toMatchObject({ funnel: [], canaries: [] });
+  expect(health.fault).toMatch(/No registry answers/);
 });

@@ -3,6 +3,7 @@ import { readCanaries, readRollbackSettings } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { FunnelStage, Health } from '../contract/health';
 import type { ControlContext } from '../ControlContext';
+import { storeRefusal } from '../http/refusalOf';
 import { minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
 import { TelemetryCopy } from './TelemetryCopy';
 
@@ -25,6 +26,17 @@ const QUERY = {
 export function healthRoutes(app: FastifyInstance, context: ControlContext): void {
   const copy = new TelemetryCopy();
   const { hangMs } = readRollbackSettings(process.env, false);
+  /** What the release store adds to the figures, which are there without it. */
+  const releasedOf = async (now: number, steps: readonly number[] = []) => {
+    try {
+      const canaries = await readCanaries(context.store, { hangMs, now });
+      return { canaries, funnel: await funnelOf(context.store, steps), fault: null };
+    } catch (error) {
+      const refusal = storeRefusal(error);
+      if (refusal === null) throw error;
+      return { canaries: [], funnel: [], fault: refusal.message };
+    }
+  };
   // Without news, the end of a minute and the silence of a server are to be seen as well.
   context.watch(
     'health',
@@ -32,8 +44,8 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
     async (listener) => {
       const now = context.now().getTime();
       await copy.refresh((route) => context.askApi(listener, 'GET', route), now);
-      const canaries = await readCanaries(context.store, { hangMs, now });
-      return [Math.floor(now / MINUTE_MS), copy.servers, heardOf(copy, now), canaries];
+      const { canaries, fault } = await releasedOf(now);
+      return [Math.floor(now / MINUTE_MS), copy.servers, heardOf(copy, now), canaries, fault];
     },
     READ.config.permission,
   );
@@ -55,8 +67,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
         dropped: servers.reduce((sum, server) => sum + server.dropped, 0),
         minutes: minutesOf(copy.rows, { ...asked, from }),
         rows: rowsSince(copy.rows, from),
-        funnel: await funnelOf(context.store, stepsSince(copy.rows, from)),
-        canaries: await readCanaries(context.store, { hangMs, now }),
+        ...(await releasedOf(now, stepsSince(copy.rows, from))),
       };
     },
   );

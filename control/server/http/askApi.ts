@@ -21,7 +21,7 @@ export const createAskApi =
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
-      throw new ApiRefusal(503, 'The API does not answer.');
+      throw new ApiRefusal(503, 'The API does not answer. Releases and brands do not need it.');
     });
     const text = await answer.text();
     if (answer.ok) return text === '' ? undefined : (JSON.parse(text) as unknown);

@@ -35,6 +35,11 @@ export function HealthPage() {
       {data && <Silence health={data} />}
       {data && data.dropped > 0 && <Notice tone="warning">{text.dropped(data.dropped)}</Notice>}
       {data?.rows.length === 0 && <Notice>{text.noApps}</Notice>}
+      {data?.fault && (
+        <Notice tone="warning" title={text.noStore}>
+          {data.fault}
+        </Notice>
+      )}
       {data && <CanaryList canaries={data.canaries} />}
       {data && data.rows.length > 0 && (
         <>
@@ -42,10 +47,12 @@ export function HealthPage() {
           <div aria-busy={currentData === undefined}>
             <HealthCharts minutes={data.minutes} />
           </div>
-          <section className={styles.part}>
-            <h2>{text.funnel}</h2>
-            <Funnel stages={data.funnel} />
-          </section>
+          {data.fault === null && (
+            <section className={styles.part}>
+              <h2>{text.funnel}</h2>
+              <Funnel stages={data.funnel} />
+            </section>
+          )}
           <section className={styles.part}>
             <h2>{text.versions}</h2>
             <VersionTable rows={data.rows} onShow={(shown) => setChosen({ ...chosen, ...shown })} />

@@ -21,7 +21,7 @@ const row = (more: Partial<HealthRow>): HealthRow => ({
 });
 const health: Health = {
   ...{ at: new Date().toISOString(), heardAt: new Date().toISOString(), servers: 1, dropped: 0 },
-  ...{ minutes, canaries: [] },
+  ...{ minutes, canaries: [], fault: null },
   rows: [row({}), row({ screen: '/landing-page', failures: 2, lcp: { value: 4200, visits: 3 } })],
   funnel: [
     { title: 'Landing Page', sessions: 4 },
@@ -128,4 +128,19 @@ it.each<[string, Partial<Health> | null, string]>([
   answer = given;
   await show();
   expect(await screen.findByText(new RegExp(words))).toBeVisible();
+});
+
+it('shows the figures where the release store names no canaries and no steps', async () => {
+  answer = { fault: 'No registry answers.', funnel: [] };
+  await show();
+  expect(await screen.findByText('No registry answers.')).toBeVisible();
+  expect(screen.getByRole('slider', { name: 'Use: minute' })).toBeVisible();
+  expect(screen.queryByText('No live remote declares a step of the journey.')).toBeNull();
+});
+
+it('says no more that it is reading where that failed', async () => {
+  answer = null;
+  await show();
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(screen.queryByText(/^Reading what/)).toBeNull();
 });

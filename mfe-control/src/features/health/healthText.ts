@@ -28,6 +28,7 @@ export const healthText = {
   silent: 'No server of the shell has reported for more than a minute',
   silentWhy:
     'Nothing below is of now. Either no server runs, or the API cannot be reached from there.',
+  noStore: 'Neither canaries nor the steps of the journey are known',
   noApps:
     'Nothing was counted yet. Figures appear within seconds of the first page that an applicant opens.',
   use: 'Use',
