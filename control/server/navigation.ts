@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { composeDiscovery, type Release, type ReleaseStore } from 'releases/registry';
 import type { OperatorRemote } from './contract/page';
+import { inTime } from './http/inTime';
 import { storeRefusal } from './http/refusalOf';
 
 /**
@@ -28,12 +28,12 @@ export function createLiveReleases(
     return last;
   };
   return async (operatorId) => {
-    const reading = read(operatorId).catch((error: unknown) => {
-      if (last === undefined || storeRefusal(error) === null) throw error;
-      return last;
+    if (last === undefined) return read(operatorId);
+    const held = last;
+    return inTime(read(operatorId), withinMs).catch((error: unknown) => {
+      if (storeRefusal(error) === null) throw error;
+      return held;
     });
-    const late = pause<Release[] | undefined>(withinMs, last, { ref: false });
-    return Promise.race([reading, late.then((held) => held ?? reading)]);
   };
 }
 

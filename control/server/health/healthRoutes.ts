@@ -3,6 +3,7 @@ import { readCanaries, readRollbackSettings } from 'releases/rollback';
 import type { ReleaseStore } from 'releases/registry';
 import type { FunnelStage, Health } from '../contract/health';
 import type { ControlContext } from '../ControlContext';
+import { inTime } from '../http/inTime';
 import { storeRefusal } from '../http/refusalOf';
 import { minutesOf, rowsSince, stepsSince, type Selection } from './summarise';
 import { TelemetryCopy } from './TelemetryCopy';
@@ -29,8 +30,8 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
   /** What the release store adds to the figures, which are there without it. */
   const releasedOf = async (now: number, steps: readonly number[] = []) => {
     try {
-      const canaries = await readCanaries(context.store, { hangMs, now });
-      return { canaries, funnel: await funnelOf(context.store, steps), fault: null };
+      const canaries = await inTime(readCanaries(context.store, { hangMs, now }));
+      return { canaries, funnel: await inTime(funnelOf(context.store, steps)), fault: null };
     } catch (error) {
       const refusal = storeRefusal(error);
       if (refusal === null) throw error;

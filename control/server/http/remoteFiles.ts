@@ -2,8 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseStore } from 'releases/registry';
 import { Refusal } from '../ControlContext';
+import { inTime } from './inTime';
 import { storeRefusal } from './refusalOf';
 
+/** A page waits for each of its files. */
+const SERVED_WITHIN_MS = 500;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Serves the files of operators' remotes, as the record of their release names them. */
@@ -17,9 +20,10 @@ export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): 
     { config: { permission: 'self:read' } },
     async ({ params: { name, version, '*': file } }, reply) => {
       const folder = `${name}/${version}`;
-      const release = await store
-        .release(name, version)
-        .catch((error: unknown) => (storeRefusal(error) === null ? null : served.get(folder)));
+      const reading = store.release(name, version);
+      const release = await (
+        served.has(folder) ? inTime(reading, SERVED_WITHIN_MS) : reading
+      ).catch((error: unknown) => (storeRefusal(error) === null ? null : served.get(folder)));
       if (release?.host !== 'operators' || release.files[file] === undefined)
         throw new Refusal(404, 'There is no such file.');
       if (!(await store.bring(name, version))) throw new Refusal(404, 'There is no such file.');

@@ -10,6 +10,7 @@ import type {
   ToggleReader,
   OlderToggleChanges,
 } from '../contract/toggles';
+import { inTime } from '../http/inTime';
 import { storeRefusal } from '../http/refusalOf';
 import { readOpenTabs } from './openTabs';
 import { readReaders, type Readers } from './readers';
@@ -70,7 +71,7 @@ export function toggleRoutes(
     const [answer, counted, reads] = await Promise.all([
       askApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
       readOpenTabs(shellMetrics),
-      readers().catch((error: unknown) => {
+      inTime(readers()).catch((error: unknown) => {
         if (storeRefusal(error) === null) throw error;
         return null;
       }),
