@@ -20,13 +20,16 @@ export async function remoteFiles(scope: FastifyInstance, store: ReleaseStore): 
     { config: { permission: 'self:read' } },
     async ({ params: { name, version, '*': file } }, reply) => {
       const folder = `${name}/${version}`;
-      const reading = store.release(name, version);
-      const release = await (
-        served.has(folder) ? inTime(reading, SERVED_WITHIN_MS) : reading
-      ).catch((error: unknown) => (storeRefusal(error) === null ? null : served.get(folder)));
+      const bring = async () => {
+        const release = await store.release(name, version);
+        return (await store.bring(name, version)) ? release : null;
+      };
+      const bringing = served.has(folder) ? inTime(bring(), SERVED_WITHIN_MS) : bring();
+      const release = await bringing.catch((error: unknown) =>
+        storeRefusal(error) === null ? null : served.get(folder),
+      );
       if (release?.host !== 'operators' || release.files[file] === undefined)
         throw new Refusal(404, 'There is no such file.');
-      if (!(await store.bring(name, version))) throw new Refusal(404, 'There is no such file.');
       served.set(folder, release);
       const kept = { immutable: true, maxAge: YEAR_MS };
       return reply.sendFile(`${folder}/${file}`, kept);
