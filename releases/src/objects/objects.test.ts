@@ -169,3 +169,12 @@ it.each([
   await expect(asked).rejects.toThrow(StoreFault);
   await expect(asked).rejects.toThrow(words);
 });
+
+it('waits for what it reads of a registry for less time than a page of the console', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  const objects = openObjects('http://127.0.0.1:1');
+  await expect(objects.read('live.json')).rejects.toThrow(StoreFault);
+  await expect(objects.write('live.json', '')).rejects.toThrow(StoreFault);
+  expect(timeout.mock.calls).toEqual([[15_000], [30_000]]);
+  timeout.mockRestore();
+});

@@ -38,7 +38,7 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
   const faults = judged.data?.faults ?? [];
   const isJudging = judged.isFetching || asked.edits !== draft.edits;
   const previewed = draft.count === 0 ? pack.pack : (storing.data?.pack ?? pack.pack);
-  const isShown = draft.count === 0 || storing.originalArgs?.edits === draft.edits;
+  const isStored = storing.isSuccess && storing.originalArgs?.edits === draft.edits;
   const storeDraft = () => store({ from: pack.pack, edits: draft.edits }).unwrap();
   const fields = { pack, draft, words };
   return (
@@ -98,7 +98,7 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
           </Notice>
         )}
         <PreviewChoice screens={screens} shown={shown} onChange={setShown} />
-        {!isShown && <Notice>{text.previewOutdated}</Notice>}
+        {draft.count > 0 && !isStored && <Notice>{text.previewOutdated}</Notice>}
         <PackPreview pack={previewed} shown={shown} />
         <p className={styles.count}>{text.previewLead}</p>
       </div>
