@@ -171,8 +171,6 @@ async function previewLink(
   version: string,
   lasts: number,
 ): Promise<PreviewLink> {
-  if (remote === 'shell')
-    throw new Refusal(409, 'A shell has no preview: a link can replace remotes alone.');
   if (!(await store.versions(remote)).includes(version))
     throw new Refusal(404, `${remote} ${version} is not published.`);
   const wanted = { remote, target: { version }, lasts, shell: new URL(shellOrigin) };

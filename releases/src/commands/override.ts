@@ -5,9 +5,8 @@ import { UsageError, type Command } from './Command';
 
 const USAGE = 'Say what to show: quote override 1.2.0|http://localhost:4021/ [for 2h] [at SHELL]';
 
-/** Prints a link that shows another build of the remote in the browser that opens it. */
+/** Prints a link that shows another build of the app in the browser that opens it; of a shell a published one. */
 export const override: Command = async ({ app: { name }, values }) => {
-  if (name === 'shell') throw new Error('A shell cannot be overridden; only remotes can.');
   const [wanted, ...rest] = values;
   const { for: span = '2h', at = ownShell(), ...more } = pairs(rest);
   if (wanted === undefined || Object.keys(more).length > 0) throw new UsageError(USAGE);
@@ -26,7 +25,7 @@ const ownShell = () => `http://localhost:${process.env['PORT_BASE'] ?? '4000'}`;
 
 /** A local build serves the paths of the checkout, which may be more than the released ones. */
 async function targetOf(app: string, wanted: string): Promise<Override['target']> {
-  if (!wanted.includes('/')) return { version: wanted };
+  if (app === 'shell' || !wanted.includes('/')) return { version: wanted };
   const { screens } = await readFederation(appNamed(app));
   return { url: wanted, paths: screens.map(({ path }) => path) };
 }

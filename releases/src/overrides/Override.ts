@@ -12,7 +12,7 @@ export interface PublishedVersion {
   version: string;
 }
 
-/** What one browser gets of one remote instead of the version in its release set, or of the brand packs: `brands`. */
+/** What one browser gets of one app instead of the version in its release set, or of the brand packs: `brands`. */
 export interface Override {
   remote: string;
   target: LocalBuild | PublishedVersion;
@@ -37,6 +37,12 @@ export const isBrandPreview = (
   override: Override,
 ): override is Override & { target: PublishedVersion } => override.remote === BRANDS;
 
+/** A shell is published: a build of a machine has no page for its server to compose. */
+export const isShellPreview = (
+  override: Override,
+): override is Override & { target: PublishedVersion } =>
+  override.remote === 'shell' && 'version' in override.target;
+
 /** What is wrong with a target, in one sentence; null where nothing is. An address of another machine must be https. */
 export function targetFault({
   remote,
@@ -47,6 +53,7 @@ export function targetFault({
     return 'version' in target && PACK.test(target.version)
       ? null
       : 'A brand pack is named BRAND@VERSION';
+  if (remote === 'shell' && 'url' in target) return 'A shell is shown by its version alone';
   if (!('url' in target))
     return VERSION.test(target.version) ? null : `${target.version} is not a version`;
   const url = URL.canParse(target.url) ? new URL(target.url) : null;

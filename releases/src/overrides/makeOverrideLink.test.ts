@@ -114,7 +114,7 @@ describe('the command override', () => {
     });
 
   it.each([
-    ['shell', ['1.0.0'], 'only remotes can'],
+    ['shell', ['http://localhost:4000/'], 'http://localhost:4000/ is not a version'],
     ['mfe-quote', [], 'Say what to show'],
     ['mfe-quote', ['1.0.0', 'for'], 'Say what to show'],
     ['mfe-quote', ['1.0.0', 'until', '2h'], 'Say what to show'],

@@ -2,6 +2,7 @@ export { makeOverrideLink } from './makeOverrideLink';
 export {
   isBrandPreview,
   isLocal,
+  isShellPreview,
   LONGEST_OVERRIDE_MS,
   targetFault,
   type Override,

@@ -1,4 +1,10 @@
-import { isBrandPreview, isLocal, type LocalBuild, type Override } from '../overrides/Override';
+import {
+  isBrandPreview,
+  isLocal,
+  isShellPreview,
+  type LocalBuild,
+  type Override,
+} from '../overrides/Override';
 import { REMOTE_ENTRY, type Release, type RemoteOrigin } from '../records/Release';
 import type { Screen } from '../records/screens';
 
@@ -82,7 +88,7 @@ export async function withOverrides(
 ): Promise<ServedRelease[]> {
   const served = new Map<string, ServedRelease>(remotes.map((remote) => [remote.name, remote]));
   for (const override of overrides) {
-    if (isBrandPreview(override)) continue;
+    if (isBrandPreview(override) || isShellPreview(override)) continue;
     const { remote, target } = override;
     const release = isLocal(override)
       ? localRelease(remote, override.target, served.get(remote))

@@ -99,6 +99,28 @@ describe('a link that overrides a remote', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   });
 
+  it('gives another published shell, and keeps the set of the browser as it is', async () => {
+    const entry = { scripts: ['main.2.js'], styles: [] };
+    const shell = { name: 'shell', version: '1.1.0', federationName: null, entry, files: {} };
+    const record = { ...shell, paths: [], exposed: [], shared: [] };
+    await fixture.publish('shell/1.1.0/release.json', record);
+    for (const file of ['early.js', 'frame.css']) await fixture.publish(`shell/1.1.0/${file}`, '');
+    const of = (version: string) => link({ remote: 'shell', target: { version } });
+    const opened = await follow(production, of('1.1.0'));
+    const page = await get(production, '/landing-page', cookieOf(opened));
+    expect(page.body).toContain('src="/shell/1.1.0/main.2.js"');
+    expect(page.body).toContain('"overrides":[{"remote":"shell","target":"1.1.0"');
+    expect(page.body).toContain('/remotes/mfe-quote/2.0.0/remoteEntry.js');
+    expect(page.body).not.toContain('"shell":[{"url"');
+    expect(String(page.headers['set-cookie'])).toContain('plum_release=set-2');
+    const after = await get(production, '/landing-page');
+    expect(after.body).toContain('src="/shell/1.0.0/main.1.js"');
+    expect((await follow(production, of('9.9.9'))).statusCode).toBe(403);
+    expect((await follow(production, link({ remote: 'shell', target: local }))).statusCode).toBe(
+      403,
+    );
+  });
+
   it('brings in a remote that the set does not know', async () => {
     const target = { url: 'https://team.example/1/', paths: ['/extra'] };
     const opened = await follow(production, link({ remote: 'mfe-extra', target }));

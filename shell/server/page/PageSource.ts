@@ -1,4 +1,4 @@
-import { isBrandPreview, isLocal, type Override } from 'releases/overrides';
+import { isBrandPreview, isLocal, isShellPreview, type Override } from 'releases/overrides';
 import { composeDiscovery, REFRESHABLE_REACT, withOverrides } from 'releases/registry';
 import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
 import type { TrustedSets } from 'releases/signing';
@@ -105,7 +105,8 @@ export class PageSource {
   /** The same page for all who ask for the same, so that it is composed and compressed once. */
   async compose(asked: PageRequest): Promise<ComposedPage> {
     const { store, toggles: toggleSource, sandbox, changing } = this.#options;
-    const set = await this.releaseSet(asked.keptSet, asked.session);
+    const kept = await this.releaseSet(asked.keptSet, asked.session);
+    const set = await this.#withPreviewedShell(kept, asked.overrides);
     const [brand, shell, remotes, toggles, origins, live] = await Promise.all([
       this.#brandOf(asked),
       store.release('shell', set.shell),
@@ -145,6 +146,17 @@ export class PageSource {
     const previewed = preview && (await this.#brands.preview(preview.target.version));
     const hints = { asked: asked.askedBrand, kept: asked.keptBrand, host: asked.host };
     return previewed ?? this.#brands.read(hints, asked.keptPack);
+  }
+
+  /** A set with the shell that this browser previews. The browser keeps the set as it is. */
+  async #withPreviewedShell(set: ReleaseSet, overrides: readonly Override[]): Promise<ReleaseSet> {
+    const preview = overrides.find(isShellPreview);
+    if (preview === undefined) return set;
+    const { version } = preview.target;
+    return this.#options.store.release('shell', version).then(
+      () => ({ ...set, shell: version }),
+      () => set,
+    );
   }
 
   /** The path that a hand-off link leads to, which is another one where its application has moved on. */

@@ -41,7 +41,7 @@ export function VersionPage({ shown, version, mayChange }: VersionPageProps) {
           <Panel title={text.about}>
             <Stack>
               <About {...found} />
-              {app !== 'shell' && <Preview app={app} version={version} />}
+              <Preview app={app} version={version} />
             </Stack>
           </Panel>
           <Difference app={app} version={version} versions={data.versions} />
