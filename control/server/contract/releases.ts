@@ -29,6 +29,8 @@ export interface ShownApp {
     /** Percent. */
     share: number;
     isAutomatic: boolean;
+    /** The event that gave it this share; null where that is not recorded. */
+    set: ShownEvent | null;
     /** Null where no page has reported of it. */
     counted: SessionCount | null;
   } | null;
@@ -39,7 +41,6 @@ export interface ShownApp {
   revoked: { version: string; instead: string }[];
   owner: string | null;
   paths: readonly string[];
-  lastEvent: ShownEvent | null;
   /** Why a failing version was not revoked, one line each. */
   blocked: string[];
 }

@@ -85,8 +85,10 @@ it('shows what is live since when, by whom and why', async () => {
   expect(await stateOf()).toMatchObject({
     ...{ live: '1.1.0', isPinned: false, revoked: [], counted: null, blocked: [] },
     since: { number: 3, author: 'Rhys Powell', why: 'fewer questions' },
-    canary: { version: '1.0.0', share: 10, isAutomatic: true, counted: null },
-    lastEvent: { number: 4, action: 'canary', after: '1.1.0, 10 % 1.0.0 (automatic)' },
+    canary: {
+      ...{ version: '1.0.0', share: 10, isAutomatic: true, counted: null },
+      set: { number: 4, author: 'Rhys Powell', why: 'a test' },
+    },
   });
   expect(announced).toEqual(Array.from({ length: 4 }, () => 'releases'));
 });

@@ -56,15 +56,18 @@ export async function readReleases(
 ): Promise<Omit<ReleasesState, 'frames'>> {
   const state = await stateOf(store);
   const tallies = await recentTallies(state, now);
+  const events = await store.events();
+  const canaryOf = (app: string) =>
+    events.findLast((event) => event.app === app && event.action === 'canary') ?? null;
   const apps = (await appStates(state)).map(async ({ app, live, canary, revoked, ...known }) => {
     if (live === null && !(await isForApplicants(app, state))) return [];
     const blocked = await rollbacksBlocked(app, state);
     return {
       ...{ app, live, owner: known.owner, paths: known.paths, isPinned: known.isPinned },
       since: maybeEvent(known.since),
-      lastEvent: maybeEvent(known.lastEvent),
       canary: canary && {
         ...{ version: canary.version, share: canary.share, isAutomatic: canary.auto !== undefined },
+        set: maybeEvent(canaryOf(app)),
         counted: countOf(app, canary.version, tallies),
       },
       counted: countOf(app, live, tallies),

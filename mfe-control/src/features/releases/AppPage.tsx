@@ -36,14 +36,19 @@ export function AppPage({ shown, mayChange }: AppPageProps) {
             <strong>
               {apps.live} {live ?? apps.notLive}
             </strong>{' '}
-            {canary !== null && (
-              <Mark tone="warn">
-                {apps.canary} {apps.canaryOf(canary.share, canary.version)}
-              </Mark>
-            )}{' '}
             {isPinned && <Mark tone="warn">{apps.pinned}</Mark>}
           </span>
           {since !== null && <WhenAndWho {...since} />}
+          {canary !== null && (
+            <>
+              <span>
+                <Mark tone="warn">
+                  {apps.canary} {apps.canaryOf(canary.share, canary.version)}
+                </Mark>
+              </span>
+              {canary.set && <WhenAndWho {...canary.set} />}
+            </>
+          )}
         </Stack>
       }
       actions={mayChange && <AppActions {...shown} />}

@@ -51,6 +51,7 @@ const columns: readonly Column<ShownApp>[] = [
           <strong>{text.canaryOf(canary.share, canary.version)}</strong>
           {canary.isAutomatic && <Quiet>{text.automatic}</Quiet>}
           <Counted counted={canary.counted} />
+          {canary.set && <WhenAndWho {...canary.set} />}
         </span>
       ),
   },

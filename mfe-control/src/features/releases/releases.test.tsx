@@ -23,10 +23,11 @@ const quote: ShownApp = {
   since: event(40),
   canary: {
     ...{ version: '1.5.0', share: 10, isAutomatic: true },
+    set: event(41, { action: 'canary', author: 'Ada', why: 'a look at it' }),
     counted: { sessions: 12, failed: 8, isFailing: true },
   },
   counted: { sessions: 412, failed: 1, isFailing: false },
-  ...{ revoked: [{ version: '1.2.0', instead: '1.1.0' }], blocked: [], lastEvent: event(41) },
+  ...{ revoked: [{ version: '1.2.0', instead: '1.1.0' }], blocked: [] },
 };
 const version = (name: string, more: Partial<ShownVersion> = {}): ShownVersion => ({
   ...{ version: name, at, role: '', isLive: false, isCanary: false, replacedBy: null },
@@ -133,6 +134,7 @@ it('shows what is live, since when and why, and where a canary fails', async () 
   expect(row).toHaveTextContent('1.4.0');
   expect(row).toHaveTextContent('by Rhys Powell: shorter form');
   expect(row).toHaveTextContent('10 % 1.5.0');
+  expect(row).toHaveTextContent('by Ada: a look at it');
   expect(row).toHaveTextContent('8 of 12 sessions failed in 10 minutes');
   expect(row).toHaveTextContent('Without 1.2.0: 1.1.0 instead');
 });
