@@ -71,6 +71,12 @@ describe('a link that is asked for', () => {
     expect(asked).toEqual({ remote: 'mfe-quote', target, hours: 1 / 60 });
   });
 
+  it('is not waited for where the shell is silent', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    await expect(makeOverrideLink({ ...wanted, shell }, {})).rejects.toThrow('No shell answers');
+    timeout.mockRestore();
+  });
+
   it('says what the sandbox has against it', async () => {
     answer = { status: 400, body: { errorMessage: 'mfe-quote@2.0.0 is not published' } };
     await expect(makeOverrideLink({ ...wanted, shell }, {})).rejects.toThrow('is not published');

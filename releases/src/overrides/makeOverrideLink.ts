@@ -24,11 +24,14 @@ export async function makeOverrideLink(
   return new URL(`/federation/override?link=${signOverride(override, secret)}`, shell).href;
 }
 
+const TIMEOUT_MS = 10_000;
+
 async function askShell({ remote, target, lasts, shell }: WantedOverride): Promise<string> {
   const answer = await fetch(new URL('/federation/override', shell), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ remote, target, hours: lasts / 3_600_000 }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new Error(
       `No shell answers at ${shell.origin} to sign the link. Start it, name another (at SHELL), or set OVERRIDE_SECRET to the secret that it was started with.`,
