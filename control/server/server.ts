@@ -86,7 +86,7 @@ export async function createControlServer(
     const releases = await (session === null
       ? []
       : liveReleases(session.operator.id).catch((error: unknown) => {
-          log.error({ err: error }, 'The live remotes could not be read');
+          log.error({ cause: error }, 'The live remotes could not be read');
           fault = storeRefusal(error)?.message ?? UNEXPECTED;
           return [];
         }));

@@ -2,6 +2,7 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import { readSourceMap, type ReleaseStore } from 'releases/registry';
 import { log } from 'tracing/log';
 import type { ShownFrame } from '../contract/errors';
+import { storeRefusal } from '../http/refusalOf';
 
 /** A parsed map takes a few megabytes. */
 const MOST_MAPS = 24;
@@ -63,6 +64,8 @@ export class Symbolicator {
       return text === null ? null : new TraceMap(text);
     } catch (cause) {
       log.warn({ cause }, `The source map of ${app}/${file} could not be read`);
+      // The store may answer again soon.
+      if (storeRefusal(cause) !== null) this.#maps.delete(`${app}/${file}`);
       return null;
     }
   }

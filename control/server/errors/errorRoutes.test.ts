@@ -5,11 +5,12 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { PageErrorGroup } from 'journey-api/contract';
-import { openObjects, placeMaps, ReleaseStore } from 'releases/registry';
+import { openObjects, placeMaps, ReleaseStore, StoreFault } from 'releases/registry';
 import { releaseOf, releaseStoreFixture } from 'releases/testing';
 import { ApiRefusal, type ControlContext } from '../ControlContext';
 import type { ErrorDetails, ErrorList } from '../contract/errors';
 import { errorRoutes } from './errorRoutes';
+import { Symbolicator } from './Symbolicator';
 
 const SCRIPT = '151.js';
 /** One line of which columns 1 to 10 are a library's, and the others line 2 of a source. */
@@ -116,6 +117,17 @@ it('shows the stack in the sources, and the same error in other versions', async
   ]);
   expect(details).toMatchObject({ unread: null, latest, group: { errors: 3, people: 2 } });
   expect(details.others).toMatchObject([{ id: OTHER, version: '1.3.0', errors: 3 }]);
+});
+
+it('reads a source map again after the store did not answer', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const store = new ReleaseStore(fixture.releases);
+  const symbolicator = new Symbolicator(store);
+  jest.spyOn(store, 'release').mockRejectedValueOnce(new StoreFault('No registry answers.'));
+  const [frame = ''] = FRAMES.slice(1);
+  expect((await symbolicator.frame(frame)).source).toBeNull();
+  expect((await symbolicator.frame(frame)).source).toBe('offer.total.toFixed(2);');
+  log.mockRestore();
 });
 
 it('hears of an error where it is new or happened again, not where it grows old', async () => {
