@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'releases/apps';
 import type { Release } from 'releases/registry';
 import { platformEntries } from './readNeeds';
+import { gateFolder, runCompiler } from './runCompiler';
 
 /** The folder of a shell's release that has the declarations of `shared-auth`. */
 const TYPES = 'types';
-/** The native compiler where it is installed: it takes a fraction of the time. Other repositories have the other. */
-const COMPILERS = ['node_modules/typescript-native/bin/tsc', 'node_modules/typescript/bin/tsc'];
-/** A message of the compiler: the file from the checkout on, line, column, text. */
-const MESSAGE = /^(.+?)\((\d+),\d+\): error (TS\d+: .+)$/gm;
 
 export interface LiveShell {
   release: Release;
@@ -82,56 +78,3 @@ const assetTypes = (checkout: string): string =>
   ['src', 'dist']
     .map((folder) => path.join(checkout, 'node_modules/remote-kit', folder, 'types/assets.d.ts'))
     .find((file) => existsSync(file)) ?? '';
-
-interface Program {
-  options: Record<string, unknown>;
-  files: string[];
-}
-
-/** Runs the compiler with the settings of another configuration, over these files alone; answers its errors. */
-async function runCompiler(
-  checkout: string,
-  base: string,
-  { options, files }: Program,
-): Promise<string[]> {
-  const folder = await mkdtemp(path.join(await gateFolder(checkout), 'types-'));
-  const config = path.join(folder, 'tsconfig.json');
-  const alone = { composite: false, incremental: false, tsBuildInfoFile: null, types: ['node'] };
-  const emits = { declaration: true, emitDeclarationOnly: options['noEmit'] !== true };
-  const compilerOptions = { ...alone, ...emits, ...options };
-  await writeFile(
-    config,
-    JSON.stringify({ extends: base, compilerOptions, files, include: [], references: [] }),
-  );
-  try {
-    const { code, out } = await run(checkout, config);
-    const messages = [...out.matchAll(MESSAGE)].map(
-      ([, file = '', line = '', text = '']) => `${file}:${line} ${text}`,
-    );
-    if (code !== 0 && messages.length === 0) throw new Error(`The type check failed:\n${out}`);
-    return messages;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function gateFolder(checkout: string): Promise<string> {
-  const folder = path.join(checkout, '.cache/gate');
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
-
-const run = (checkout: string, config: string) =>
-  new Promise<{ code: number; out: string }>((resolve) => {
-    const compilers = COMPILERS.map((file) => path.join(checkout, file));
-    const compiler = compilers.find((file) => existsSync(file)) ?? '';
-    const args = [compiler, '-p', config, '--pretty', 'false'];
-    execFile(
-      process.execPath,
-      args,
-      { cwd: checkout, maxBuffer: 64 * 1024 * 1024 },
-      (failure, out, error) => {
-        resolve({ code: failure === null ? 0 : 1, out: out + error });
-      },
-    );
-  });

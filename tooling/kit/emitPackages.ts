@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compile as compileSass } from 'sass';
 import ts from 'typescript';
 import { checkout } from 'releases/apps';
+import { gateFolder, runCompiler } from '../build/runCompiler';
 import { readManifest, type KitPackage } from './kitPackages';
 
 /** A file of a package by its path from the package's folder on, with its text. */
 export type PackedFiles = Map<string, string>;
-
-/** Where the compiler believes to write to. */
-const EMITTED = path.join(checkout, '.cache/kit');
 
 /**
  * Compiles what the entries of packages reach: ES modules with their types, and style sheets as plain CSS. Tests
@@ -21,57 +19,50 @@ const EMITTED = path.join(checkout, '.cache/kit');
 export async function emitPackages(
   packages: readonly KitPackage[],
 ): Promise<Map<string, PackedFiles>> {
-  const entries = await Promise.all(packages.map(entryFiles));
-  const program = ts.createProgram(
-    [...entries.flat(), path.join(checkout, 'remote-kit/src/types/assets.d.ts')],
-    compilerOptions(),
-  );
-  const faults = ts
-    .getPreEmitDiagnostics(program)
-    .filter(({ category }) => category === ts.DiagnosticCategory.Error);
-  if (faults.length > 0) throw new Error(ts.formatDiagnostics(faults, formatHost));
-
+  const entries = new Map((await Promise.all(packages.map(entryFiles))).flat());
+  const target = await mkdtemp(path.join(await gateFolder(checkout), 'kit-'));
   const emitted = new Map(packages.map(({ name }) => [name, new Map<string, string>()]));
-  program.emit(undefined, (file, text) => {
-    const relative = path.relative(EMITTED, file);
-    const owner = packages.find(({ folder }) => relative.startsWith(`${folder}/src/`));
-    if (owner === undefined) return;
-    const place = path.join('dist', relative.slice(`${owner.folder}/src/`.length));
-    emitted.get(owner.name)?.set(place, withExtensions(text, path.join(checkout, relative)));
-  });
-  for (const { name, folder } of packages)
-    await addStyles(emitted.get(name) ?? new Map<string, string>(), path.join(checkout, folder));
+  try {
+    const faults = await runCompiler(checkout, path.join(checkout, 'tooling/tsconfig.base.json'), {
+      options: {
+        ...{ emitDeclarationOnly: false, allowJs: true, rootDir: checkout, outDir: target },
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: ['jest', 'node', '@testing-library/jest-dom'],
+        // A file that is found as that of an installed package is not emitted.
+        paths: Object.fromEntries([...entries].map(([entry, file]) => [entry, [file]])),
+      },
+      files: [...entries.values(), path.join(checkout, 'remote-kit/src/types/assets.d.ts')],
+    });
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    for (const { name, folder } of packages) {
+      const files = emitted.get(name) ?? new Map<string, string>();
+      const built = path.join(target, folder, 'src');
+      for (const file of ts.sys.readDirectory(built))
+        files.set(
+          path.join('dist', path.relative(built, file)),
+          withExtensions(
+            await readFile(file, 'utf8'),
+            path.join(checkout, path.relative(target, file)),
+          ),
+        );
+      await addStyles(files, path.join(checkout, folder));
+    }
+  } finally {
+    await rm(target, { recursive: true });
+  }
   return emitted;
 }
 
-function compilerOptions(): ts.CompilerOptions {
-  const { config } = ts.readConfigFile(path.join(checkout, 'tooling/tsconfig.base.json'), (file) =>
-    ts.sys.readFile(file),
-  ) as { config: unknown };
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, checkout);
-  return {
-    ...options,
-    ...{ composite: false, incremental: false, emitDeclarationOnly: false, allowJs: true },
-    ...{ rootDir: checkout, outDir: EMITTED },
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: ['jest', 'node', '@testing-library/jest-dom'],
-  };
-}
-
-const formatHost: ts.FormatDiagnosticsHost = {
-  getCanonicalFileName: (file) => file,
-  getCurrentDirectory: () => checkout,
-  getNewLine: () => '\n',
-};
-
-/** The sources of a package's entries; an entry of other files, such as a configuration, has none. */
-async function entryFiles(kitPackage: KitPackage): Promise<string[]> {
+/** The sources of a package's entries, by the name of the entry; one of other files, such as a configuration, has none. */
+async function entryFiles(kitPackage: KitPackage): Promise<[string, string][]> {
   const { exports: entries } = await readManifest(kitPackage);
   return Object.entries(entries)
     .filter(([entry]) => kitPackage.entries?.includes(entry) !== false)
-    .flatMap(([, target]) => (typeof target === 'string' ? [target] : []))
-    .filter((file) => /\.(?:tsx?|js)$/.test(file))
-    .map((file) => path.join(checkout, kitPackage.folder, file));
+    .flatMap(([entry, target]): [string, string][] =>
+      typeof target === 'string' && /\.(?:tsx?|js)$/.test(target)
+        ? [[entry.replace('.', kitPackage.name), path.join(checkout, kitPackage.folder, target)]]
+        : [],
+    );
 }
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\2/g;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -73,13 +74,21 @@ async function libraryVersions(manifests: readonly Manifest[]): Promise<Map<stri
   );
 }
 
+/**
+ * The packages that the built files of a folder import.
+ * @throws Error where one imports a file that was not built
+ */
 async function importedBy(folder: string, own: string): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'dist'), { recursive: true });
   const names = new Set<string>();
   for (const file of entries.filter((name) => /\.(?:js|cjs|d\.ts)$/.test(name))) {
     const text = await readFile(path.join(folder, 'dist', file), 'utf8');
-    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles)
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+      const target = path.join(folder, 'dist', path.dirname(file), fileName);
+      if (/^\..*\.js$/.test(fileName) && file.endsWith('.js') && !existsSync(target))
+        throw new Error(`${own} has no ${fileName}, which ${file} imports`);
       names.add(fileName.split('/', fileName.startsWith('@') ? 2 : 1).join('/'));
+    }
   }
   const isPackage = (name: string) => !name.startsWith('.') && !isBuiltin(name) && name !== own;
   return [...names].filter(isPackage).sort();

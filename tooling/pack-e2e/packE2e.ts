@@ -1,8 +1,9 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transformFile } from '@swc/core';
 import ts from 'typescript';
 import { checkout } from 'releases/apps';
+import { gateFolder, runCompiler } from '../build/runCompiler';
 
 const source = path.join(checkout, 'e2e');
 const CONTRACT = 'journey-api/contract';
@@ -27,7 +28,7 @@ export async function packE2e(folder: string): Promise<void> {
     });
     await write(path.join(folder, file.replace(/\.ts$/, '.js')), code);
   }
-  for (const [file, text] of declarations(files)) await write(path.join(folder, file), text);
+  for (const [file, text] of await declarations(files)) await write(path.join(folder, file), text);
   await write(path.join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
@@ -43,34 +44,42 @@ async function sourceFiles(): Promise<string[]> {
   return portable;
 }
 
-function declarations(files: readonly string[]): Map<string, string> {
-  const { config } = ts.readConfigFile(path.join(source, 'tsconfig.json'), (file) =>
-    ts.sys.readFile(file),
-  ) as { config: unknown };
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, source);
-  const program = ts.createProgram(
-    files.map((file) => path.join(source, file)),
-    { ...options, composite: false, incremental: false, noEmit: false, emitDeclarationOnly: true },
-  );
-  const texts = new Map<string, string>([['contract.d.ts', contractTypes(program, files)]]);
-  for (const file of files) {
-    program.emit(program.getSourceFile(path.join(source, file)), (_name, text) => {
+async function declarations(files: readonly string[]): Promise<Map<string, string>> {
+  const roots = files.map((file) => path.join(source, file));
+  const target = await mkdtemp(path.join(await gateFolder(checkout), 'e2e-'));
+  const texts = new Map([['contract.d.ts', contractTypes(roots)]]);
+  try {
+    const faults = await runCompiler(checkout, path.join(source, 'tsconfig.json'), {
+      options: { rootDir: checkout, outDir: target },
+      files: roots,
+    });
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    for (const name of files.filter((file) => !file.endsWith('.d.ts'))) {
+      const file = name.replace(/\.ts$/, '.d.ts');
+      const text = await readFile(path.join(target, 'e2e', file), 'utf8');
       const own = text
         .replaceAll(CONTRACT, '../contract')
         // The compiler names the packages behind the one that is imported.
-        .replaceAll(/"playwright(?:-core|\/test)"/g, '"@playwright/test"');
-      texts.set(file.replace(/\.ts$/, '.d.ts'), own);
-    });
+        .replaceAll(/(["'])playwright(?:-core|\/test)\1/g, '"@playwright/test"');
+      texts.set(file, own);
+    }
+  } finally {
+    await rm(target, { recursive: true });
   }
   return texts;
 }
 
 /** The contract's types that fixtures and pages use, written out. */
-function contractTypes(program: ts.Program, files: readonly string[]): string {
+function contractTypes(files: readonly string[]): string {
+  const { config } = ts.readConfigFile(path.join(source, 'tsconfig.json'), (file) =>
+    ts.sys.readFile(file),
+  ) as { config: unknown };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, source);
+  const program = ts.createProgram(files, { ...options, composite: false, incremental: false });
   const checker = program.getTypeChecker();
   const types = new Map<string, string>();
   for (const file of files) {
-    for (const statement of program.getSourceFile(path.join(source, file))?.statements ?? []) {
+    for (const statement of program.getSourceFile(file)?.statements ?? []) {
       if (!ts.isImportDeclaration(statement) || !isContract(statement)) continue;
       const named = statement.importClause?.namedBindings;
       if (named === undefined || !ts.isNamedImports(named)) continue;
