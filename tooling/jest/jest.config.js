@@ -9,6 +9,7 @@ const root = path.resolve(here, '../..');
 /** @type {import('jest').Config} */
 const shared = {
   ...translated,
+  runtime: `${here}/reusingRuntime.cjs`,
   moduleNameMapper: {
     '^fast-check$': `${here}/seededFastCheck.cjs`,
     ...translated.moduleNameMapper,

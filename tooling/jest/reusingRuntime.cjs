@@ -1,0 +1,35 @@
+const { Script } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+/** What this process has compiled, by file. */
+const compiled = new Map();
+
+/**
+ * Jest compiles every module anew for each suite. Here a suite runs in a context of its own as before, on the machine
+ * code that earlier suites of the process left: a quarter of the processor time of small suites.
+ */
+module.exports = class ReusingRuntime extends Runtime {
+  constructor(...args) {
+    super(...args);
+    const [, environment] = args;
+    const { executor } = this;
+    const compileAlone = executor.compile.bind(executor);
+    const opening = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
+    executor.compile = (source, filename) => {
+      const context = environment.getVmContext();
+      if (context === null) return null;
+      let known = compiled.get(filename);
+      if (known?.source !== source || known.opening !== opening)
+        try {
+          const code = `${opening}${source}\n})`;
+          const script = new Script(code, { filename, columnOffset: -opening.length });
+          known = { source, opening, script };
+          compiled.set(filename, known);
+        } catch {
+          // It says what is wrong in the source.
+          return compileAlone(source, filename);
+        }
+      return known.script.runInContext(context);
+    };
+  }
+};
