@@ -5,10 +5,7 @@ import { appNamed, apps, releasesFolder } from 'releases/apps';
 import { readThirdParties } from 'shell/pages';
 import { brandNames, brandsFolder, readFolder, storePack } from 'shell/brand-packs';
 import { answerHelp } from './answerHelp';
-import { publishApp } from './build/buildApp';
 import type { Work } from './build/buildInTurn';
-import { completeFrames } from 'shell/frames';
-import { writeStatic } from './build/writeStatic';
 
 answerHelp(`Usage: npm run build [-- APP…]
        npm run build -- --server FOLDER
@@ -50,6 +47,7 @@ const isAwaited = process.send !== undefined;
 const caches: Work[] = [];
 const later = isAwaited ? (work: Work) => caches.push(work) : undefined;
 const versions = new Map<string, string>();
+const { publishApp } = await import('./build/buildApp');
 for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
   const started = performance.now();
   const { version, isNew } = await publishApp(app, releases, later);
@@ -59,6 +57,8 @@ for (const app of positionals.length === 0 ? apps : positionals.map(appNamed)) {
 }
 
 if (values.static !== undefined) {
+  const { completeFrames } = await import('shell/frames');
+  const { writeStatic } = await import('./build/writeStatic');
   const { shell = '', ...remotes } = Object.fromEntries(versions);
   const folders = (await brandNames()).map((brand) => path.join(brandsFolder, brand));
   const packs = await Promise.all(

@@ -1,5 +1,5 @@
 // @ts-check
-// The release command and the registry, compiled: loading their TypeScript would take most of a command's time.
+// The commands `release` and `platform` and the registry, compiled: loading their TypeScript would take most of a command's time.
 //   node tooling/release.mjs release quote promote
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import { install } from './install/install.mjs';
 const [program = '', ...args] = process.argv.slice(2);
 
 async function prepare() {
-  await install('all');
-  const { compileReleaseCommand, target } = await import('./build/compilePrograms.mjs');
-  await compileReleaseCommand();
+  await install(program === 'platform' ? 'runtime' : 'all');
+  const { compileCommands, target } = await import('./build/compilePrograms.mjs');
+  await compileCommands();
   return path.join(target, `${program}.js`);
 }
 

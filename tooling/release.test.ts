@@ -148,7 +148,7 @@ describe('the release command', () => {
   it.each([
     ['release', [COMMAND, 'status']],
     ['registry', [compiledProgram(checkout, 'registry'), 'token', 'quote team', 'mfe-quote']],
-    ['platform', ['--import', 'tsx', 'tooling/platform.ts', '--help']],
+    ['platform', [compiledProgram(checkout, 'platform'), '--help']],
     ['new-remote', ['--import', 'tsx', 'tooling/newRemote.ts', '--help']],
     ['plum', ['--import', 'tsx', 'tooling/kit/plum.ts', '--help']],
   ])('%s ends quietly where nobody reads on, as in status | head', async (_name, program) => {
@@ -202,8 +202,8 @@ describe('the release command', () => {
   it.each([
     ['new-remote', ['--import', 'tsx', 'tooling/newRemote.ts']],
     ['registry', [compiledProgram(checkout, 'registry')]],
-    ['platform', ['--import', 'tsx', 'tooling/platform.ts']],
-    ['platform', ['--import', 'tsx', 'tooling/platform.ts', 'partners']],
+    ['platform', [compiledProgram(checkout, 'platform')]],
+    ['platform', [compiledProgram(checkout, 'platform'), 'partners']],
     ['kit', ['--import', 'tsx', 'tooling/kit.ts']],
     ['sbom', ['--import', 'tsx', 'tooling/sbom.ts']],
     ['build', ['--import', 'tsx', 'tooling/build.ts']],
@@ -221,7 +221,7 @@ describe('the release command', () => {
     [['partners', 'constructor', 'bank']],
     [['partners', 'list', '--never']],
   ])('npm run platform answers 2 where it is asked for %j', async (words) => {
-    const done = await start(['--import', 'tsx', 'tooling/platform.ts', ...words]);
+    const done = await start([compiledProgram(checkout, 'platform'), ...words]);
     expect(done.code).toBe(2);
     expect(done.error).not.toContain('is not a function');
   });

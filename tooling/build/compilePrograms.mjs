@@ -144,12 +144,13 @@ export async function compilePrograms(names = Object.keys(programs)) {
   await write(await compile(Object.fromEntries(wanted), target, inCheckout));
 }
 
-const releasing = { release: 'tooling/release.ts', registry: 'releases/src/http/main.ts' };
-
-export const compileReleaseCommand = () => compileInChunks(releasing);
-
+/** The commands and the registry. */
 export const compileCommands = () =>
-  compileInChunks({ ...releasing, platform: 'tooling/platform.ts' });
+  compileInChunks({
+    release: 'tooling/release.ts',
+    registry: 'releases/src/http/main.ts',
+    platform: 'tooling/platform.ts',
+  });
 
 /** What only some commands need are chunks of their own. @param {Record<string, string>} entries */
 async function compileInChunks(entries) {

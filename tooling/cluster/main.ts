@@ -1,5 +1,4 @@
 import { answerHelp } from '../answerHelp';
-import { Cluster } from './Cluster';
 
 answerHelp(`Usage: npm run cluster
   Starts the services of deploy/compose.yaml without containers, until Ctrl-C.
@@ -9,6 +8,8 @@ answerHelp(`Usage: npm run cluster
 Example:
   PORT_BASE=5000 CLUSTER_APIS=4 npm run cluster
 `);
+
+const { Cluster } = await import('./Cluster');
 
 /** Starts the topology of `deploy/compose.yaml` without containers, until Ctrl-C. */
 const cluster = await Cluster.start({
