@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { projectFiles } from '../verify/projectFiles';
@@ -17,13 +17,15 @@ interface Manifest {
  */
 export async function copyCheckout(folder: string, without: readonly string[] = []): Promise<void> {
   await mkdir(folder, { recursive: true });
+  // A repository within this one is listed as a folder.
   const files = projectFiles().filter(
-    (file) => !without.some((workspace) => file.startsWith(`${workspace}/`)),
+    (file) => !file.endsWith('/') && !without.some((workspace) => file.startsWith(`${workspace}/`)),
   );
   const waiting = files.values();
+  for (const parent of new Set(files.map((file) => path.dirname(file))))
+    await mkdir(path.join(folder, parent), { recursive: true });
   const copyOn = async () => {
-    for (const file of waiting)
-      await cp(path.join(checkout, file), path.join(folder, file), { recursive: true });
+    for (const file of waiting) await copyFile(path.join(checkout, file), path.join(folder, file));
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyOn));
   const manifest = path.join(folder, 'package.json');
