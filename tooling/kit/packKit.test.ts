@@ -16,6 +16,9 @@ let packages: string[];
 /** What is run beside each other; each test awaits its own. */
 let checked: Promise<unknown>;
 let projects: Record<Bundler, Project>;
+let releases: Record<Bundler, { refused: Said; published: Said }>;
+let tested: Said;
+let typed: Said;
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'plum-kit-test-'));
@@ -23,12 +26,15 @@ beforeAll(async () => {
   await run(bin('tsx'), [path.join(checkout, 'tooling/kit.ts'), kit], { cwd: checkout });
   packages = await readdir(path.join(kit, 'packages'));
   projects = { webpack: makeProject('webpack'), rspack: makeProject('rspack') };
+  tested = projects.webpack.plum('test');
+  typed = projects.webpack.plum('types');
+  releases = { webpack: publish('webpack'), rspack: publish('rspack') };
   checked = checkTarballs();
   checked.catch(() => undefined);
 }, 600_000);
 afterAll(async () => {
-  const { webpack, rspack } = projects;
-  await Promise.allSettled([checked, webpack.published, rspack.published]);
+  const { webpack, rspack } = releases;
+  await Promise.allSettled([checked, tested, typed, webpack.published, rspack.published]);
   await rm(parent, { recursive: true });
 });
 
@@ -78,21 +84,42 @@ describe('the kit', () => {
   });
 });
 
+describe('a project with nothing but the kit', () => {
+  it('tests itself', async () => {
+    const { stderr } = await tested;
+    expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
+  }, 300_000);
+
+  it('has types without a fault', async () => {
+    await expect(typed).resolves.toBeDefined();
+  }, 300_000);
+
+  // What is tested and typed is the same for either bundler.
+  it('has the same sources and settings for either bundler', async () => {
+    const [webpack, rspack] = await Promise.all(
+      (['webpack', 'rspack'] as const).map(async (bundler) => {
+        await projects[bundler].made;
+        return sourcesOf(path.join(parent, bundler));
+      }),
+    );
+    expect(webpack).toEqual(rspack);
+    expect(Object.keys(webpack ?? {})).toEqual(
+      expect.arrayContaining([
+        'federation.json',
+        'jest.config.js',
+        'src/routes.tsx',
+        'tsconfig.json',
+      ]),
+    );
+  });
+});
+
 describe.each(['webpack', 'rspack'] as const)(
   'a project with nothing but the kit, built by %s',
   (bundler) => {
-    it('tests itself', async () => {
-      const { stderr } = await projects[bundler].tested;
-      expect(stderr).toMatch(/Test Suites: 2 passed, 2 total/);
-    }, 300_000);
-
-    it('has types without a fault', async () => {
-      await expect(projects[bundler].typed).resolves.toBeDefined();
-    }, 300_000);
-
     it('publishes itself, with what it needs of the platform', async () => {
-      await expect(projects[bundler].refused).rejects.toThrow('Name a shell');
-      const { stdout } = await projects[bundler].published;
+      await expect(releases[bundler].refused).rejects.toThrow('Name a shell');
+      const { stdout } = await releases[bundler].published;
       expect(stdout).toContain('mfe-budget 0.1.0 is published');
       const file = path.join(registryOf(bundler), 'mfe-budget/0.1.0/release.json');
       const release = JSON.parse(await readFile(file, 'utf8')) as Release;
@@ -128,17 +155,14 @@ async function checkTarballs(): Promise<void> {
 type Bundler = 'webpack' | 'rspack';
 type Said = Promise<{ stdout: string; stderr: string }>;
 
-/** What the commands of a project said, one after the other. */
 interface Project {
-  tested: Said;
-  typed: Said;
-  refused: Said;
-  published: Said;
+  made: Promise<unknown>;
+  /** Runs a command of the kit in it, once those before have ended. */
+  plum: (...words: string[]) => Said;
 }
 
 const registryOf = (bundler: Bundler): string => path.join(parent, `registry-${bundler}`);
 
-/** Makes a project, and runs its commands. */
 function makeProject(bundler: Bundler): Project {
   const project = path.join(parent, bundler);
   const command = path.join(project, 'node_modules/remote-kit/dist/command/plum.js');
@@ -160,13 +184,32 @@ function makeProject(bundler: Bundler): Project {
     last = said.catch(() => undefined);
     return said;
   };
-  const publish = ['publish', '--to', registryOf(bundler)];
+  return { made, plum: next };
+}
+
+function publish(bundler: Bundler) {
+  const words = ['publish', '--to', registryOf(bundler)];
   return {
-    tested: next('test'),
-    typed: next('types'),
-    refused: next(...publish),
-    published: next(...publish, '--skip-smoke', 'no shell in this test'),
+    refused: projects[bundler].plum(...words),
+    published: projects[bundler].plum(...words, '--skip-smoke', 'no shell in this test'),
   };
+}
+
+/** The files of a project with their text, without what names its bundler, what is installed and what is built. */
+async function sourcesOf(project: string): Promise<Record<string, string>> {
+  const [own, sources] = await Promise.all([
+    readdir(project),
+    readdir(path.join(project, 'src'), { recursive: true, withFileTypes: true }),
+  ]);
+  const differ = ['package.json', 'webpack.config.js', 'rspack.config.js'];
+  const files = [
+    ...own.filter((file) => /\.(?:js|json)$/.test(file) && !differ.includes(file)),
+    ...sources
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name))),
+  ].sort();
+  const texts = files.map(async (file) => [file, await readFile(path.join(project, file), 'utf8')]);
+  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 }
 
 /** What `npm install` would do for a project, from the tarballs and the packages that are here already. */
