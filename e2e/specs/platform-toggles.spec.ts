@@ -1,6 +1,7 @@
 import { checkA11y } from '../fixtures/checkA11y';
 import { platform } from '../fixtures/programs';
 import { expect, given, test, then, when } from '../fixtures/test';
+import { hears } from '../fixtures/toggles';
 import { control } from '../pages/controls';
 
 /** By when an open page has heard of a change. */
@@ -35,11 +36,7 @@ test('follows the platform team within 30 seconds, and loses neither form nor fo
     platform(baseURL, 'toggles', 'set', 'DYNAMIC_PRICING', 'on'),
   );
   await then('the page has heard of it, and nothing has moved', async () => {
-    const heard = page.waitForResponse(
-      async (answer) =>
-        answer.url().includes('/api/feature-toggles') &&
-        (await answer.text()).includes('"DYNAMIC_PRICING":true'),
-    );
+    const heard = hears(page, 'DYNAMIC_PRICING', true);
     await page.clock.fastForward(WITHIN_MS);
     await heard;
     await expect(income).toBeFocused();
