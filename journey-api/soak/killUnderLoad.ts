@@ -85,18 +85,17 @@ const soakIn = async (dataDirectory: string, soak: Soak): Promise<SoakResult> =>
     over = true;
   };
   const killing = killAndRestart();
-  const [done] = await Promise.all([load, killing])
-    .then(async (ended) => {
-      await untilDelivered(address, receiver);
-      return ended;
-    })
-    .finally(async () => {
-      // Also after a failed applicant, so that no server is left running.
-      over = true;
-      await Promise.allSettled([killing]);
-      await api.end('SIGTERM');
-      await receiver.close();
-    });
+  let done: Awaited<typeof load>;
+  try {
+    [done] = await Promise.all([load, killing]);
+    await untilDelivered(address, receiver);
+  } finally {
+    // Also after a failed applicant, so that no server is left running.
+    over = true;
+    await Promise.allSettled([killing]);
+    await api.end('SIGTERM');
+    await receiver.close();
+  }
   const confirmed = done.flatMap((applicant) => applicant.confirmed);
   const files = join(dataDirectory, 'journey-api');
   const place: DatabasePlace = soak.databaseUrl

@@ -83,7 +83,7 @@ export function toggleRoutes(
     return {
       toggles: [...names].sort().map((name) => ({
         ...{ name, isOn: values[name] ?? false, readers: known.get(name) ?? [] },
-        tabsOn: counted && (counted.on[name] ?? 0),
+        tabsOn: counted === null ? null : (counted.on[name] ?? 0),
       })),
       tabs: counted?.tabs ?? null,
       silent: reads?.silent ?? null,

@@ -93,7 +93,7 @@ export async function publishVersion(
 
   const held = await publishedRelease(releases, app.name, version);
   const isThere = { version, isNew: false, smoke: null };
-  if (held !== null && held.source === source) return isThere;
+  if (held?.source === source) return isThere;
   // The servers of the journey start while the app is built.
   const starting = held === null ? smoke() : null;
   starting?.catch(() => undefined);

@@ -35,16 +35,22 @@ export function folderObjects(root: string): ObjectStore {
     },
     create: async (key, content) => {
       const arrived = await arrive(at(key), content);
-      return isFirst(link(arrived, at(key))).finally(() => rm(arrived));
+      try {
+        return await isFirst(link(arrived, at(key)));
+      } finally {
+        await rm(arrived);
+      }
     },
     place: async (folder, under) => {
       const target = at(under);
       // The store may be on another disk, hence the copy; the rename is atomic.
       const arriving = nextTo(target);
       await cp(folder, arriving, { recursive: true });
-      return isFirst(rename(arriving, target)).finally(() =>
-        rm(arriving, { recursive: true, force: true }),
-      );
+      try {
+        return await isFirst(rename(arriving, target));
+      } finally {
+        await rm(arriving, { recursive: true, force: true });
+      }
     },
     remove: (under) => rm(at(under), { recursive: true, force: true }),
     bring: async () => {

@@ -112,7 +112,7 @@ export async function claimPaths(
     const paths = release.paths
       .map(({ path }) => path)
       .filter((path) => held?.paths.includes(path) !== true);
-    const isNew = held === undefined || held.owner === null;
+    const isNew = (held?.owner ?? null) === null;
     if (!isNew && paths.length === 0) return null;
     return { paths, ...(isNew && { owner: owner ?? author }) };
   });
