@@ -29,23 +29,18 @@ export default defineConfig(
       '**/coverage',
       '**/test-results',
       '**/playwright-report',
-      'tooling/lint/importBorderFixtures',
+      'tooling/lint/*Fixtures',
       // A page of another framework, installed by the bench alone.
       'tooling/bench/peers/next',
     ],
   },
-  tseslint.configs.strictTypeChecked,
-  tseslint.configs.stylisticTypeChecked,
+  // Their rules that need types are in .oxlintrc.json.
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
   {
     name: 'conventions',
     plugins: { borders: bordersPlugin, conventions: conventionsPlugin, 'import-x': importX },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    languageOptions: {
-      parserOptions: {
-        projectService: true,
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
       ...everyRuleOf(bordersPlugin, 'borders'),
       ...everyRuleOf(conventionsPlugin, 'conventions'),
@@ -73,26 +68,6 @@ export default defineConfig(
       ],
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
-      ],
-      // An async function without an await still turns a throw into a rejection.
-      '@typescript-eslint/require-await': 'off',
-      // It asks for the assertion that the strict set forbids.
-      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false } },
-      ],
-      '@typescript-eslint/no-misused-spread': [
-        'error',
-        { allow: [{ from: 'lib', name: 'string' }] },
-      ],
-      // Keys of process.env and of headers are data, and read better as such.
-      '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-unused-vars': [
@@ -119,7 +94,6 @@ export default defineConfig(
     name: 'tests',
     files: tests,
     rules: {
-      '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-syntax': [
         'error',
@@ -132,14 +106,9 @@ export default defineConfig(
     },
   },
   {
-    // jsdom may lack what the types declare.
     name: 'browser of the unit tests',
     files: ['remote-kit/src/jest/*.js'],
     languageOptions: { globals: globals.browser },
-    rules: {
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-    },
   },
   {
     // A fixture of Playwright takes a function named `use`, which is no hook of React's.
@@ -163,10 +132,8 @@ export default defineConfig(
   {
     name: 'plain scripts',
     files: plainScripts,
-    ...tseslint.configs.disableTypeChecked,
-    languageOptions: { globals: globals.node, parserOptions: { projectService: false } },
+    languageOptions: { globals: globals.node },
     rules: {
-      ...tseslint.configs.disableTypeChecked.rules,
       'no-undef': 'error',
       'no-console': 'off',
     },

@@ -85,7 +85,7 @@ const flakyIn = ({ title, specs = [], suites = [] }) => [
   ...suites.flatMap(flakyIn),
 ];
 
-// The linter uses one core for a minute, and some unit tests wait rather than work.
+// Some unit tests wait rather than work.
 const verifying = stage('verify', ['tsx', 'tooling/verify.ts'], { keepOutput: true });
 
 const unit = count(

@@ -38,6 +38,9 @@ describe('the conventions that lint checks', () => {
       'conventions/disable-says-why',
     ]);
     expect(
+      await rulesBroken('// oxlint-disable-next-line typescript/no-deprecated\nnext();\n'),
+    ).toEqual(['conventions/disable-says-why']);
+    expect(
       await rulesBroken(disabled('// eslint-disable-next-line no-console -- the tool prints this')),
     ).toEqual([]);
   });

@@ -33,8 +33,8 @@ const disableSaysWhy = {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           const [directive = '', reason = ''] = comment.value.split(/\s-{2,}\s/);
-          if (!/^\s*eslint-disable/.test(directive)) continue;
-          if (/eslint-disable\S*\s+\S/.test(directive) && reason.trim() !== '') continue;
+          if (!/^\s*(?:es|ox)lint-disable/.test(directive)) continue;
+          if (/lint-disable\S*\s+\S/.test(directive) && reason.trim() !== '') continue;
           context.report({
             loc: /** @type {import('eslint').AST.SourceLocation} */ (comment.loc),
             message: 'A disabled rule is named, and gives its reason after “--”.',

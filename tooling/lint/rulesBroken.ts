@@ -1,20 +1,10 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import eslintConfig from '../../eslint.config';
 
 const root = join(__dirname, '../..');
 
-/** The files under test need not exist, so no rule may ask for their types. */
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfigFile: true,
-  overrideConfig: [
-    ...eslintConfig,
-    tseslint.configs.disableTypeChecked,
-    { languageOptions: { parserOptions: { projectService: false } } },
-  ],
-});
+const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: eslintConfig });
 
 /** Lints a source as the content of a path of the project. */
 export async function rulesBroken(source: string, path: string): Promise<string[]> {

@@ -50,7 +50,7 @@ export interface LintedFile {
  * that it refers to declares, however far away, and what decides the result of all files.
  * @param projects the compiler's records by the folder-relative place of each, up to date
  * @param decidesAll texts of the rules, the compiler's settings and the lock of packages
- * @returns no key for a file with type information that the compiler does not know: it must be linted
+ * @returns no key for a file whose types the compiler does not know
  */
 export function lintKeys(
   files: readonly LintedFile[],
@@ -60,7 +60,7 @@ export function lintKeys(
   const keys = new Map<string, string>();
   for (const { path: file, text } of files) {
     const containing = graphs.filter((graph) => graph.has(file));
-    if (containing.length === 0 && /\.[cm]?tsx?$/.test(file)) continue;
+    if (containing.length === 0) continue;
     const key = createHash('sha256').update(JSON.stringify([decidesAll, file, text]));
     for (const graph of containing)
       for (const each of reachableFrom(file, graph))

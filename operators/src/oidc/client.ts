@@ -29,7 +29,7 @@ export function discoverClient(
 ): Promise<openid.Configuration> {
   const url = requireSecureUrl(issuer, 'OPERATOR_ISSUER');
   const method = secret === undefined ? openid.None() : openid.ClientSecretPost(secret);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- it is marked so to stand out; for the loopback alone
+  // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; for the loopback alone
   const loopback = url.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
   return openid.discovery(url, clientId, undefined, method, { execute: loopback });
 }
