@@ -85,8 +85,13 @@ const flakyIn = ({ title, specs = [], suites = [] }) => [
   ...suites.flatMap(flakyIn),
 ];
 
-// Some unit tests wait rather than work.
+// Some unit tests wait rather than work. The end-to-end tests then start with the apps that are built beside them; what
+// could not be built, they build again and say why.
+const applicationData = { DATA_DIR: path.join(workFolder, 'data') };
 const verifying = stage('verify', ['tsx', 'tooling/verify.ts'], { keepOutput: true });
+const building = verifying.then(() =>
+  stage('build', ['tsx', 'tooling/build.ts'], { environment: applicationData, keepOutput: true }),
+);
 
 const unit = count(
   await stage('unit tests', [
@@ -101,6 +106,7 @@ const unit = count(
   }),
 );
 const verified = await verifying;
+await building;
 
 /** @type {string[]} */
 let flaky = [];
@@ -108,7 +114,7 @@ const endToEnd = count(
   await stage('end to end', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
     environment: {
       CHROMIUM_PATH: chromium,
-      DATA_DIR: path.join(workFolder, 'data'),
+      ...applicationData,
       E2E_REPORT: endToEndReport,
     },
   }),
