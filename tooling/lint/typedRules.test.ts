@@ -15,6 +15,8 @@ const OFF = [
   'non-nullable-type-assertion-style',
   // Keys of process.env and of headers are data, and read better as such.
   'dot-notation',
+  // oxlint lacks it until 1.90, and the project has no enum.
+  'no-unsafe-enum-assignment',
   // oxlint lacks it: an object of the same shape stands where an instance of a class is expected.
   'no-unsafe-class-instance-assignment',
 ];
@@ -70,7 +72,7 @@ describe('the rules that need types', () => {
     expect([...new Set(named.map(({ rule }) => rule))].sort()).toEqual(checked);
   });
 
-  it('are all that typescript-eslint recommends, but four', () => {
+  it('are all that typescript-eslint recommends, but five', () => {
     const presets = [
       ...tseslint.configs.strictTypeChecked,
       ...tseslint.configs.stylisticTypeChecked,

@@ -97,8 +97,7 @@ enum Mixed {
   One = 'one', // no-mixed-enums
 }
 export const colour = (shade: Colour) => shade === 1; // no-unsafe-enum-comparison
-export let chosen: Colour = 1; // no-unsafe-enum-assignment
-export const mixed = [Mixed.Zero, (chosen = Colour.Blue)];
+export const mixed = [Mixed.Zero, Colour.Blue];
 
 export class Chain {
   add = (): Chain => this; // prefer-return-this-type
