@@ -90,18 +90,20 @@ export async function install(set) {
   const least = ['--omit=dev', '--omit=peer', '--ignore-scripts'];
   const omitted = set === 'runtime' && !hasAll() ? least : [];
   const shrinkwrap = path.join(checkout, SHRINKWRAP);
-  writeFileSync(
-    shrinkwrap,
-    withAddresses(readFileSync(path.join(checkout, 'package-lock.json'), 'utf8')),
-  );
-  try {
-    await runNpm(['ci', '--replace-registry-host=always', ...omitted]);
-  } finally {
+  const lock = readFileSync(path.join(checkout, 'package-lock.json'), 'utf8');
+  writeFileSync(shrinkwrap, withAddresses(lock));
+  let code = await runNpm(['ci', '--replace-registry-host=always', ...omitted]).finally(() => {
     rmSync(shrinkwrap, { force: true });
-  }
+  });
+  // Some registries keep their packages at addresses of another form: npm asks for them.
+  if (code !== 0 && code !== null) code = await runNpm(['ci', ...omitted]);
+  if (code !== 0) throw new Error(`npm ci ended with ${String(code)}; its output is above.`);
 }
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @returns {Promise<number | null>} null where a signal ended it
+ */
 const runNpm = (args) =>
   new Promise((resolve, reject) => {
     const npm = spawn('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -115,7 +117,6 @@ const runNpm = (args) =>
     npm.once('error', reject);
     npm.once('exit', (code) => {
       for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
-      if (code === 0) resolve(undefined);
-      else reject(new Error(`npm ci ended with ${String(code)}; its output is above.`));
+      resolve(code);
     });
   });
