@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandContentSchema, brandNameSchema } from '../contract/contract';
 import { notFound } from '../errors/JourneyError';
-import type { Api } from '../http/api';
+import { answersAt, type Api } from '../http/api';
 import { readBrandPack } from './brandPacks';
 
 type BrandContext = { config: { brandsDirectory: string } };
@@ -9,12 +9,7 @@ type BrandContext = { config: { brandsDirectory: string } };
 export const brandRoutes = (api: Api, { config }: BrandContext): void => {
   api.get(
     '/content/:brandName',
-    {
-      schema: {
-        params: z.strictObject({ brandName: brandNameSchema }),
-        response: { 200: brandContentSchema },
-      },
-    },
+    answersAt(z.strictObject({ brandName: brandNameSchema }), brandContentSchema),
     async (request) => {
       const pack = await readBrandPack(config.brandsDirectory, request.params.brandName);
       if (!pack) throw notFound();

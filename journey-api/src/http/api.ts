@@ -1,6 +1,13 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchema,
+  RawServerDefault,
+} from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Permission } from 'operators';
 import { z } from 'zod';
 import type { Application } from '../application/Application';
 import { applicationParamsSchema } from '../contract/contract';
@@ -24,15 +31,36 @@ declare module 'fastify' {
 
 export const noContent = { 204: z.null().describe('Done, or nothing is held') };
 
-/** Options of a route under `/:applicationId` that answers 200 with `schema`. */
-export const answers = <Schema extends z.ZodType>(schema: Schema) => ({
-  schema: { params: applicationParamsSchema, response: { 200: schema } },
-});
+/** Options of a route that answers 200 with `schema`. */
+export const answersAt = <Params extends z.ZodType, Schema extends z.ZodType>(
+  params: Params,
+  schema: Schema,
+) => ({ schema: { params, response: { 200: schema } } });
+
+/** The same of a route under `/:applicationId`. */
+export const answers = <Schema extends z.ZodType>(schema: Schema) =>
+  answersAt(applicationParamsSchema, schema);
 
 /** Options of a route under `/:applicationId` that answers 200 with `schema`, or 204. */
 export const maybeAnswers = <Schema extends z.ZodType>(schema: Schema) => ({
   schema: { params: applicationParamsSchema, response: { 200: schema, ...noContent } },
 });
+
+/** Options of a route for operators who have the permission. */
+export const permitted = <Schema extends FastifySchema>(
+  permission: Permission,
+  schema: Schema,
+) => ({ config: { permission }, schema });
+
+/** Answers 204 once the work is done. */
+export const silently = async (
+  reply: { code(status: 204): unknown },
+  work: Promise<unknown>,
+): Promise<null> => {
+  await work;
+  reply.code(204);
+  return null;
+};
 
 type WithHeaders = Pick<FastifyRequest, 'headers'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { JourneyContext, JourneyStep } from '../application/journeyStep';
-import { applicationOf, idempotencyKeyOf } from '../http/api';
+import { applicationOf, idempotencyKeyOf, silently } from '../http/api';
 import { fingerprintOf, runIdempotentStep, type IdempotentRequest } from './idempotency';
 
 type RequestWithKey = Pick<FastifyRequest, 'headers'> & { body?: unknown };
@@ -31,18 +31,19 @@ export const idempotentStep = <Answer>(
   return runIdempotentStep(context, idempotent, work);
 };
 
-/** The same for a step without an answer: answers 204. */
-export const silentStep = async (
+/** The same for a step without an answer, by default of the signed-in applicant's application: answers 204. */
+export const silentStep = (
   context: JourneyContext,
   request: ApplicantRequest,
   reply: { code(status: 204): unknown },
   operation: string,
   work: (step: JourneyStep) => Promise<unknown>,
+  { applicationId }: { applicationId: string } = applicationOf(request),
 ): Promise<null> => {
-  await idempotentStep(context, request, operation, z.null(), async (step) => {
+  const idempotent = { ...idempotentRequestOf(request, operation, z.null()), applicationId };
+  const done = runIdempotentStep(context, idempotent, async (step) => {
     await work(step);
     return null;
   });
-  reply.code(204);
-  return null;
+  return silently(reply, done);
 };

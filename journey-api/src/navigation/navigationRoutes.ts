@@ -9,7 +9,7 @@ import {
   type InitialRoute,
   type RedirectAnswer,
 } from '../contract/contract';
-import { answers, applicationOf, type Api } from '../http/api';
+import { answers, answersAt, applicationOf, type Api } from '../http/api';
 import { handOffLimit } from '../session/sessionRoutes';
 import { applicationOfHandOff, type SessionContext } from '../session/sessions';
 import { addedScreensOf } from './addedScreens';
@@ -55,12 +55,7 @@ export const navigationRoutes = (api: Api): void => {
   // The fallback is for a server that can't tell the path; this one always can.
   api.get(
     '/redirect/:applicationId/:fallback',
-    {
-      schema: {
-        params: params.extend({ fallback: z.string() }),
-        response: { 200: redirectAnswerSchema },
-      },
-    },
+    answersAt(params.extend({ fallback: z.string() }), redirectAnswerSchema),
     async (request) => redirectFor(applicationOf(request)),
   );
 
@@ -74,12 +69,7 @@ export const navigationRoutes = (api: Api): void => {
 
   api.get(
     '/initial-route/:applicationId/:currentPath',
-    {
-      schema: {
-        params: params.extend({ currentPath: z.string() }),
-        response: { 200: initialRouteSchema },
-      },
-    },
+    answersAt(params.extend({ currentPath: z.string() }), initialRouteSchema),
     async (request) =>
       initialRouteOf(applicationOf(request), decodePath(request.params.currentPath), request),
   );

@@ -1,7 +1,7 @@
 import { auditQuerySchema, auditVerificationSchema } from '../contract/contract';
 import type { AnchorContext } from '../audit/anchors';
 import { verifyChain } from '../audit/verifyChain';
-import type { Api } from '../http/api';
+import { permitted, type Api } from '../http/api';
 import type { SecurityLog } from '../observability/securityLog';
 
 type AuditContext = AnchorContext & { config: { now: () => Date }; securityLog: SecurityLog };
@@ -12,10 +12,10 @@ const dateOf = (text: string | undefined): Date | undefined =>
 export const auditRoutes = (api: Api, context: AuditContext): void => {
   api.get(
     '/audit/verify',
-    {
-      config: { permission: 'audit:verify' },
-      schema: { querystring: auditQuerySchema, response: { 200: auditVerificationSchema } },
-    },
+    permitted('audit:verify', {
+      querystring: auditQuerySchema,
+      response: { 200: auditVerificationSchema },
+    }),
     async ({ query: { from, to, after }, operator, ip, id }) => {
       const asked = { from: dateOf(from), to: dateOf(to), after };
       const verification = await verifyChain(context, asked);

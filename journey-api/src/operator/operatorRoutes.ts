@@ -1,6 +1,6 @@
 import { operatorOf, requirePermission } from 'operators';
 import { z } from 'zod';
-import type { JourneyContext } from '../application/journeyStep';
+import type { JourneyContext, JourneyStep } from '../application/journeyStep';
 import {
   applicationParamsSchema,
   eraseSchema,
@@ -9,14 +9,15 @@ import {
   resealedSchema,
   signedSchema,
 } from '../contract/contract';
-import { idempotencyKeyOf, noContent, type Api } from '../http/api';
-import { runIdempotentStep } from '../idempotency/idempotency';
-import { idempotentRequestOf } from '../idempotency/idempotentRequests';
+import { idempotencyKeyOf, noContent, permitted, silently, type Api } from '../http/api';
+import { silentStep } from '../idempotency/idempotentRequests';
 import type { ProofContext } from '../proofs/proofStore';
 import { endSessions } from '../session/sessions';
 import { eraseApplicant } from './eraseApplicant';
 import type { OperatorAccess } from './operatorAccess';
 import { readProof, resealAll } from './sealedData';
+
+const params = applicationParamsSchema;
 
 /** Where people sign in; open to everybody who reaches this port. */
 export const operatorProviderRoutes = (
@@ -37,7 +38,7 @@ export const operatorProviderRoutes = (
 export const whoamiRoutes = (api: Api): void => {
   api.get(
     '/whoami',
-    { config: { permission: 'self:read' }, schema: { response: { 200: operatorSchema } } },
+    permitted('self:read', { response: { 200: operatorSchema } }),
     async (request) => {
       const { id, name, roles } = operatorOf(request);
       return { id, name, roles: [...roles] };
@@ -48,10 +49,7 @@ export const whoamiRoutes = (api: Api): void => {
 export const erasureRoutes = (api: Api, context: ProofContext): void => {
   api.post(
     '/applications/:applicationId/erase',
-    {
-      config: { permission: 'applications:erase' },
-      schema: { params: applicationParamsSchema, body: eraseSchema, response: noContent },
-    },
+    permitted('applications:erase', { params, body: eraseSchema, response: noContent }),
     async (request, reply) => {
       const applicationId = request.params.applicationId.toLowerCase();
       const idempotencyKey = idempotencyKeyOf(request);
@@ -59,8 +57,7 @@ export const erasureRoutes = (api: Api, context: ProofContext): void => {
       const { overrule } = request.body;
       if (overrule) requirePermission(operator, 'retention:overrule');
       const erasure = { author: operator.name, overrule, idempotencyKey };
-      await eraseApplicant(context, applicationId, erasure);
-      return reply.code(204).send(null);
+      return silently(reply, eraseApplicant(context, applicationId, erasure));
     },
   );
 };
@@ -68,18 +65,10 @@ export const erasureRoutes = (api: Api, context: ProofContext): void => {
 export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
   api.post(
     '/applications/:applicationId/end-sessions',
-    {
-      config: { permission: 'sessions:end' },
-      schema: { params: applicationParamsSchema, body: signedSchema, response: noContent },
-    },
+    permitted('sessions:end', { params, body: signedSchema, response: noContent }),
     async (request, reply) => {
-      const applicationId = request.params.applicationId.toLowerCase();
-      const idempotent = idempotentRequestOf(request, 'end-sessions', z.null());
-      await runIdempotentStep(context, { ...idempotent, applicationId }, async (step) => {
-        await endSessions(step, operatorOf(request).name);
-        return null;
-      });
-      return reply.code(204).send(null);
+      const end = (step: JourneyStep) => endSessions(step, operatorOf(request).name);
+      return silentStep(context, request, reply, 'end-sessions', end, request.params);
     },
   );
 };
@@ -96,23 +85,17 @@ const fileAnswer = {
 export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
   api.post(
     '/data-keys/reseal',
-    {
-      config: { permission: 'data-keys:reseal' },
-      schema: { response: { 200: resealedSchema } },
-    },
+    permitted('data-keys:reseal', { response: { 200: resealedSchema } }),
     async () => resealAll(context),
   );
 
   api.get(
     '/applications/:applicationId/proofs/:proofId',
-    {
-      config: { permission: 'proofs:read' },
-      schema: {
-        params: applicationParamsSchema.extend({ proofId: z.uuid() }),
-        querystring: signedSchema,
-        response: { 200: fileAnswer },
-      },
-    },
+    permitted('proofs:read', {
+      params: params.extend({ proofId: z.uuid() }),
+      querystring: signedSchema,
+      response: { 200: fileAnswer },
+    }),
     async (request, reply) => {
       const { proofId } = request.params;
       const applicationId = request.params.applicationId.toLowerCase();

@@ -7,19 +7,14 @@ import {
   pricingSchema,
   repaymentInformationSchema,
 } from '../contract/contract';
-import { answers, applicationOf, maybeAnswers, type Api } from '../http/api';
+import { answers, answersAt, applicationOf, maybeAnswers, type Api } from '../http/api';
 import { aprAndRiskGroupOf, pricingOf } from './pricing';
 import { loanOfferOf, repaymentInformationOf } from './repayment';
 
 export const pricingRoutes = (api: Api, { config }: Pick<JourneyContext, 'config'>): void => {
   api.get(
     '/apr-and-risk-group/:applicationId/:brand',
-    {
-      schema: {
-        params: applicationParamsSchema.extend({ brand: brandNameSchema }),
-        response: { 200: aprAndRiskGroupSchema },
-      },
-    },
+    answersAt(applicationParamsSchema.extend({ brand: brandNameSchema }), aprAndRiskGroupSchema),
     async (request) => aprAndRiskGroupOf(applicationOf(request)),
   );
 

@@ -17,6 +17,7 @@ import {
   bearerOf,
   idempotencyKeyOf,
   noContent,
+  silently,
   type Api,
 } from '../http/api';
 import { silentStep } from '../idempotency/idempotentRequests';
@@ -99,10 +100,8 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
   api.delete(
     proof,
     { schema: { params, querystring: deleteProofQuerySchema, response: noContent } },
-    async (request, reply) => {
-      await deleteProof(context, deletionOf(request), request.query.proofId);
-      return reply.code(204).send(null);
-    },
+    async (request, reply) =>
+      silently(reply, deleteProof(context, deletionOf(request), request.query.proofId)),
   );
 
   api.put(proof, { ...silent, onSend: mailFailedSubmit }, async (request, reply) =>
@@ -138,8 +137,7 @@ export const proofRoutes = (api: Api, context: ProofContext & SessionContext): v
     proofListOf(context.database, applicationOf(request).applicationId),
   );
 
-  api.delete(proofList, silent, async (request, reply) => {
-    await deleteProofList(context, deletionOf(request));
-    return reply.code(204).send(null);
-  });
+  api.delete(proofList, silent, async (request, reply) =>
+    silently(reply, deleteProofList(context, deletionOf(request))),
+  );
 };

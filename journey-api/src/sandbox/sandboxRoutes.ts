@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JourneyStep } from '../application/journeyStep';
 import {
   applicationIdSchema,
   applicationParamsSchema,
@@ -12,8 +13,8 @@ import {
   toggleNameSchema,
 } from '../contract/contract';
 import { idempotencyKeyOf, noContent, type Api } from '../http/api';
-import { runIdempotentChange, runIdempotentStep } from '../idempotency/idempotency';
-import { idempotentRequestOf } from '../idempotency/idempotentRequests';
+import { runIdempotentChange } from '../idempotency/idempotency';
+import { idempotentRequestOf, silentStep } from '../idempotency/idempotentRequests';
 import { outboxOf } from '../mail/queueMail';
 import type { ProofContext } from '../proofs/proofStore';
 import { handOffPath } from '../session/handOffToken';
@@ -60,13 +61,8 @@ export const sandboxRoutes = (api: Api, context: SandboxContext, faults: FaultRe
     '/sandbox/applications/:applicationId/events',
     { schema: { params: applicationParamsSchema, body: sandboxEventSchema, response: noContent } },
     async (request, reply) => {
-      const { applicationId } = request.params;
-      const idempotent = { ...idempotentRequestOf(request, 'event', z.null()), applicationId };
-      await runIdempotentStep(context, idempotent, async (step) => {
-        await simulateEvent(step, request.body);
-        return null;
-      });
-      return reply.code(204).send(null);
+      const simulate = (step: JourneyStep) => simulateEvent(step, request.body);
+      return silentStep(context, request, reply, 'event', simulate, request.params);
     },
   );
 

@@ -5,7 +5,7 @@ import {
   BEARER_HEADER,
   generateTokenQuerySchema,
 } from '../contract/contract';
-import { bearerOf, noContent, type Api } from '../http/api';
+import { bearerOf, noContent, silently, type Api } from '../http/api';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notSignedIn } from '../errors/JourneyError';
 import {
@@ -83,10 +83,9 @@ export const handOffRoutes = (api: Api, context: SessionContext): void => {
 };
 
 export const logOutRoutes = (api: Api, context: SessionContext): void => {
-  api.post('/log-out', { schema: { response: noContent } }, async (request, reply) => {
-    await logOut(context, bearerOf(request));
-    return reply.code(204).send(null);
-  });
+  api.post('/log-out', { schema: { response: noContent } }, async (request, reply) =>
+    silently(reply, logOut(context, bearerOf(request))),
+  );
 };
 
 export const refreshRoutes = (api: Api, context: SessionContext): void => {

@@ -1,5 +1,5 @@
 import { telemetryBatchSchema, telemetryQuerySchema, telemetrySchema } from '../contract/contract';
-import { noContent, type Api } from '../http/api';
+import { noContent, permitted, silently, type Api } from '../http/api';
 import { keepTelemetry, readTelemetry, type TelemetryContext } from './telemetry';
 
 /** 200 rows of many figures each. */
@@ -11,21 +11,17 @@ export const telemetryRoutes = (api: Api, context: TelemetryContext): void => {
     '/telemetry',
     {
       bodyLimit: LONGEST_BODY,
-      config: { permission: 'telemetry:write' },
-      schema: { body: telemetryBatchSchema, response: noContent },
+      ...permitted('telemetry:write', { body: telemetryBatchSchema, response: noContent }),
     },
-    async (request, reply) => {
-      await keepTelemetry(context, request.body);
-      return reply.code(204).send(null);
-    },
+    async (request, reply) => silently(reply, keepTelemetry(context, request.body)),
   );
 
   api.get(
     '/telemetry',
-    {
-      config: { permission: 'health:read' },
-      schema: { querystring: telemetryQuerySchema, response: { 200: telemetrySchema } },
-    },
+    permitted('health:read', {
+      querystring: telemetryQuerySchema,
+      response: { 200: telemetrySchema },
+    }),
     async ({ query }) => readTelemetry(context, query.from),
   );
 };

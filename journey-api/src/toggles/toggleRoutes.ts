@@ -10,7 +10,7 @@ import {
   toggleHistorySchema,
   type RecordedToggleChange,
 } from '../contract/contract';
-import type { Api } from '../http/api';
+import { permitted, type Api } from '../http/api';
 import { runIdempotentChange } from '../idempotency/idempotency';
 import { idempotentRequestOf } from '../idempotency/idempotentRequests';
 import {
@@ -54,10 +54,10 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
 
   api.get(
     '/toggles',
-    {
-      config: { permission: 'toggles:read' },
-      schema: { querystring: toggleHistorySchema, response: { 200: operatorTogglesSchema } },
-    },
+    permitted('toggles:read', {
+      querystring: toggleHistorySchema,
+      response: { 200: operatorTogglesSchema },
+    }),
     async ({ query: { before } }) => {
       const now = config.now();
       const history = await readToggleHistory(database, now, before);
@@ -72,10 +72,7 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
 
   api.post(
     '/toggles',
-    {
-      config: { permission: 'toggles:change' },
-      schema: { body: setToggleSchema, response: { 200: toggleChangeSchema } },
-    },
+    permitted('toggles:change', { body: setToggleSchema, response: { 200: toggleChangeSchema } }),
     async (request) => {
       const { name, enabled, at, why, expect } = request.body;
       const author = operatorOf(request).name;
@@ -92,10 +89,10 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
 
   api.post(
     '/toggles/revert',
-    {
-      config: { permission: 'toggles:change' },
-      schema: { body: revertToggleSchema, response: { 200: toggleChangeSchema } },
-    },
+    permitted('toggles:change', {
+      body: revertToggleSchema,
+      response: { 200: toggleChangeSchema },
+    }),
     async (request) => {
       const { change, why, expect } = request.body;
       const author = operatorOf(request).name;
