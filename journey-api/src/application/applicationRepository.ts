@@ -1,7 +1,7 @@
 import type { Product } from 'lending';
 import type { Product as SentProduct } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { columnsOf, fieldsOf, insertRow } from '../database/rows';
+import { columnsOf, fieldsOf, idsOf, insertRow } from '../database/rows';
 import type { Application } from './Application';
 
 /** The offer as it is stored and sent, with its term in years. */
@@ -59,8 +59,9 @@ export const updateApplication = async (
 };
 
 /** Up to 100 applications that partners began, whose time to act is over. */
-export const listOverdueOfPartners = async (database: Queryable, now: Date): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(
+export const listOverdueOfPartners = (database: Queryable, now: Date): Promise<string[]> =>
+  idsOf(
+    database,
     `SELECT application_id AS id FROM applications
      WHERE partner_id IS NOT NULL AND expires_at <= $1 AND (
        state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
@@ -68,5 +69,3 @@ export const listOverdueOfPartners = async (database: Queryable, now: Date): Pro
      ORDER BY expires_at LIMIT 100`,
     [now],
   );
-  return rows.map(({ id }) => id);
-};

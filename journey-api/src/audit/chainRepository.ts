@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { firstRow } from '../database/rows';
+import { firstRow, idsOf } from '../database/rows';
 import { entryColumns, type RecordedEntry } from './auditRepository';
 
 /** One link of the chain: the hash of an entry, bound to that of the link before it. */
@@ -112,16 +112,15 @@ export const listEntries = (database: Queryable, auditIds: number[]): Promise<Sa
   );
 
 /** Those of the entries that an erasure names among what it removed. */
-export const listErased = async (database: Queryable, auditIds: number[]): Promise<number[]> => {
-  const rows = await database.query<{ id: number }>(
+export const listErased = (database: Queryable, auditIds: number[]): Promise<number[]> =>
+  idsOf<number>(
+    database,
     `SELECT entry.id::float8 AS id FROM audit_trail,
        jsonb_array_elements_text(details->'entries') AS entry(id)
      WHERE event = 'applicationErased'
        AND entry.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(auditIds)],
   );
-  return rows.map(({ id }) => id);
-};
 
 /** The first entry that neither has a link nor waits for one: it came without the server. */
 export const findUnsealable = async (database: Queryable): Promise<number | undefined> => {
@@ -139,11 +138,11 @@ export const takeEntries = async (
   applicationId: string,
 ): Promise<number[]> => {
   await transaction.query(`SELECT set_config('plum.erasing', $1, true)`, [applicationId]);
-  const rows = await transaction.query<{ id: number }>(
+  const ids = await idsOf<number>(
+    transaction,
     'DELETE FROM audit_trail WHERE application_id = $1 RETURNING audit_id::float8 AS id',
     [applicationId],
   );
-  const ids = rows.map(({ id }) => id);
   await dropPending(transaction, ids);
   return ids.sort((a, b) => a - b);
 };

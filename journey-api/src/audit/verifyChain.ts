@@ -1,3 +1,4 @@
+import type { AuditVerification } from '../contract/contract';
 import { isGenuine, type AnchorContext } from './anchors';
 import { contentHashOf, linkHashOf, NO_LINK, sealPending } from './chain';
 import {
@@ -15,34 +16,12 @@ import {
 const PAGE = 1000;
 const PAGES = 10;
 
-type Kind = 'altered' | 'removed' | 'reordered' | 'added' | 'cut' | 'forgedAnchor';
-
-export type Fault = {
-  kind: Kind;
-  /** Of the link; 0 where there is none. */
-  position: number;
-  /** Of the entry, where it is known. */
-  auditId?: number;
-  sealedAt?: string;
-};
-
-export type Verification = {
-  checked: number;
-  /** Those whose entry an erasure removed. */
-  erased: number;
-  /** After which the next call goes on; null at the end, or at a fault. */
-  next: number | null;
-  /** How far the chain goes. */
-  head: number;
-  /** Notes outside the database that it was compared with. */
-  anchors: number;
-  fault: Fault | null;
-};
+type Fault = NonNullable<AuditVerification['fault']>;
 
 type Asked = { from?: Date | undefined; to?: Date | undefined; after?: number | undefined };
 type VerifyContext = AnchorContext & { config: { now: () => Date } };
 
-const faultAt = (kind: Kind, { position, auditId, sealedAt }: ChainLink): Fault => ({
+const faultAt = (kind: Fault['kind'], { position, auditId, sealedAt }: ChainLink): Fault => ({
   ...{ kind, position, auditId },
   sealedAt: sealedAt.toISOString(),
 });
@@ -105,12 +84,15 @@ const findStart = async ({ database }: VerifyContext, { from, after }: Asked) =>
  * trail takes several calls.
  * @param asked between which times, and after which position the call before has stopped
  */
-export const verifyChain = async (context: VerifyContext, asked: Asked): Promise<Verification> => {
+export const verifyChain = async (
+  context: VerifyContext,
+  asked: Asked,
+): Promise<AuditVerification> => {
   const { database, config } = context;
   if (asked.after === undefined) await sealPending(database, config.now);
   const head = (await findLastLink(database))?.position ?? 0;
   let last = await findStart(context, asked);
-  const result: Verification = {
+  const result: AuditVerification = {
     ...{ checked: 0, erased: 0, next: null, head, anchors: 0, fault: null },
   };
   for (let page = 0; page < PAGES && last.position !== Infinity; page += 1) {
@@ -133,7 +115,10 @@ const earlier = (one: Fault | undefined, other: Fault | undefined): Fault | null
 };
 
 /** What concerns the trail as a whole. */
-const finish = async (context: VerifyContext, result: Verification): Promise<Verification> => {
+const finish = async (
+  context: VerifyContext,
+  result: AuditVerification,
+): Promise<AuditVerification> => {
   const { anchors, fault } = await compareAnchors(context, result.head);
   const unsealable = await findUnsealable(context.database);
   const added = unsealable === undefined ? null : { position: 0, auditId: unsealable };

@@ -142,13 +142,17 @@ export const auditVerificationSchema = z.strictObject({
   erased: z.int(),
   /** What the next call goes on after; null at the end, and at a fault. */
   next: z.int().nullable(),
+  /** How far the chain goes. */
   head: z.int(),
+  /** Notes outside the database that it was compared with. */
   anchors: z.int(),
   /** The first place that is not as it was written. */
   fault: z
     .strictObject({
       kind: z.enum(['altered', 'removed', 'reordered', 'added', 'cut', 'forgedAnchor']),
+      /** Of the link; 0 where there is none. */
       position: z.int(),
+      /** Of the entry, where it is known. */
       auditId: z.int().optional(),
       sealedAt: z.iso.datetime().optional(),
     })

@@ -58,6 +58,13 @@ export const firstRow = async <Result extends object>(
   params: unknown[] = [],
 ): Promise<Result | undefined> => (await database.query<Result>(sql, params))[0];
 
+/** What a statement answers with in its column `id`. */
+export const idsOf = async <Id = string>(
+  database: Queryable,
+  sql: string,
+  params: unknown[] = [],
+): Promise<Id[]> => (await database.query<{ id: Id }>(sql, params)).map(({ id }) => id);
+
 export const hasRows = async (
   database: Queryable,
   sql: string,

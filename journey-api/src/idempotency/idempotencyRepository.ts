@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database';
+import { firstRow } from '../database/rows';
 
 /** The answer to the first call under an Idempotency-Key. A recorded start has no status: it succeeded. */
 export type IdempotencyRecord = { fingerprint: string; status?: number; body: unknown };
@@ -25,11 +26,11 @@ export const findRecord = async (
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [name, lock]);
   }
   const conditions = keys.map((column, index) => `${column} = $${index + 2}`);
-  const [record] = await transaction.query<IdempotencyRecord>(
+  return firstRow(
+    transaction,
     `SELECT * FROM ${table} WHERE kept_until > $1 AND ${conditions.join(' AND ')}`,
     [now, ...key],
   );
-  return record;
 };
 
 /** Replaces a record that has expired. */

@@ -1,6 +1,6 @@
 import { takeEntries } from '../audit/chainRepository';
 import type { Queryable } from '../database/database';
-import { insertRow } from '../database/rows';
+import { idsOf, insertRow } from '../database/rows';
 
 /** Every table with data of an application, beside the audit trail. Its own row comes last. */
 const tables = [
@@ -17,16 +17,10 @@ const tables = [
   'applications',
 ];
 
-export const listProofIdsOf = async (
-  transaction: Queryable,
-  applicationId: string,
-): Promise<string[]> => {
-  const rows = await transaction.query<{ id: string }>(
-    'SELECT proof_id AS id FROM proofs WHERE application_id = $1',
-    [applicationId],
-  );
-  return rows.map(({ id }) => id);
-};
+export const listProofIdsOf = (transaction: Queryable, applicationId: string): Promise<string[]> =>
+  idsOf(transaction, 'SELECT proof_id AS id FROM proofs WHERE application_id = $1', [
+    applicationId,
+  ]);
 
 /** @returns the entries of the audit trail that it removed; their hashes stay in the chain */
 export const eraseApplication = async (
@@ -55,15 +49,14 @@ export const insertErasure = async (
 };
 
 /** Up to 100, the oldest first: unsigned ones unchanged since the first date, others since the second. */
-export const listOverdue = async (
+export const listOverdue = (
   database: Queryable,
   { unsignedBefore, signedBefore }: { unsignedBefore: Date; signedBefore: Date },
-): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(
+): Promise<string[]> =>
+  idsOf(
+    database,
     `SELECT application_id AS id FROM applications
      WHERE (signed_at IS NULL AND modified_at < $1) OR modified_at < $2
      ORDER BY modified_at LIMIT 100`,
     [unsignedBefore, signedBefore],
   );
-  return rows.map(({ id }) => id);
-};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep } from '../application/journeyStep';
-import { insertAuditEntry } from '../audit/insertAuditEntry';
+import { insertEventEntry } from '../audit/insertAuditEntry';
 import { recordOperatorAction } from '../audit/operatorActions';
 import { isSealedByCurrent, openAccount, sealAccount } from '../bank-details/sealedAccount';
 import { notFound } from '../errors/JourneyError';
@@ -54,12 +54,9 @@ export const readProof = async (
   const proof = application && (await findProof(database, applicationId, proofId));
   const content = proof && (await proofs.read(proofId));
   if (!content) throw notFound();
-  const { state, subState } = application;
-  await insertAuditEntry(database, {
-    ...{ applicationId, event: 'proofRead', happenedAt: config.now() },
-    ...{ fromState: state, fromSubState: subState, toState: state, toSubState: subState },
-    actor: 'lender',
-    reason: 'The lender read a proof',
+  const step = { transaction: database, application, now: config.now() };
+  await insertEventEntry(step, {
+    ...{ event: 'proofRead', actor: 'lender', reason: 'The lender read a proof' },
     details: { proofId, author, sha256: createHash('sha256').update(content).digest('hex') },
   });
   return content;

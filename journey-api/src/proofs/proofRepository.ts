@@ -1,6 +1,6 @@
 import type { Proof } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, insertRow } from '../database/rows';
+import { firstRow, idsOf, insertRow } from '../database/rows';
 
 type NewProof = Omit<Proof, 'submitted'> & {
   applicationId: string;
@@ -33,21 +33,20 @@ export const insertProof = (transaction: Queryable, { id, ...proof }: NewProof) 
   insertRow(transaction, 'proofs', { proofId: id, ...proof });
 
 /** @returns the ids of the proofs that it marked as deleted, whose files can go after the commit */
-export const deleteUnsubmittedProofs = async (
+export const deleteUnsubmittedProofs = (
   transaction: Queryable,
   applicationId: string,
   now: Date,
   proofId?: string,
-): Promise<string[]> => {
-  const rows = await transaction.query<{ id: string }>(
+): Promise<string[]> =>
+  idsOf(
+    transaction,
     `UPDATE proofs SET deleted_at = $2
      WHERE application_id = $1 AND submitted_at IS NULL AND deleted_at IS NULL
        AND ($3::uuid IS NULL OR proof_id = $3::uuid)
      RETURNING proof_id AS id`,
     [applicationId, now, proofId ?? null],
   );
-  return rows.map(({ id }) => id);
-};
 
 export const submitProofs = async (
   transaction: Queryable,
@@ -64,9 +63,5 @@ export const submitProofs = async (
 };
 
 /** Proofs that still need their file. */
-export const listKeptProofIds = async (database: Queryable): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(
-    'SELECT proof_id AS id FROM proofs WHERE deleted_at IS NULL',
-  );
-  return rows.map(({ id }) => id);
-};
+export const listKeptProofIds = (database: Queryable): Promise<string[]> =>
+  idsOf(database, 'SELECT proof_id AS id FROM proofs WHERE deleted_at IS NULL');

@@ -2,7 +2,7 @@ import { LOAN_LIMITS, representativeApr } from 'lending';
 import type { Application } from '../application/Application';
 import { updateApplication } from '../application/applicationRepository';
 import type { JourneyStep } from '../application/journeyStep';
-import { insertAuditEntry } from '../audit/insertAuditEntry';
+import { insertEventEntry } from '../audit/insertAuditEntry';
 import type { ApplicantConsents, ApplicationRecord } from '../contract/contract';
 import { affordabilityOf } from '../eligibility/answersHeld';
 import { firstPaymentOf } from '../pricing/repayment';
@@ -80,20 +80,14 @@ export const recordOf = (
 
 /** Allowed at any time. Each change is recorded in the audit trail. */
 export const changeConsents = async (
-  { transaction, application, now }: JourneyStep,
+  step: JourneyStep,
   consents: ApplicantConsents,
 ): Promise<void> => {
-  const { applicationId, state, subState } = application;
+  const { transaction, application, now } = step;
   if (JSON.stringify(application.consents) === JSON.stringify(consents)) return;
-  await updateApplication(transaction, applicationId, { consents, modifiedAt: now });
-  await insertAuditEntry(transaction, {
-    applicationId,
+  await updateApplication(transaction, application.applicationId, { consents, modifiedAt: now });
+  await insertEventEntry(step, {
     event: 'consentsChanged',
-    fromState: state,
-    fromSubState: subState,
-    toState: state,
-    toSubState: subState,
-    happenedAt: now,
     actor: 'applicant',
     reason: 'The applicant chose how to be written to',
     details: { before: application.consents, after: consents },

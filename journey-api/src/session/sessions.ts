@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '../application/Application';
 import { findApplication, updateApplication } from '../application/applicationRepository';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
-import { insertAuditEntry } from '../audit/insertAuditEntry';
+import { insertEventEntry } from '../audit/insertAuditEntry';
 import { applicationExpired, notFound, notSignedIn, notYours } from '../errors/JourneyError';
 import { expireIfOverdue } from '../transitions/expireApplication';
 import { hashOfToken } from './handOffToken';
@@ -173,7 +173,14 @@ export const logOut = async (
         ? { sessionEpoch: sessionEpoch + 1 }
         : { endedSessions: [...alive, { id: claims.sid, until }] },
     );
-    await recordSessionEnd(step, 'loggedOut', {});
+    await insertEventEntry(step, {
+      ...{
+        actor: 'applicant',
+        event: 'loggedOut',
+        reason: 'The applicant logged out',
+        details: {},
+      },
+    });
   });
 };
 
@@ -186,22 +193,8 @@ export const endSessions = async (step: JourneyStep, author: string): Promise<vo
     endedSessions: [],
   });
   await expireHandOffTokens(transaction, applicationId, now);
-  await recordSessionEnd(step, 'sessionsEnded', { author });
-};
-
-const sessionEnds = {
-  loggedOut: { actor: 'applicant', reason: 'The applicant logged out' },
-  sessionsEnded: { actor: 'operator', reason: 'An operator ended every session' },
-} as const;
-
-const recordSessionEnd = (
-  { transaction, application, now }: JourneyStep,
-  event: keyof typeof sessionEnds,
-  details: Record<string, unknown>,
-) => {
-  const { applicationId, state, subState } = application;
-  return insertAuditEntry(transaction, {
-    ...{ applicationId, event, ...sessionEnds[event], details, happenedAt: now },
-    ...{ fromState: state, fromSubState: subState, toState: state, toSubState: subState },
+  const reason = 'An operator ended every session';
+  await insertEventEntry(step, {
+    ...{ actor: 'operator', event: 'sessionsEnded', reason, details: { author } },
   });
 };
