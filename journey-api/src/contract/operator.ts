@@ -46,6 +46,7 @@ export const eraseSchema = z.strictObject({
 export const toggleChangeSchema = z.strictObject({
   changeNumber: z.int(),
   name: z.string(),
+  /** The value before it comes into effect. */
   before: z.boolean(),
   after: z.boolean(),
   author: z.string(),

@@ -32,6 +32,24 @@ export const columnsOf = (values: object): { names: string[]; params: unknown[] 
 export const fieldsOf = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
 
+/** What is kept of something that is sent: some of its times are dates. */
+export type Kept<Sent, Times extends keyof Sent> = Omit<Sent, Times> & {
+  [Time in Times]: null extends Sent[Time] ? Date | null : Date;
+};
+
+type SentOf<Row> = {
+  [Field in keyof Row]: Date extends Row[Field] ? string | Exclude<Row[Field], Date> : Row[Field];
+};
+
+/** A row as it is sent: its times in ISO 8601. */
+export const sentOf = <Row extends object>(row: Row): SentOf<Row> =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]: [string, unknown]) => [
+      field,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as SentOf<Row>;
+
 /**
  * Inserts one row.
  * @param values by column in camel case; one that is left out gets the default of its column

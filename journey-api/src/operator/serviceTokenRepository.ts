@@ -1,16 +1,13 @@
 import type { ServiceToken } from 'operators';
+import type { ServiceTokenList } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { hasRows, insertRow } from '../database/rows';
+import { hasRows, insertRow, type Kept } from '../database/rows';
 
 const columns = `name, sha256, roles, expires_at AS "expiresAt", made_by AS "madeBy",
   made_at AS "madeAt", revoked_at AS "revokedAt"`;
 
-type StoredToken = Omit<ServiceToken, 'expiresAt'> & {
-  expiresAt: Date;
-  madeBy: string;
-  madeAt: Date;
-  revokedAt: Date | null;
-};
+type StoredToken = Pick<ServiceToken, 'sha256'> &
+  Kept<ServiceTokenList[number], 'expiresAt' | 'madeAt' | 'revokedAt'>;
 
 export const insertServiceToken = (
   transaction: Queryable,

@@ -2,6 +2,7 @@ import { makeServiceToken, type Role } from 'operators';
 import { recordOperatorAction } from '../audit/operatorActions';
 import type { MadeServiceToken, ServiceTokenList } from '../contract/contract';
 import type { Database } from '../database/database';
+import { sentOf } from '../database/rows';
 import { errorText } from '../errors/errorText';
 import { JourneyError, notFound } from '../errors/JourneyError';
 import {
@@ -17,13 +18,7 @@ export type TokenContext = { config: { now: () => Date }; database: Database };
 
 /** Newest first, also those that have expired or were revoked; never the tokens themselves. */
 export const listTokens = async ({ database }: TokenContext): Promise<ServiceTokenList> =>
-  (await listServiceTokens(database)).map(({ sha256: _, ...token }) => ({
-    ...token,
-    roles: [...token.roles],
-    expiresAt: token.expiresAt.toISOString(),
-    madeAt: token.madeAt.toISOString(),
-    revokedAt: token.revokedAt?.toISOString() ?? null,
-  }));
+  (await listServiceTokens(database)).map(({ sha256: _, ...token }) => sentOf(token));
 
 /** @throws {JourneyError} 409 where a token of this name is in use */
 export const makeToken = async (

@@ -1,11 +1,8 @@
 import type { PageError, PageErrorGroup, PageErrorQuery } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow } from '../database/rows';
+import { firstRow, type Kept } from '../database/rows';
 
-export type StoredGroup = Omit<PageErrorGroup, 'firstAt' | 'lastAt'> & {
-  firstAt: Date;
-  lastAt: Date;
-};
+type StoredGroup = Kept<PageErrorGroup, 'firstAt' | 'lastAt'>;
 
 type GroupedError = PageError & { group: string };
 

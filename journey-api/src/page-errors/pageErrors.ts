@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type {
   PageError,
   PageErrorDetails,
-  PageErrorGroup,
   PageErrorGroups,
   PageErrorQuery,
   ReferencedError,
 } from '../contract/contract';
 import type { Database } from '../database/database';
+import { sentOf } from '../database/rows';
 import { notFound } from '../errors/JourneyError';
 import {
   dropPageErrors,
@@ -16,7 +16,6 @@ import {
   listErrorsOf,
   listGroups,
   savePageErrors,
-  type StoredGroup,
 } from './pageErrorRepository';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -54,12 +53,6 @@ export const keepPageErrors = async (
   await database.transaction((transaction) => savePageErrors(transaction, grouped));
 };
 
-const described = ({ firstAt, lastAt, ...group }: StoredGroup): PageErrorGroup => ({
-  ...group,
-  firstAt: firstAt.toISOString(),
-  lastAt: lastAt.toISOString(),
-});
-
 /** At most 2000 groups, or as few as are asked for: those that were seen last. */
 export const readGroups = async (
   { config, database }: PageErrorContext,
@@ -69,7 +62,7 @@ export const readGroups = async (
   const from = query.from === undefined ? new Date(oldest) : new Date(query.from);
   const { most = MOST_GROUPS } = query;
   const groups = await listGroups(database, query, from, most + 1);
-  return { groups: groups.slice(0, most).map(described), isMore: groups.length > most };
+  return { groups: groups.slice(0, most).map(sentOf), isMore: groups.length > most };
 };
 
 /** @throws {JourneyError} 404 where there is none */
@@ -80,10 +73,7 @@ export const readGroup = async (
   const found = await findGroup(database, group);
   if (!found) throw notFound();
   const latest = await listErrorsOf(database, group, LATEST);
-  return {
-    group: described(found),
-    latest: latest.map((error) => ({ ...error, at: error.at.toISOString() })),
-  };
+  return { group: sentOf(found), latest: latest.map(sentOf) };
 };
 
 /** @throws {JourneyError} 404 where no page was given it, or more than 30 days ago */
@@ -93,7 +83,7 @@ export const readReference = async (
 ): Promise<ReferencedError> => {
   const found = await findReference(database, reference);
   if (!found) throw notFound();
-  return { ...found, at: found.at.toISOString() };
+  return sentOf(found);
 };
 
 /** Removes what is older than 30 days. */

@@ -8,6 +8,7 @@ import type {
 } from '../contract/contract';
 import { recordOperatorAction } from '../audit/operatorActions';
 import type { Database, Queryable } from '../database/database';
+import { sentOf } from '../database/rows';
 import { JourneyError, notFound, wrongInput } from '../errors/JourneyError';
 import { webhookUrlFault } from '../webhooks/postWebhook';
 import { replayWebhooks, undeliveredWebhooks } from '../webhooks/queueWebhook';
@@ -46,14 +47,14 @@ const wrong = (message: string) =>
 
 export const partnerList = async ({ database }: PartnerAdminContext): Promise<Partner[]> => {
   const [partners, keys] = [await listPartners(database), await listPartnerKeys(database)];
-  const text = (moment: Date | null) => moment?.toISOString() ?? null;
   return partners.map(({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }) => ({
-    ...{ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt: text(revokedAt) },
+    ...sentOf({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }),
     keys: keys
       .filter((key) => key.partnerId === partnerId)
-      .map(({ keyId, addedAt, addedBy, revokedAt: keyRevokedAt }) => ({
-        ...{ keyId, addedAt: addedAt.toISOString(), addedBy, revokedAt: text(keyRevokedAt) },
-      })),
+      .map((key) => {
+        const { keyId, addedAt, addedBy } = key;
+        return sentOf({ keyId, addedAt, addedBy, revokedAt: key.revokedAt });
+      }),
   }));
 };
 

@@ -1,5 +1,6 @@
 import type { Telemetry, TelemetryBatch } from '../contract/contract';
 import type { Database } from '../database/database';
+import { sentOf } from '../database/rows';
 import { listServers, listTelemetry, noteServer, saveTelemetry } from './telemetryRepository';
 
 const MOST_ROWS = 2000;
@@ -33,15 +34,8 @@ export const readTelemetry = async (
   const rows = await listTelemetry(database, since, MOST_ROWS);
   return {
     now: now.toISOString(),
-    servers: (await listServers(database)).map((server) => ({
-      ...server,
-      heardAt: server.heardAt.toISOString(),
-    })),
-    rows: rows.map((row) => ({
-      ...row,
-      minute: row.minute.toISOString(),
-      keptAt: row.keptAt.toISOString(),
-    })),
+    servers: (await listServers(database)).map(sentOf),
+    rows: rows.map(sentOf),
     isMore: rows.length === MOST_ROWS,
   };
 };

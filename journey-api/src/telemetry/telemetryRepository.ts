@@ -1,11 +1,8 @@
-import type { TelemetryRow } from '../contract/contract';
+import type { Telemetry, TelemetryRow } from '../contract/contract';
 import type { Queryable } from '../database/database';
+import type { Kept } from '../database/rows';
 
-type KeptRow = Omit<TelemetryRow, 'minute'> & {
-  server: string;
-  minute: Date;
-  keptAt: Date;
-};
+type KeptRow = Kept<Telemetry['rows'][number], 'minute' | 'keptAt'>;
 
 /** Each row replaces what the server sent of this minute before, so that a batch may be sent twice. */
 export const saveTelemetry = async (
@@ -50,7 +47,7 @@ export const listTelemetry = (database: Queryable, from: Date, most: number): Pr
 
 export const listServers = (
   database: Queryable,
-): Promise<{ server: string; heardAt: Date; dropped: number }[]> =>
+): Promise<Kept<Telemetry['servers'][number], 'heardAt'>[]> =>
   database.query(
     'SELECT server, heard_at AS "heardAt", dropped FROM telemetry_servers ORDER BY heard_at DESC LIMIT 200',
   );

@@ -1,20 +1,8 @@
+import type { RecordedToggleChange } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, insertRow } from '../database/rows';
+import { firstRow, insertRow, type Kept } from '../database/rows';
 
-export type PlatformChange = {
-  changeNumber: number;
-  name: string;
-  /** The value before it comes into effect. */
-  before: boolean;
-  after: boolean;
-  author: string;
-  changedAt: Date;
-  effectiveAt: Date;
-  why: string | null;
-  reverts: number | null;
-  cancels: number | null;
-  cancelledBy: number | null;
-};
+export type PlatformChange = Kept<RecordedToggleChange, 'changedAt' | 'effectiveAt'>;
 
 const subject = 'toggles';
 

@@ -8,8 +8,8 @@ import {
   setToggleSchema,
   toggleChangeSchema,
   toggleHistorySchema,
-  type RecordedToggleChange,
 } from '../contract/contract';
+import { sentOf } from '../database/rows';
 import { permitted, type Api } from '../http/api';
 import { runIdempotentChange } from '../idempotency/idempotency';
 import { idempotentRequestOf } from '../idempotency/idempotentRequests';
@@ -20,7 +20,6 @@ import {
   readToggleHistory,
   revertToggleChange,
 } from './featureToggles';
-import type { PlatformChange } from './platformChangeRepository';
 
 type ToggleContext = Pick<JourneyContext, 'config' | 'database'>;
 
@@ -42,12 +41,6 @@ export const newestToggleChangeRoutes = (
   );
 };
 
-const recorded = (change: PlatformChange): RecordedToggleChange => ({
-  ...change,
-  changedAt: change.changedAt.toISOString(),
-  effectiveAt: change.effectiveAt.toISOString(),
-});
-
 /** Registered for operators only. */
 export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => {
   const { config, database } = context;
@@ -64,8 +57,8 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
       return {
         ...history,
         toggles: await readFeatureToggles(database, now),
-        changes: history.changes.map(recorded),
-        upcoming: history.upcoming.map(recorded),
+        changes: history.changes.map(sentOf),
+        upcoming: history.upcoming.map(sentOf),
       };
     },
   );
@@ -82,7 +75,7 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
         const decided = { author, now, why, expect };
         const [change] = await changeFeatureToggles(transaction, changes, decided);
         if (!change) throw new Error('A change was not recorded');
-        return recorded(change);
+        return sentOf(change);
       });
     },
   );
@@ -98,7 +91,7 @@ export const operatorToggleRoutes = (api: Api, context: ToggleContext): void => 
       const author = operatorOf(request).name;
       const idempotent = idempotentRequestOf(request, 'revert-toggle', toggleChangeSchema);
       return runIdempotentChange(context, idempotent, async (transaction, now) =>
-        recorded(await revertToggleChange(transaction, change, { author, now, why, expect })),
+        sentOf(await revertToggleChange(transaction, change, { author, now, why, expect })),
       );
     },
   );

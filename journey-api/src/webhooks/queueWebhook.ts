@@ -8,6 +8,7 @@ import {
   type WebhookEvent,
 } from '../contract/contract';
 import type { Database, Queryable } from '../database/database';
+import { sentOf } from '../database/rows';
 import { insertWebhook, listUndelivered, nextSequence, reviveWebhooks } from './webhookRepository';
 
 /** How long a webhook is tried: three days, longer than a weekend without staff at the receiver. */
@@ -42,15 +43,10 @@ export const undeliveredWebhooks = async (
   database: Database,
   partnerId: string,
 ): Promise<UndeliveredWebhook[]> =>
-  (await listUndelivered(database, partnerId)).map(({ body, createdAt, deadAt, ...row }) => {
+  (await listUndelivered(database, partnerId)).map(({ body, ...row }) => {
     const { id, sequence, application } = webhookEventSchema.parse(JSON.parse(body));
-    return {
-      ...{ eventId: id, applicationId: application.applicationId, sequence },
-      ...{ attempts: row.attempts, lastError: row.lastError },
-      createdAt: createdAt.toISOString(),
-      nextAttemptAt: row.nextAttemptAt.toISOString(),
-      deadAt: deadAt?.toISOString() ?? null,
-    };
+    const { applicationId } = application;
+    return { ...{ eventId: id, applicationId, sequence }, ...sentOf(row) };
   });
 
 /**

@@ -1,5 +1,6 @@
+import type { UndeliveredWebhook } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { firstRow, insertRow } from '../database/rows';
+import { firstRow, insertRow, type Kept } from '../database/rows';
 
 export type WaitingWebhook = {
   id: string;
@@ -82,14 +83,10 @@ export const noteWebhookFailure = (
     [id, lastError, deadAt],
   );
 
-export type UndeliveredRow = {
-  body: string;
-  createdAt: Date;
-  attempts: number;
-  lastError: string | null;
-  nextAttemptAt: Date;
-  deadAt: Date | null;
-};
+type UndeliveredRow = { body: string } & Kept<
+  Omit<UndeliveredWebhook, 'eventId' | 'applicationId' | 'sequence'>,
+  'createdAt' | 'nextAttemptAt' | 'deadAt'
+>;
 
 /** Up to 1000, oldest first. */
 export const listUndelivered = (
