@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer } from '../test/applicant';
+import type { Answer, Applicant } from '../test/applicant';
 
 /** Longer answers are cut in a report. */
 const MAX_SHOWN = 600;
@@ -78,4 +78,9 @@ export const mustRefuse = (answer: Answer, status: number, error?: string): void
   const isReadable = [title, errorMessage].every((text) => typeof text === 'string' && text !== '');
   must(isReadable, `${status} with error and errorMessage`, answer);
   must(answer.headers['bearer'] === undefined, `${status} without a token`, answer);
+};
+
+/** The application resumes at this screen. */
+export const mustResume = async (applicant: Applicant, redirect: string): Promise<void> => {
+  mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, { data: { redirect } });
 };

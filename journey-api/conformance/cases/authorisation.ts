@@ -1,6 +1,6 @@
 import type { Answer, Applicant, Send } from '../../test/applicant';
 import type { Group } from '../examine';
-import { must, mustAnswer, mustRefuse } from '../expectations';
+import { must, mustAnswer, mustRefuse, mustResume } from '../expectations';
 import type { Lender } from '../lender';
 import { privateCalls } from '../openApi';
 import { reaching } from './journeyStates';
@@ -90,9 +90,7 @@ export const authorisation: Group = {
         const [owner] = await ownerAndOther(lender);
         const list = mustAnswer(await owner.get(`application/${owner.id}/proofList`), 200, []);
         must(Array.isArray(list.body), 'a list', list);
-        mustAnswer(await owner.get(`redirect/${owner.id}`), 200, {
-          data: { redirect: '/additional-information/income' },
-        });
+        await mustResume(owner, '/additional-information/income');
       },
     },
   ],

@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/contract';
 import type { Applicant } from '../../test/applicant';
 import type { Case, Group } from '../examine';
-import { must, mustAnswer, mustRefuse, NotReached } from '../expectations';
+import { must, mustAnswer, mustRefuse, mustResume, NotReached } from '../expectations';
 import { reaching, sharedIn } from './journeyStates';
 
 const pounds = (amount: number): string => amount.toFixed(2);
@@ -138,9 +138,7 @@ const bound: Case = {
       at === 0 ? { ...document, hash: `sha256-${'A'.repeat(43)}=` } : document,
     );
     mustRefuse(await applicant.get(path, { [DOCUMENT_HASHES_HEADER]: hashesOf(altered) }), 409);
-    mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, {
-      data: { redirect: '/offer/eligible' },
-    });
+    await mustResume(applicant, '/offer/eligible');
     const read = { [DOCUMENT_HASHES_HEADER]: hashesOf(documents) };
     mustAnswer(await applicant.get(path, read), 200, { decision: 'Accepted' });
   },

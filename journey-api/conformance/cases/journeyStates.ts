@@ -1,4 +1,4 @@
-import type { Applicant } from '../../test/applicant';
+import type { Answer, Applicant } from '../../test/applicant';
 import { pdfBytes } from '../../test/journeyFixtures';
 import { mustAnswer } from '../expectations';
 import type { LaterState, Lender, Outcome } from '../lender';
@@ -43,42 +43,25 @@ export type JourneyState = {
   events: string[];
 };
 
-const started = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
-  const applicant = await lender.begin(outcome);
-  mustAnswer(await applicant.handOff(), 204);
-  return applicant;
-};
+type Reach = (lender: Lender, outcome: Outcome) => Promise<Applicant>;
 
-const detailed = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
-  const applicant = await started(lender, outcome);
-  mustAnswer(await applicant.confirmAddress(), 204);
-  return applicant;
-};
+/** A step further than another place of the journey. */
+const after =
+  (before: Reach, status: number, take: (applicant: Applicant) => Promise<Answer>): Reach =>
+  async (lender, outcome) => {
+    const applicant = await before(lender, outcome);
+    mustAnswer(await take(applicant), status);
+    return applicant;
+  };
 
-const decided = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
-  const applicant = await detailed(lender, outcome);
-  mustAnswer(await applicant.checkEligibility(), 200);
-  return applicant;
-};
-
-const signed = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
-  const applicant = await decided(lender, outcome);
-  mustAnswer(await applicant.sign(), 200);
-  return applicant;
-};
-
-const banked = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
-  const applicant = await signed(lender, outcome);
-  mustAnswer(await applicant.giveBankDetails(), 200);
-  return applicant;
-};
-
-const submitted = async (lender: Lender, outcome: Outcome): Promise<Applicant> => {
-  const applicant = await signed(lender, outcome);
-  mustAnswer(await applicant.upload({ content: pdfBytes }), 200);
-  mustAnswer(await applicant.submitDocuments(), 204);
-  return applicant;
-};
+const begun: Reach = (lender, outcome) => lender.begin(outcome);
+const started = after(begun, 204, (applicant) => applicant.handOff());
+const detailed = after(started, 204, (applicant) => applicant.confirmAddress());
+const decided = after(detailed, 200, (applicant) => applicant.checkEligibility());
+const signed = after(decided, 200, (applicant) => applicant.sign());
+const banked = after(signed, 200, (applicant) => applicant.giveBankDetails());
+const attached = after(signed, 200, (applicant) => applicant.upload({ content: pdfBytes }));
+const submitted = after(attached, 204, (applicant) => applicant.submitDocuments());
 
 /** How far an applicant of an outcome is taken, by the steps of the journey. */
 export const reaching = { started, detailed, decided, signed, banked, submitted };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Applicant, Stage } from '../../test/applicant';
 import { pdfBytes, pngBytes } from '../../test/journeyFixtures';
 import type { Case, Group } from '../examine';
-import { must, mustAnswer, mustRefuse, NotReached } from '../expectations';
+import { must, mustAnswer, mustRefuse, mustResume, NotReached } from '../expectations';
 import type { Lender, Outcome } from '../lender';
 
 type Way = (applicant: Applicant, key: string) => Promise<Answer>;
@@ -205,7 +205,7 @@ const attempts: Case = {
       status: 'redirect',
       data: { redirect },
     });
-    mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, { data: { redirect } });
+    await mustResume(applicant, redirect);
   },
 };
 

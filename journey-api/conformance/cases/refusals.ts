@@ -2,7 +2,7 @@ import type { EligibilityForm } from '../../src/contract/contract';
 import type { Applicant, Call, Send } from '../../test/applicant';
 import { pdfBytes } from '../../test/journeyFixtures';
 import type { Case, Group } from '../examine';
-import { must, mustAnswer, mustRefuse } from '../expectations';
+import { must, mustAnswer, mustRefuse, mustResume } from '../expectations';
 import type { Lender } from '../lender';
 import { sharedIn } from './journeyStates';
 
@@ -89,9 +89,7 @@ const headers: Case[] = [
     const head = await applicant.send({ method: 'HEAD', url: `/api/${path}` });
     must(head.status >= 400, 'a refusal', head);
     mustRefuse(await applicant.get(path, { 'sec-purpose': 'prefetch' }), 409);
-    mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, {
-      data: { redirect: '/offer/eligible' },
-    });
+    await mustResume(applicant, '/offer/eligible');
   }),
 ];
 
@@ -122,9 +120,7 @@ export const refusals: Group = {
         async (applicant, { answers }) => {
           const payload = { ...answers, ...change };
           mustRefuse(await applicant.post(`eligibility/${applicant.id}`, payload), 400);
-          mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, {
-            data: { redirect: '/affordability-and-expenditure' },
-          });
+          await mustResume(applicant, '/affordability-and-expenditure');
         },
       ),
     ),

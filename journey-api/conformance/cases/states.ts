@@ -1,7 +1,7 @@
 import type { Applicant } from '../../test/applicant';
 import { sandboxEventSchema } from '../../src/contract/contract';
 import type { Case, Group } from '../examine';
-import { must, mustAnswer, mustRefuse, NotReached } from '../expectations';
+import { must, mustAnswer, mustRefuse, mustResume, NotReached } from '../expectations';
 import type { Lender } from '../lender';
 import {
   journeyStates,
@@ -23,9 +23,10 @@ const resumes = (name: string, { during, afterLogin, belongs }: JourneyState): C
   rule: 'redirect and initial-route answer the screen of the state; a path that belongs to the state is kept, any other is not.',
   run: async (lender) => {
     const applicant = await sharedIn(lender, name);
-    const redirect = { data: { redirect: during } };
-    mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, redirect);
-    mustAnswer(await applicant.get(`redirect/${applicant.id}/faqs`), 200, redirect);
+    await mustResume(applicant, during);
+    mustAnswer(await applicant.get(`redirect/${applicant.id}/faqs`), 200, {
+      data: { redirect: during },
+    });
     mustAnswer(await routeOf(applicant), 200, { data: during });
     const kept = [during, afterLogin, ...belongs, '/faqs', '/privacy-notice', '/cookie-policy'];
     for (const path of [...kept, '/error/complex-refer'])

@@ -1,16 +1,14 @@
 import type { SandboxEvent } from '../../src/contract/contract';
-import type { Applicant } from '../../test/applicant';
 import { pdfBytes } from '../../test/journeyFixtures';
 import type { Case, Group } from '../examine';
-import { must, mustAnswer, mustRefuse } from '../expectations';
-import type { Lender, Outcome } from '../lender';
+import { must, mustAnswer, mustRefuse, mustResume } from '../expectations';
+import type { Outcome } from '../lender';
 import { journeyStates, reaching } from './journeyStates';
 
-const mustResume = async (applicant: Applicant, redirect: string): Promise<void> => {
-  mustAnswer(await applicant.get(`redirect/${applicant.id}`), 200, { data: { redirect } });
-};
-
 const { detailed, decided, signed, banked, submitted } = reaching;
+
+/** How far an applicant of an outcome is taken. */
+type Place = [reach: typeof signed, outcome: Outcome];
 
 const NEXT = 'A step that the state allows leads to the next state, which redirect tells.';
 
@@ -51,22 +49,22 @@ const event = (
   type: SandboxEvent['type'],
   from: string,
   path: string,
-  reach: (lender: Lender) => Promise<Applicant>,
+  [reach, outcome]: Place,
 ): Case => ({
   name: `${type} in ${from} leads to ${path}`,
   rule: NEXT,
   run: async (lender) => {
-    const applicant = await reach(lender);
+    const applicant = await reach(lender, outcome);
     mustAnswer(await lender.happen(applicant, type), 204);
     await mustResume(applicant, path);
   },
 });
 
-const referrals: [string, (lender: Lender) => Promise<Applicant>][] = [
-  ['refer, general', (lender) => signed(lender, 'refer-general')],
-  ['refer, bank', (lender) => banked(lender, 'refer-bank')],
-  ['refer, income, submitted', (lender) => submitted(lender, 'refer-income')],
-  ['refer, bankAndIncome', (lender) => signed(lender, 'refer-bank-and-income')],
+const referrals: [string, Place][] = [
+  ['refer, general', [signed, 'refer-general']],
+  ['refer, bank', [banked, 'refer-bank']],
+  ['refer, income, submitted', [submitted, 'refer-income']],
+  ['refer, bankAndIncome', [signed, 'refer-bank-and-income']],
 ];
 
 const expires = Object.entries(journeyStates)
@@ -185,28 +183,19 @@ export const transitions: Group = {
     mailLink,
     proofs,
     consents,
-    event('reviewApproved', 'refer, general', '/bank-details', (lender) =>
-      signed(lender, 'refer-general'),
-    ),
-    event(
-      'reviewApproved',
-      'refer, general, with bank details',
-      '/application-complete',
-      (lender) => banked(lender, 'bank-refer-general'),
-    ),
-    event('reviewApproved', 'refer, income, submitted', '/bank-details', (lender) =>
-      submitted(lender, 'refer-income'),
-    ),
-    ...referrals.map(([from, reach]) => event('reviewDeclined', from, '/ineligible', reach)),
-    event('bankVerified', 'refer, bank', '/application-complete', (lender) =>
-      banked(lender, 'refer-bank'),
-    ),
-    event('disbursed', 'appComplete', '/application-complete', (lender) =>
-      banked(lender, 'accepted'),
-    ),
-    event('disbursementFailed', 'appComplete', '/application-cancelled', (lender) =>
-      banked(lender, 'accepted'),
-    ),
+    event('reviewApproved', 'refer, general', '/bank-details', [signed, 'refer-general']),
+    event('reviewApproved', 'refer, general, with bank details', '/application-complete', [
+      banked,
+      'bank-refer-general',
+    ]),
+    event('reviewApproved', 'refer, income, submitted', '/bank-details', [
+      submitted,
+      'refer-income',
+    ]),
+    ...referrals.map(([from, place]) => event('reviewDeclined', from, '/ineligible', place)),
+    event('bankVerified', 'refer, bank', '/application-complete', [banked, 'refer-bank']),
+    event('disbursed', 'appComplete', '/application-complete', [banked, 'accepted']),
+    event('disbursementFailed', 'appComplete', '/application-cancelled', [banked, 'accepted']),
     ...expires,
   ],
 };

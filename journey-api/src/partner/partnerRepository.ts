@@ -1,26 +1,16 @@
 import type { JWK } from 'jose';
+import type { Partner } from '../contract/contract';
 import type { Queryable } from '../database/database';
-import { fieldsOf, hasRows, insertRow } from '../database/rows';
+import { fieldsOf, hasRows, insertRow, type Kept } from '../database/rows';
 
-export type PartnerRow = {
-  partnerId: string;
-  name: string;
-  /** Null for all. */
-  brands: string[] | null;
-  callsPerMinute: number;
-  webhookUrl: string | null;
+export type PartnerRow = Kept<Omit<Partner, 'keys'>, 'revokedAt'> & {
   addedAt: Date;
   addedBy: string;
-  revokedAt: Date | null;
 };
 
-export type PartnerKeyRow = {
+type PartnerKeyRow = Kept<Partner['keys'][number], 'addedAt' | 'revokedAt'> & {
   partnerId: string;
-  keyId: string;
   publicKey: JWK;
-  addedAt: Date;
-  addedBy: string;
-  revokedAt: Date | null;
 };
 
 /** @returns false where there is a partner of this name */
