@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const APP = /^[a-z][a-z0-9-]{0,60}$/;
@@ -38,12 +39,7 @@ export async function firstAnswers(
     const { statusCode, body } = await app.inject({ url: `/api${path}`, headers: { cookie } });
     if (statusCode === 200) answers[path] = JSON.parse(body) as unknown;
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, waitMs);
-  });
-  await Promise.race([Promise.allSettled(asked), late]);
-  clearTimeout(timer);
+  await Promise.race([Promise.allSettled(asked), pause(waitMs, undefined, { ref: false })]);
   // What comes later is no part of the page.
   return { ...answers };
 }

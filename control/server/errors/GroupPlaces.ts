@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PageErrorGroup } from 'journey-api/contract';
 import type { Symbolicator } from './Symbolicator';
 
@@ -34,12 +35,7 @@ export class GroupPlaces {
     this.#reading = this.#reading.then(async () => {
       for (const group of unknown) await this.of(group);
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, WAIT_MS);
-    });
-    await Promise.race([this.#reading, late]);
-    clearTimeout(timer);
+    await Promise.race([this.#reading, pause(WAIT_MS, undefined, { ref: false })]);
     return this.#known;
   }
 

@@ -15,7 +15,8 @@ import { tableText as text } from './tableText';
 export interface Column<Row> {
   id: string;
   title: string;
-  cell: (row: Row) => ReactNode;
+  /** By default what the rows are sorted by. */
+  cell?: (row: Row) => ReactNode;
   /** What the rows are sorted by; without it the column is not sortable. */
   sortBy?: ((row: Row) => string | number) | undefined;
   /** A share of the width, as CSS grid has it; `1fr` by default. */
@@ -83,7 +84,7 @@ export function Table<Row>(props: TableProps<Row>) {
         style: { position: 'absolute', transform: `translateY(${String(place.start)}px)` },
       })}
     >
-      {columns.map(({ id, title, cell, isFigure, isWide }, column) => (
+      {columns.map(({ id, title, sortBy, cell = sortBy, isFigure, isWide }, column) => (
         <div
           key={id}
           role={column === 0 ? 'rowheader' : 'cell'}
@@ -91,7 +92,7 @@ export function Table<Row>(props: TableProps<Row>) {
           data-name={column === 0 ? undefined : title}
           data-wide={isWide}
         >
-          {cell(each)}
+          {cell?.(each)}
         </div>
       ))}
     </div>

@@ -102,16 +102,10 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
             },
             {
               ...{ id: 'brand', title: text.brand, width: '8rem' },
-              cell: ({ brand }) => brand,
               sortBy: ({ brand }) => brand,
             },
             { id: 'what', title: text.change, width: '1.5fr', cell: text.what },
-            {
-              id: 'by',
-              title: text.by,
-              cell: ({ author }) => author,
-              sortBy: ({ author }) => author,
-            },
+            { id: 'by', title: text.by, sortBy: ({ author }) => author },
             {
               id: 'when',
               title: text.when,

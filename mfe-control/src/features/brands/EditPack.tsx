@@ -4,6 +4,7 @@ import { Button, Notice, Stack, TextLink } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
 import { Tabs } from '../../ui/Tabs';
+import { useSettled } from '../../ui/useSettled';
 import { useJudgeEditsQuery, useMakePreviewLinkMutation, useStoreDraftMutation } from './brandsApi';
 import { brandsText as text } from './brandsText';
 import styles from './Brands.module.scss';
@@ -12,9 +13,11 @@ import { PackPreview, PreviewChoice, useShown } from './PackPreview';
 import { PublishDraft } from './PublishDraft';
 import { TextFields } from './TextFields';
 import { TokenFields } from './TokenFields';
-import { useDraft, useSettled } from './useDraft';
+import { useDraft } from './useDraft';
 
 const LINK_HOURS = 2;
+/** How long nothing is typed before an edit is judged. */
+const PAUSE_MS = 400;
 
 interface EditPackProps {
   /** The pack that the edit begins with. */
@@ -31,7 +34,7 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
   const [part, setPart] = useState('tokens');
   const [words, setWords] = useState('');
   const [shown, setShown] = useShown(screens);
-  const asked = { from: pack.pack, edits: useSettled(draft.edits) };
+  const asked = { from: pack.pack, edits: useSettled(draft.edits, PAUSE_MS) };
   const judged = useJudgeEditsQuery(asked);
   const [store, storing] = useStoreDraftMutation();
   const [makeLink, link] = useMakePreviewLinkMutation();

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BrandEdits, Mark, PublishedPackView, Scheme } from 'control/contract';
-
-/** How long nothing is typed before an edit is judged, in milliseconds. */
-const PAUSE_MS = 400;
 
 /** The edit of a pack; what is set to the value of the pack is no edit. */
 export function useDraft(pack: PublishedPackView) {
@@ -38,14 +35,4 @@ function changed<Value>(
 ): Record<string, Value> {
   const { [name]: _former, ...others } = values;
   return isBefore ? others : { ...others, [name]: value };
-}
-
-/** A value once it has not changed for a while. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

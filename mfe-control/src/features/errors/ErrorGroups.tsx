@@ -30,22 +30,18 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
   {
     ...{ id: 'app', title: titles.app, width: 'minmax(0, 1.5fr)' },
     sortBy: ({ app, version }) => `${app} ${version}`,
-    cell: ({ app, version }) => `${app} ${version}`,
   },
   {
     ...{ id: 'screen', title: titles.screen, width: 'minmax(0, 1.5fr)' },
     sortBy: ({ screen }) => screen,
-    cell: ({ screen }) => screen,
   },
   {
     ...{ id: 'errors', title: titles.errors, width: '5rem', isFigure: true },
     sortBy: ({ errors }) => errors,
-    cell: ({ errors }) => errors,
   },
   {
     ...{ id: 'people', title: titles.people, width: '5.5rem', isFigure: true },
     sortBy: ({ people }) => people,
-    cell: ({ people }) => people,
   },
   {
     ...{ id: 'lastAt', title: titles.lastAt, width: 'minmax(0, 1.5fr)' },

@@ -41,7 +41,6 @@ export function VersionTable({ rows, onShow }: VersionTableProps) {
     },
     ...COUNTS.map((name) => ({
       ...{ id: name, title: text[name], isFigure: true, width: WIDTHS[name] ?? '1fr' },
-      cell: (row: HealthRow) => row[name],
       sortBy: (row: HealthRow) => row[name],
     })),
     ...VITALS.map((name) => ({

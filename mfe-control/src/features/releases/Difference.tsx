@@ -120,27 +120,12 @@ const vitalsColumns: readonly Column<VitalsRow>[] = [
 ];
 
 const fileColumns: readonly Column<ChangedFile>[] = [
-  {
-    id: 'file',
-    title: text.file,
-    width: '2fr',
-    sortBy: ({ name }) => name,
-    cell: (file) => file.name,
-  },
-  {
-    id: 'before',
-    title: text.before,
-    isFigure: true,
-    sortBy: ({ before }) => before ?? 0,
-    cell: ({ before }) => sizeOf(before),
-  },
-  {
-    id: 'after',
-    title: text.after,
-    isFigure: true,
-    sortBy: ({ after }) => after ?? 0,
-    cell: ({ after }) => sizeOf(after),
-  },
+  { id: 'file', title: text.file, width: '2fr', sortBy: ({ name }) => name },
+  ...(['before', 'after'] as const).map((which): Column<ChangedFile> => ({
+    ...{ id: which, title: text[which], isFigure: true },
+    sortBy: (file) => file[which] ?? 0,
+    cell: (file) => sizeOf(file[which]),
+  })),
   {
     id: 'change',
     title: text.change,

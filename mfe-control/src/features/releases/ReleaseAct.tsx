@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Act, type ActProps } from '../../ui/Act';
+import { useSettled } from '../../ui/useSettled';
 import { messageOf } from '../../api/controlApi';
 import {
   useActOnReleaseMutation,
@@ -36,11 +36,7 @@ export function ReleaseAct({ planned, title, ...shown }: ReleaseActProps) {
 
 function Consequence({ planned }: { planned: PlannedAction }) {
   const wanted = JSON.stringify(planned);
-  const [asked, setAsked] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, SETTLED_MS);
   const { data, error } = useGetConsequenceQuery(JSON.parse(asked) as PlannedAction);
   return <span aria-live="polite">{wordsOf()}</span>;
 

@@ -19,11 +19,7 @@ export const decisionColumns: Column<ToggleChange>[] = [
     sortBy: ({ effectiveAt }) => effectiveAt,
     cell: ({ effectiveAt }) => <When at={effectiveAt} />,
   },
-  {
-    ...{ id: 'by', title: titles.by },
-    sortBy: ({ author }) => author,
-    cell: ({ author }) => author,
-  },
+  { id: 'by', title: titles.by, sortBy: ({ author }) => author },
   {
     ...{ id: 'why', title: titles.why, width: '1.5fr' },
     cell: ({ why }) => why,
