@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StartedApplication } from '../src/contract/contract';
+import { sandboxLender } from '../conformance/lender';
+import { sendOver } from '../conformance/sendOver';
 import { newSecrets, startApi, type ApiProcess } from '../test/process/apiProcess';
-import { callOnce } from '../test/process/journeyClient';
 
 const CONNECTIONS = 20;
 const ROUNDS = 12;
@@ -12,16 +12,9 @@ const ROUNDS = 12;
 type Session = { path: string; bearer: string };
 
 const openSession = async (api: ApiProcess): Promise<Session> => {
-  const body = { persona: 'accepted' };
-  const path = '/api/sandbox/applications';
-  const started = await callOnce(() => api.url, { name: 'start', method: 'POST', path, body });
-  const { applicationId, token } = started.body as StartedApplication;
-  const handOff = `/api/generate-token?applicationId=${applicationId}&token=${token}`;
-  const entered = await callOnce(() => api.url, { name: 'token', path: handOff });
-  return {
-    path: `/api/hashed-application-id/${applicationId}`,
-    bearer: entered.bearer ?? '',
-  };
+  const applicant = await sandboxLender(sendOver(api.url)).begin('accepted');
+  await applicant.handOff();
+  return { path: `/api/hashed-application-id/${applicant.id}`, bearer: applicant.bearer };
 };
 
 const ask = (url: string, agent: Agent, { path, bearer }: Session): Promise<void> =>

@@ -9,16 +9,15 @@ const countBy = (values: string[]): Map<string, number> => {
   return counts;
 };
 
-const column = async (database: Database, sql: string, id: string): Promise<string[]> =>
-  (await database.query<{ value: string }>(sql, [id])).map(({ value }) => value);
+type Stored = { events: string[]; mails: string[]; proofs: string[]; attempts: number };
 
-const bankAttemptsOf = async (database: Database, id: string): Promise<number> => {
-  const [row] = await database.query<{ value: number }>(
-    'SELECT bank_attempts AS value FROM applications WHERE application_id = $1',
-    [id],
-  );
-  return row?.value ?? -1;
-};
+const STORED = `SELECT bank_attempts AS attempts,
+  ARRAY(SELECT event FROM audit_trail WHERE application_id = $1) AS events,
+  ARRAY(SELECT subject FROM mail_outbox WHERE application_id = $1) AS mails,
+  ARRAY(SELECT proof_id::text FROM proofs
+    WHERE application_id = $1 AND deleted_at IS NULL) AS proofs
+  FROM applications WHERE application_id = $1`;
+const NOTHING: Stored = { events: [], mails: [], proofs: [], attempts: -1 };
 
 const auditOne = async (
   database: Database,
@@ -26,22 +25,9 @@ const auditOne = async (
   confirmed: Confirmed,
 ): Promise<Verdict> => {
   const { applicationId: id, events, proofIds, bankAttempts } = confirmed;
-  const happened = countBy(
-    await column(database, 'SELECT event AS value FROM audit_trail WHERE application_id = $1', id),
-  );
-  const mails = countBy(
-    await column(
-      database,
-      'SELECT subject AS value FROM mail_outbox WHERE application_id = $1',
-      id,
-    ),
-  );
-  const proofs = await column(
-    database,
-    'SELECT proof_id::text AS value FROM proofs WHERE application_id = $1 AND deleted_at IS NULL',
-    id,
-  );
-  const attempts = await bankAttemptsOf(database, id);
+  const [stored = NOTHING] = await database.query<Stored>(STORED, [id]);
+  const { proofs, attempts } = stored;
+  const [happened, mails] = [countBy(stored.events), countBy(stored.mails)];
   const doubledOf = (counts: Map<string, number>) =>
     [...counts].filter(([, count]) => count > 1).map(([what]) => `${id} ${what}`);
   return {

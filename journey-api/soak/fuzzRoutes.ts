@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { paths } from '../conformance/openApi';
 
 type Schema = {
   type?: string | string[];
@@ -129,18 +129,13 @@ export const APPLICATION = '{applicationId}';
 
 type Route = { method: string; route: string; operation: Operation };
 
-const readRoutes = (openApiFile: string): Route[] => {
-  const { paths } = JSON.parse(readFileSync(openApiFile, 'utf8')) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
-  return Object.entries(paths).flatMap(([route, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      route,
-      operation,
-    })),
-  );
-};
+const routes = Object.entries(paths).flatMap(([route, operations]) =>
+  Object.entries(operations).map(([method, operation]): Route => ({
+    method: method.toUpperCase(),
+    route,
+    operation,
+  })),
+);
 
 const filled = ({ route, operation }: Route, texts: string[]): string => {
   let next = 0;
@@ -155,26 +150,23 @@ const filled = ({ route, operation }: Route, texts: string[]): string => {
 };
 
 /** Calls of every route in the OpenAPI document, generated from its schemas and then broken. */
-export const fuzzedCalls = (openApiFile: string): fc.Arbitrary<FuzzedCall> => {
-  const routes = readRoutes(openApiFile);
-  return fc.constantFrom(...routes).chain((route) => {
-    const schema = Object.values(route.operation.requestBody?.content ?? {})[0]?.schema;
-    return fc
-      .record({
-        body: schema ? bodyOf(schema) : fc.option(hostileValue, { nil: undefined, freq: 3 }),
-        headers,
-        texts: fc.array(fc.oneof(hostileText, fc.uuid()), { minLength: 1, maxLength: 4 }),
-      })
-      .map((made) => ({
-        method: route.method,
-        route: route.route,
-        path: filled(route, made.texts),
-        headers: {
-          ...(made.body !== undefined && { 'content-type': 'application/json' }),
-          ...made.headers,
-        },
-        // Undefined and symbols have no JSON form.
-        body: JSON.stringify(made.body),
-      }));
-  });
-};
+export const fuzzedCalls: fc.Arbitrary<FuzzedCall> = fc.constantFrom(...routes).chain((route) => {
+  const schema = Object.values(route.operation.requestBody?.content ?? {})[0]?.schema;
+  return fc
+    .record({
+      body: schema ? bodyOf(schema) : fc.option(hostileValue, { nil: undefined, freq: 3 }),
+      headers,
+      texts: fc.array(fc.oneof(hostileText, fc.uuid()), { minLength: 1, maxLength: 4 }),
+    })
+    .map((made) => ({
+      method: route.method,
+      route: route.route,
+      path: filled(route, made.texts),
+      headers: {
+        ...(made.body !== undefined && { 'content-type': 'application/json' }),
+        ...made.headers,
+      },
+      // Undefined and symbols have no JSON form.
+      body: JSON.stringify(made.body),
+    }));
+});

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startPostgres } from '../test/postgres/startPostgres';
 import { createPostgresDatabase } from '../test/testDatabase';
-import { killUnderLoad, type SoakResult } from './killUnderLoad';
+import { killUnderLoad } from './killUnderLoad';
 
 const KILLS = Number(process.env['SOAK_KILLS'] ?? 25);
 const APPLICANTS = Number(process.env['SOAK_APPLICANTS'] ?? 8);
@@ -21,7 +21,9 @@ const soak = {
   },
 };
 
-const report = (store: string, began: number, result: SoakResult): boolean => {
+const soakOn = async (store: string, databaseUrl?: string): Promise<boolean> => {
+  const began = performance.now();
+  const result = await killUnderLoad({ ...soak, ...(databaseUrl && { databaseUrl }) });
   const seconds = Math.round((performance.now() - began) / 1000);
   const { kills, journeys, lost, doubled, webhooks, findings } = result;
   write(
@@ -31,25 +33,17 @@ const report = (store: string, began: number, result: SoakResult): boolean => {
   return lost.length + doubled.length + findings.length === 0;
 };
 
-const soakEmbedded = async (): Promise<boolean> => {
-  const began = performance.now();
-  const result = await killUnderLoad(soak);
-  return report('Embedded store', began, result);
-};
-
 const soakPostgres = async (): Promise<boolean> => {
   const postgres = await startPostgres();
   try {
-    const began = performance.now();
     const { url } = await createPostgresDatabase(postgres.url);
-    const result = await killUnderLoad({ ...soak, databaseUrl: url });
-    return report(`PostgreSQL ${postgres.version}`, began, result);
+    return await soakOn(`PostgreSQL ${postgres.version}`, url);
   } finally {
     await postgres.stop();
   }
 };
 
-const soaks = { embedded: soakEmbedded, postgres: soakPostgres };
+const soaks = { embedded: () => soakOn('Embedded store'), postgres: soakPostgres };
 const passed: boolean[] = [];
 for (const [store, run] of Object.entries(soaks))
   if (STORES.includes(store)) passed.push(await run());

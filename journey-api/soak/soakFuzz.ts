@@ -55,7 +55,6 @@ const fuzzStage = async (
       applicant: () => partner.applicantAt(stage, creditFile),
       operatorToken,
       partnerToken: () => partner.token(),
-      openApiFile: join(workspace, 'openapi.json'),
     },
     requests,
     seed,
