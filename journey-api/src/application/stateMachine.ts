@@ -1,3 +1,4 @@
+import type { LenderEvent } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
 import type { Application, JourneyState, Referral } from './Application';
 
@@ -6,21 +7,12 @@ export const OPEN_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Every event that can change the state of an application. */
 export type JourneyEvent =
-  | { type: 'addressConfirmed' }
+  | LenderEvent
   | { type: 'eligibilityDecided'; outcome: 'eligible' | 'counterOffer' | 'notEligible' }
-  | { type: 'accepted' }
-  | { type: 'declined' }
   | { type: 'referred'; referral: Exclude<Referral, 'bank'> }
-  | { type: 'bankAccepted' }
   | { type: 'bankReferred'; referral: 'general' | 'bank' }
-  | { type: 'documentsSubmitted' }
-  | { type: 'reviewApproved' }
-  | { type: 'reviewDeclined' }
-  | { type: 'bankVerified' }
-  | { type: 'bankDeclined' }
-  | { type: 'disbursed' }
-  | { type: 'disbursementFailed' }
-  | { type: 'expire' };
+  | { type: 'addressConfirmed' | 'accepted' | 'declined' | 'bankAccepted' }
+  | { type: 'documentsSubmitted' | 'expire' };
 
 export type ApplicationState = Pick<Application, 'state' | 'subState' | 'documentsSubmitted'>;
 type Current = ApplicationState & Pick<Application, 'bankAccount'>;
@@ -47,7 +39,7 @@ export const waitsForApplicant = (current: ApplicationState): boolean =>
     : isUnfinished(current);
 
 type Rule<Event> = (current: Current, event: Event) => Target | undefined;
-type Rules = { [Type in JourneyEvent['type']]: Rule<Extract<JourneyEvent, { type: Type }>> };
+type Rules = { [Type in JourneyEvent['type']]: Rule<JourneyEvent & { type: Type }> };
 
 const to = (state: JourneyState): Target => ({ state, subState: null });
 const refer = (subState: Referral): Target => ({ state: 'refer', subState });

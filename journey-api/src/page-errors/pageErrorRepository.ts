@@ -108,19 +108,15 @@ export const dropPageErrors = async (
     [most],
   );
   const cut = oldest && oldest.at > before ? oldest.at : before;
-  await transaction.query(
-    `WITH dropped AS (DELETE FROM page_errors WHERE at <= $1 RETURNING group_id)
-     UPDATE page_error_groups AS held SET errors = held.errors - dropped.errors
-     FROM (SELECT group_id, count(*)::int AS errors FROM dropped GROUP BY group_id) AS dropped
-     WHERE held.group_id = dropped.group_id`,
-    [cut],
-  );
-  await transaction.query(
-    `WITH gone AS (DELETE FROM page_error_people WHERE last_at <= $1 RETURNING group_id)
-     UPDATE page_error_groups AS held SET people = held.people - gone.people
-     FROM (SELECT group_id, count(*)::int AS people FROM gone GROUP BY group_id) AS gone
-     WHERE held.group_id = gone.group_id`,
-    [cut],
-  );
+  const drop = (table: string, time: string, counted: 'errors' | 'people') =>
+    transaction.query(
+      `WITH gone AS (DELETE FROM ${table} WHERE ${time} <= $1 RETURNING group_id)
+       UPDATE page_error_groups AS held SET ${counted} = held.${counted} - gone.count
+       FROM (SELECT group_id, count(*)::int FROM gone GROUP BY group_id) AS gone
+       WHERE held.group_id = gone.group_id`,
+      [cut],
+    );
+  await drop('page_errors', 'at', 'errors');
+  await drop('page_error_people', 'last_at', 'people');
   await transaction.query('DELETE FROM page_error_groups WHERE errors <= 0');
 };

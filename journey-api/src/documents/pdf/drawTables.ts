@@ -1,5 +1,5 @@
 import type { DrawBlock, PdfCanvas, PdfTag } from './pdfCanvas';
-import { colours, textStyles } from './pdfStyles';
+import { colours, textStyles, type PdfTextStyle } from './pdfStyles';
 
 const TERM_SHARE = 0.36;
 const GUTTER = 16;
@@ -78,21 +78,22 @@ export const drawTable: DrawBlock<'table'> = (canvas, parent, { columns, rows })
     x: left + stack * (stackWidth + COLUMN_GUTTER),
     y: top + line * ROW_HEIGHT,
   });
-  const text = ({ text: content, x, width }: Cell, y: number, isLast: boolean) =>
-    pdf.text(content, x, y + 3, { width, align: isLast ? 'right' : 'left', lineBreak: false });
+  const draw =
+    ({ text, x, width }: Cell, y: number, { font, size, colour }: PdfTextStyle, isLast: boolean) =>
+    () => {
+      const align = isLast ? 'right' : 'left';
+      pdf.font(font).fontSize(size).fillColor(colour);
+      pdf.text(text, x, y + 3, { width, align, lineBreak: false });
+    };
 
   const table = tag(parent, 'Table');
   const drawHead = (row: PdfTag | undefined, stack: number) => {
     const { x, y } = placeOf(stack, 0);
     cellsOf(columns, x, stackWidth).forEach((cell, index) => {
-      const draw = () => {
-        const { font, size, colour } = textStyles.quietStrong;
-        pdf.font(font).fontSize(size).fillColor(colour);
-        text(cell, y, index === columns.length - 1);
-      };
+      const drawCell = draw(cell, y, textStyles.quietStrong, index === columns.length - 1);
       // The repeated head of the second column is not read out.
-      if (row) tag(row, 'TH', { scope: 'Column' }).add(draw);
-      else canvas.decorate(draw);
+      if (row) tag(row, 'TH', { scope: 'Column' }).add(drawCell);
+      else canvas.decorate(drawCell);
     });
   };
   drawHead(tag(table, 'TR'), 0);
@@ -105,11 +106,7 @@ export const drawTable: DrawBlock<'table'> = (canvas, parent, { columns, rows })
     const row = tag(table, 'TR');
     cellsOf(cells, x, stackWidth).forEach((cell, place) => {
       const element = place === 0 ? tag(row, 'TH', { scope: 'Row' }) : tag(row, 'TD');
-      element.add(() => {
-        const { font, size, colour } = textStyles.body;
-        pdf.font(font).fontSize(size).fillColor(colour);
-        text(cell, y, place === cells.length - 1);
-      });
+      element.add(draw(cell, y, textStyles.body, place === cells.length - 1));
     });
   });
   pdf.y = placeOf(0, stackRows + 1).y;
