@@ -13,16 +13,10 @@ export function ErrorsPage() {
   const isKnown = useIsMayKnown();
   const may = useMay('errors:read');
   // Without the permission the call would be refused.
-  if (!isKnown)
+  if (!isKnown || !may)
     return (
       <Page title={text.title}>
-        <p role="status">{text.loading}</p>
-      </Page>
-    );
-  if (!may)
-    return (
-      <Page title={text.title}>
-        <Notice>{text.mayNot}</Notice>
+        {isKnown ? <Notice>{text.mayNot}</Notice> : <p role="status">{text.loading}</p>}
       </Page>
     );
   if (group === null) return <ErrorGroups />;

@@ -69,12 +69,7 @@ export function AppPage({ shown, mayChange }: AppPageProps) {
 function AppActions({ app, canary, isPinned }: ShownApp) {
   return (
     <>
-      <ReleaseAct
-        planned={{ app, action: 'rollback' }}
-        label={act.rollback}
-        variant="danger"
-        reasons={act.reasons}
-      />
+      <ReleaseAct planned={{ app, action: 'rollback' }} />
       {canary !== null && <CanaryAct app={app} {...canary} />}
       {canary !== null && (
         <ReleaseAct
@@ -83,13 +78,7 @@ function AppActions({ app, canary, isPinned }: ShownApp) {
           title={act.endCanaryTitle(app)}
         />
       )}
-      {isPinned && (
-        <ReleaseAct
-          planned={{ app, action: 'unpin' }}
-          label={act.unpin}
-          title={act.unpinTitle(app)}
-        />
-      )}
+      {isPinned && <ReleaseAct planned={{ app, action: 'unpin' }} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import styles from './Releases.module.scss';
 import { releasesText } from './releasesText';
 import { WhenAndWho } from './WhenAndWho';
 
-const { apps: text, act } = releasesText;
+const { apps: text } = releasesText;
 
 const columns: readonly Column<ShownApp>[] = [
   {
@@ -84,14 +84,7 @@ const action: Column<ShownApp> = {
   id: 'action',
   title: text.action,
   width: 'minmax(9rem, auto)',
-  cell: ({ app }) => (
-    <ReleaseAct
-      planned={{ app, action: 'rollback' }}
-      label={act.rollback}
-      variant="danger"
-      reasons={act.reasons}
-    />
-  ),
+  cell: ({ app }) => <ReleaseAct planned={{ app, action: 'rollback' }} />,
 };
 
 function Quiet({ children }: { children: string }) {

@@ -13,20 +13,31 @@ const { act: text } = releasesText;
 /** A slider that is dragged says another share many times a second. */
 const SETTLED_MS = 250;
 
-type Shown = Pick<ActProps, 'label' | 'confirm' | 'variant' | 'reasons' | 'onOpen' | 'children'>;
+type Shown = Omit<ActProps, 'consequence' | 'newest' | 'onConfirm'>;
 
-interface ReleaseActProps extends Shown {
+/** How an action is shown, where not as any other. */
+const shownAs = ({ app, action }: PlannedAction): Partial<Shown> => {
+  if (action === 'promote') return { variant: 'primary' };
+  if (action === 'unpin') return { title: text.unpinTitle(app) };
+  const isUrgent = action === 'rollback' || action === 'revoke';
+  return isUrgent ? { variant: 'danger', reasons: text.reasons } : {};
+};
+
+interface ReleaseActProps extends Partial<Shown> {
   planned: PlannedAction;
-  title?: string;
 }
 
-export function ReleaseAct({ planned, title, ...shown }: ReleaseActProps) {
+export function ReleaseAct({ planned, ...given }: ReleaseActProps) {
   const { data } = useGetReleasesQuery(undefined);
   const [act] = useActOnReleaseMutation();
+  const shown = { ...shownAs(planned), ...given };
+  const { [planned.action]: own } = text;
+  const label = shown.label ?? (typeof own === 'string' ? own : own(false));
   return (
     <Act
+      label={label}
+      title={text.of(label, planned.app, planned.version)}
       {...shown}
-      title={title ?? text.of(shown.label, planned.app, planned.version)}
       consequence={<Consequence planned={planned} />}
       newest={data?.event ?? 0}
       onConfirm={(asked) => act({ ...planned, ...asked }).unwrap()}

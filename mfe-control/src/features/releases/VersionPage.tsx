@@ -13,7 +13,7 @@ import { useGetVersionQuery, useMakePreviewMutation } from './releasesApi';
 import { releasesText } from './releasesText';
 import { WhenAndWho } from './WhenAndWho';
 
-const { version: text, act, app: appText } = releasesText;
+const { version: text, app: appText } = releasesText;
 const PREVIEW_HOURS = 2;
 
 interface VersionPageProps {
@@ -55,17 +55,10 @@ function VersionActions({ shown, found }: { shown: ShownApp; found: ShownVersion
   const { app, live, canary, isPinned } = shown;
   const { version, isLive, replacedBy } = found;
   const isRemote = app !== 'shell';
-  if (replacedBy !== null)
-    return <ReleaseAct planned={{ app, action: 'restore', version }} label={act.restore} />;
+  if (replacedBy !== null) return <ReleaseAct planned={{ app, action: 'restore', version }} />;
   return (
     <>
-      {!isLive && (
-        <ReleaseAct
-          planned={{ app, action: 'promote', version }}
-          label={act.promote}
-          variant="primary"
-        />
-      )}
+      {!isLive && <ReleaseAct planned={{ app, action: 'promote', version }} />}
       {!isLive && isRemote && live !== null && (
         <CanaryAct
           {...{ app, version }}
@@ -73,23 +66,10 @@ function VersionActions({ shown, found }: { shown: ShownApp; found: ShownVersion
           isAutomatic={canary?.version === version && canary.isAutomatic}
         />
       )}
-      {isPinned && isLive ? (
-        <ReleaseAct
-          planned={{ app, action: 'unpin' }}
-          label={act.unpin}
-          title={act.unpinTitle(app)}
-        />
-      ) : (
-        <ReleaseAct planned={{ app, action: 'pin', version }} label={act.pin} />
-      )}
-      {isRemote && (
-        <ReleaseAct
-          planned={{ app, action: 'revoke', version }}
-          label={act.revoke}
-          variant="danger"
-          reasons={act.reasons}
-        />
-      )}
+      <ReleaseAct
+        planned={isPinned && isLive ? { app, action: 'unpin' } : { app, action: 'pin', version }}
+      />
+      {isRemote && <ReleaseAct planned={{ app, action: 'revoke', version }} />}
     </>
   );
 }
