@@ -85,7 +85,7 @@ export interface Draft {
   pack: string;
 }
 
-/** The body of each call that changes what new sessions get. */
+/** What each call that changes something sends with it. */
 export interface ChangeBody {
   why: string;
   /** The number of the newest change that was shown. */

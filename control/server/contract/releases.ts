@@ -1,5 +1,5 @@
 import type { ReleaseEvent, ScreenVitals } from 'releases/registry';
-import type { DrawnAhead } from './brands';
+import type { ChangeBody, DrawnAhead } from './brands';
 
 export type { ScreenVitals };
 
@@ -158,11 +158,7 @@ export interface ActionValues {
 }
 
 /** `POST /api/releases/apps/:app/:action`. */
-export interface AskedAction extends ActionValues {
-  /** The number of the last event that the page showed. */
-  expect: number;
-  why: string;
-}
+export type AskedAction = ActionValues & ChangeBody;
 
 /** What became of an action, one line for each environment. */
 export interface ActionDone {

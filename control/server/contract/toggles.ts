@@ -1,4 +1,5 @@
 import type { RecordedToggleChange } from 'journey-api/contract';
+import type { ChangeBody } from './brands';
 
 /** What an operator decided: a toggle turned, at once or at a time, or a change that is reverted or cancelled. */
 export type ToggleChange = RecordedToggleChange;
@@ -43,18 +44,14 @@ export interface TogglesAnswer {
 export type OlderToggleChanges = Pick<TogglesAnswer, 'changes' | 'hasOlder'>;
 
 /** `POST /api/toggles`. */
-export interface SetToggle {
+export interface SetToggle extends ChangeBody {
   name: string;
   enabled: boolean;
   /** ISO 8601; at once without it. */
   at?: string;
-  why: string;
-  expect: number;
 }
 
 /** `POST /api/toggles/revert`. A change that is still to come is cancelled. */
-export interface RevertToggle {
+export interface RevertToggle extends ChangeBody {
   change: number;
-  why: string;
-  expect: number;
 }

@@ -15,7 +15,7 @@ export interface ProviderSettings {
   scope: string;
 }
 
-const isLoopback = ({ hostname }: URL): boolean =>
+export const isLoopback = ({ hostname }: URL): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** @throws Error where it is not https, outside the loopback */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
-import type { ProviderSettings } from '../oidc/provider';
+import { isLoopback, type ProviderSettings } from '../oidc/provider';
 import { madeUpOperators } from './madeUpOperators';
 import { AUDIENCE, CLIENT, sandboxSettings } from './sandboxSettings';
 import { pagePolicy, signInPage } from './signInPage';
@@ -43,13 +43,13 @@ class ElsewhereError extends GrantError {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
-const isLoopback = (address: string): boolean =>
-  URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+const isOnLoopback = (address: string): boolean =>
+  URL.canParse(address) && isLoopback(new URL(address));
 
 function readAsked(query: Record<string, string | undefined>): Asked {
   const { redirect_uri: redirectUri = '', code_challenge: challenge, nonce } = query;
   // The loopback alone: no other page gets a code, even where the sandbox is reachable.
-  if (query['client_id'] !== CLIENT || !isLoopback(redirectUri))
+  if (query['client_id'] !== CLIENT || !isOnLoopback(redirectUri))
     throw new GrantError('This client or its redirect_uri is not known here.');
   if (query['response_type'] !== 'code' || !challenge || query['code_challenge_method'] !== 'S256')
     throw new GrantError('Only the authorization code with PKCE (S256) is offered here.');
@@ -170,7 +170,7 @@ export async function createSandboxProvider(issuer: () => string): Promise<Sandb
 
     app.get<{ Querystring: Record<string, string> }>('/end-session', async ({ query }, reply) => {
       const { post_logout_redirect_uri: back = '' } = query;
-      return isLoopback(back) ? reply.redirect(back, 302) : reply.send({ signedOut: true });
+      return isOnLoopback(back) ? reply.redirect(back, 302) : reply.send({ signedOut: true });
     });
   };
 
