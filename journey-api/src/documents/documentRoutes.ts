@@ -1,18 +1,10 @@
-import { z } from 'zod';
 import {
   applicationParamsSchema,
   documentTypeSchema,
   htmlDocumentsSchema,
 } from '../contract/contract';
-import { answers, applicationOf, type Api } from '../http/api';
+import { answers, applicationOf, bytesAnswer, type Api } from '../http/api';
 import { htmlDocumentsOf, pdfDocumentOf, type DocumentContext } from './loanDocuments';
-
-const pdfAnswer = {
-  description: 'The document as a PDF',
-  content: {
-    'application/pdf': { schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }) },
-  },
-};
 
 export const documentRoutes = (api: Api, context: DocumentContext): void => {
   api.get('/application/:applicationId/documents', answers(htmlDocumentsSchema), async (request) =>
@@ -24,7 +16,7 @@ export const documentRoutes = (api: Api, context: DocumentContext): void => {
     {
       schema: {
         params: applicationParamsSchema.extend({ documentType: documentTypeSchema }),
-        response: { 200: pdfAnswer },
+        response: { 200: bytesAnswer('application/pdf', 'The document as a PDF') },
       },
     },
     async (request, reply) => {

@@ -31,6 +31,14 @@ declare module 'fastify' {
 
 export const noContent = { 204: z.null().describe('Done, or nothing is held') };
 
+/** An answer of bytes. @param type its media type */
+export const bytesAnswer = (type: string, description: string) => ({
+  description,
+  content: {
+    [type]: { schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }) },
+  },
+});
+
 /** Options of a route that answers 200 with `schema`. */
 export const answersAt = <Params extends z.ZodType, Schema extends z.ZodType>(
   params: Params,

@@ -9,7 +9,14 @@ import {
   resealedSchema,
   signedSchema,
 } from '../contract/contract';
-import { idempotencyKeyOf, noContent, permitted, silently, type Api } from '../http/api';
+import {
+  bytesAnswer,
+  idempotencyKeyOf,
+  noContent,
+  permitted,
+  silently,
+  type Api,
+} from '../http/api';
 import { silentStep } from '../idempotency/idempotentRequests';
 import type { ProofContext } from '../proofs/proofStore';
 import { endSessions } from '../session/sessions';
@@ -73,15 +80,6 @@ export const endSessionsRoutes = (api: Api, context: JourneyContext): void => {
   );
 };
 
-const fileAnswer = {
-  description: 'The file as it was kept',
-  content: {
-    'application/octet-stream': {
-      schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }),
-    },
-  },
-};
-
 export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
   api.post(
     '/data-keys/reseal',
@@ -94,7 +92,7 @@ export const sealedDataRoutes = (api: Api, context: ProofContext): void => {
     permitted('proofs:read', {
       params: params.extend({ proofId: z.uuid() }),
       querystring: signedSchema,
-      response: { 200: fileAnswer },
+      response: { 200: bytesAnswer('application/octet-stream', 'The file as it was kept') },
     }),
     async (request, reply) => {
       const { proofId } = request.params;

@@ -11,9 +11,5 @@ export async function startSandboxProvider(): Promise<
   await app.register(provider.routes);
   await app.listen({ port: 0, host: '127.0.0.1' });
   issuer = `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
-  return {
-    ...{ keys: provider.keys, routes: provider.routes, accessTokenOf: provider.accessTokenOf },
-    settings: provider.settings,
-    close: () => app.close(),
-  };
+  return { ...provider, close: () => app.close() };
 }
