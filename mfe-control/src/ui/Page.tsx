@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Stack } from 'shared-ui';
 import styles from './Page.module.scss';
 
 interface PageProps {
@@ -22,7 +23,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
     if (!isFirst && document.activeElement === document.body) heading.current?.focus();
   }, [isFirst]);
   return (
-    <div className={styles.page}>
+    <Stack gap="lg">
       <div className={styles.head}>
         <div>
           {back && <div className={styles.back}>{back}</div>}
@@ -34,6 +35,6 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }

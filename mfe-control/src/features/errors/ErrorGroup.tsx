@@ -46,12 +46,12 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
           ]}
         />
       </div>
-      <section className={styles.section}>
+      <Stack as="section" gap="sm">
         <h2>{text.stack.title}</h2>
         {unread !== null && <p>{unread}</p>}
         <StackView frames={frames} />
-      </section>
-      <section className={styles.section}>
+      </Stack>
+      <Stack as="section" gap="sm">
         <h2>{text.latest.title}</h2>
         <Table
           caption={text.latest.title}
@@ -80,8 +80,8 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
             },
           ]}
         />
-      </section>
-      <section className={styles.section}>
+      </Stack>
+      <Stack as="section" gap="sm">
         <h2>{text.others.title}</h2>
         <Table
           caption={text.others.title}
@@ -105,7 +105,7 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
             },
           ]}
         />
-      </section>
+      </Stack>
     </Stack>
   );
 }

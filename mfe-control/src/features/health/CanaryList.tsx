@@ -1,6 +1,6 @@
 import type { CanaryState } from 'control/contract';
 import type { ComponentProps } from 'react';
-import { Notice } from 'shared-ui';
+import { Notice, Stack } from 'shared-ui';
 import { When } from '../../ui/When';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
@@ -9,12 +9,12 @@ import { healthText as text } from './healthText';
 export function CanaryList({ canaries }: { canaries: readonly CanaryState[] }) {
   if (canaries.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap="sm">
       <h2>{text.canaries}</h2>
       {canaries.map((canary) => (
         <Canary key={canary.remote} {...canary} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -32,7 +32,7 @@ function Canary(canary: CanaryState) {
         : ['info', text.tooFew];
   return (
     <Notice tone={tone} title={`${name}: ${verdict}`}>
-      <div className={styles.canary}>
+      <Stack gap="sm">
         <p>
           {text.share(share)}, <When at={since} />. {text.compared(sessions.canary, sessions.live)}{' '}
           {isAutomatic ? text.looks(looks.length, mostLooks) : text.byHand}
@@ -52,7 +52,7 @@ function Canary(canary: CanaryState) {
             <p>{text.needed(surely(limit))}</p>
           </>
         )}
-      </div>
+      </Stack>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { Health } from 'control/contract';
 import { useState } from 'react';
-import { Notice, Select } from 'shared-ui';
+import { Notice, Select, Stack } from 'shared-ui';
 import { messageOf } from '../../api/controlApi';
 import { Page } from '../../ui/Page';
 import { When } from '../../ui/When';
@@ -48,15 +48,15 @@ export function HealthPage() {
             <HealthCharts minutes={data.minutes} />
           </div>
           {data.fault === null && (
-            <section className={styles.part}>
+            <Stack as="section" gap="sm">
               <h2>{text.funnel}</h2>
               <Funnel stages={data.funnel} />
-            </section>
+            </Stack>
           )}
-          <section className={styles.part}>
+          <Stack as="section" gap="sm">
             <h2>{text.versions}</h2>
             <VersionTable rows={data.rows} onShow={(shown) => setChosen({ ...chosen, ...shown })} />
-          </section>
+          </Stack>
         </>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
 import { useState } from 'react';
-import { Button, LiveMessage } from 'shared-ui';
+import { Button, LiveMessage, Stack } from 'shared-ui';
 import { messageOf, useMay } from '../../api/controlApi';
 import { Act } from '../../ui/Act';
 import { Filter } from '../../ui/Filter';
@@ -9,7 +9,6 @@ import { type Column, Table } from '../../ui/Table';
 import { useRevertToggleMutation, useLazyGetOlderChangesQuery } from './togglesApi';
 import { changeColumn, decisionColumns } from './changeColumns';
 import { toggleConsequence } from './toggleConsequence';
-import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
 
 export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
@@ -20,7 +19,7 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
     hasWords(sought, `${name} ${author} ${why ?? ''}`),
   );
   return (
-    <div className={styles.section}>
+    <Stack gap="sm">
       {changes.length > 0 && <Filter label={text.filter} value={sought} onChange={setSought} />}
       <LiveMessage>{sought !== '' && text.shown(shown.length, changes.length)}</LiveMessage>
       <Table
@@ -46,7 +45,7 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

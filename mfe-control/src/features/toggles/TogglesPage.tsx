@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ToggleChange, TogglesAnswer } from 'control/contract';
-import { Notice } from 'shared-ui';
+import { Notice, Stack } from 'shared-ui';
 import { Answer } from '../../ui/Answer';
 import { OnlyLook } from '../../ui/OnlyLook';
 import { Page } from '../../ui/Page';
@@ -47,9 +47,11 @@ export function TogglesPage() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
+    <section aria-label={title}>
+      <Stack gap="sm">
+        <h2>{title}</h2>
+        {children}
+      </Stack>
     </section>
   );
 }
