@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { networkOf } from 'operators/networks';
 import { log } from 'tracing/log';
 import { CSP_REPORTS } from '../page/pageSecurityHeaders';
-import { minuteLimit } from './minuteLimit';
+import { reportLimit } from './minuteLimit';
 
 const LONGEST_BODY = 32 * 1024;
 const MOST_OF_A_BODY = 20;
@@ -56,8 +55,7 @@ export function cspReports(
     labelNames: ['directive', 'blocked'],
     registers: [registry],
   });
-  const isTooMuch = minuteLimit(app, A_MINUTE.each, ({ ip }) => networkOf(ip));
-  const isTooMuchOfAll = minuteLimit(app, A_MINUTE.all, () => 'all');
+  const isTooMuch = reportLimit(app, A_MINUTE);
   const logged = new Map<string, number>();
   const note = ({ directive, blocked, ...more }: Violation): void => {
     reports.inc({ directive, blocked });
@@ -73,7 +71,7 @@ export function cspReports(
       scope.getDefaultJsonParser('ignore', 'ignore'),
     );
     scope.post(CSP_REPORTS, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
-      if (!(await isTooMuchOfAll(request)) && !(await isTooMuch(request)))
+      if (!(await isTooMuch(request)))
         for (const report of reportsIn(request).slice(0, MOST_OF_A_BODY))
           note(violationOf(report, request.hostname));
       return reply.code(204).send();

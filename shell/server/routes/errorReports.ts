@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PageError } from 'journey-api/contract';
-import { networkOf } from 'operators/networks';
 import { log } from 'tracing/log';
 import { keptSession, readCookies } from '../cookies';
-import { minuteLimit } from './minuteLimit';
+import { reportLimit } from './minuteLimit';
 
 const LONGEST_BODY = 2048;
 /** The reports that are logged within a minute: of one network, and of all together. */
@@ -58,16 +57,14 @@ export function errorReports(
     pass = () => undefined,
   }: Listeners = {},
 ) {
-  const isTooMuch = minuteLimit(app, A_MINUTE.each, ({ ip }) => networkOf(ip));
-  const isTooMuchOfAll = minuteLimit(app, A_MINUTE.all, () => 'all');
+  const isTooMuch = reportLimit(app, A_MINUTE);
   app.post<{ Body: ErrorReport }>(
     '/federation/errors',
     { bodyLimit: LONGEST_BODY, schema: { body: REPORT_SCHEMA } },
     async (request, reply) => {
       const { body, headers } = request;
       const { reference, name, path, remote } = body;
-      if ((await isTooMuchOfAll(request)) || (await isTooMuch(request)))
-        return reply.code(204).send();
+      if (await isTooMuch(request)) return reply.code(204).send();
       write({ event: 'page-error', reference, name, path, remote });
       pass({
         ...{ kind: 'shown', remote: 'shell@unknown', frames: [], requests: [], ...body },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RateLimitOptions } from '@fastify/rate-limit';
+import { networkOf } from 'operators/networks';
 
 /** So many callers are counted at the same time; beyond it the one that called longest ago is dropped. */
 const MOST_CALLERS = 50_000;
@@ -15,15 +15,21 @@ export function minuteLimit(
   max: number,
   caller: (request: FastifyRequest) => string,
 ): (request: FastifyRequest) => Promise<boolean> {
-  const options: RateLimitOptions = {
-    max,
-    timeWindow: 60_000,
-    keyGenerator: caller,
-    cache: MOST_CALLERS,
-  };
-  const count = app.createRateLimit(options);
+  const limits = { max, timeWindow: 60_000, cache: MOST_CALLERS };
+  const count = app.createRateLimit({ ...limits, keyGenerator: caller });
   return async (request) => {
     const counted = await count(request);
     return !counted.isAllowed && counted.isExceeded;
   };
+}
+
+/**
+ * The same for reports that anybody may send.
+ * @param most the calls within a minute, of one network and of all together
+ */
+export function reportLimit(app: FastifyInstance, most: { each: number; all: number }) {
+  const isTooMuch = minuteLimit(app, most.each, ({ ip }) => networkOf(ip));
+  const isTooMuchOfAll = minuteLimit(app, most.all, () => 'all');
+  return async (request: FastifyRequest): Promise<boolean> =>
+    (await isTooMuchOfAll(request)) || isTooMuch(request);
 }
