@@ -38,6 +38,8 @@ const SCREEN_GAUGES = [
   ['hung', 'plum_remote_screen_hung_sessions', 'Those whose page hung.'],
 ] as const;
 
+/** The labels of a metric by version. */
+const VERSION = ['remote', 'version'];
 /** `plum_remote_stayed` is its former name. */
 const BLOCKED = ['plum_remote_rollback_blocked', 'plum_remote_stayed'];
 
@@ -70,63 +72,63 @@ async function readMetrics(around: Surroundings): Promise<Registry> {
   const { watch, settings, trusted, store, figures } = around;
   const registry = new Registry();
   const tallies = watch.read();
-  const common = { labelNames: ['remote', 'version'], registers: [registry] };
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
   const add = (metric: Counter | Gauge, value: Value) => {
     for (const [named, tally] of Object.entries(tallies)) {
       const [remote = '', version = ''] = named.split('@');
       metric.inc({ remote, version }, value(tally));
     }
   };
-  for (const [name, help, value] of COUNTERS) add(new Counter({ name, help, ...common }), value);
-  for (const [name, help, value] of GAUGES) add(new Gauge({ name, help, ...common }), value);
+  for (const [name, help, value] of COUNTERS) add(counter(name, help, ...VERSION), value);
+  for (const [name, help, value] of GAUGES) add(gauge(name, help, ...VERSION), value);
   for (const [count, name, help] of SCREEN_GAUGES) {
-    const labelNames = ['remote', 'version', 'screen'];
-    const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+    const metric = gauge(name, help, ...VERSION, 'screen');
     for (const [named, { screens = {} }] of Object.entries(tallies))
       for (const [screen, visits] of Object.entries(screens)) {
         const [remote = '', version = ''] = named.split('@');
         const counted = countScreen(visits, Date.now(), settings.hangMs);
-        gauge.set({ remote, version, screen }, counted[count]);
+        metric.set({ remote, version, screen }, counted[count]);
       }
   }
   const blocked = await watch.rollbacksBlocked();
   for (const name of BLOCKED) {
     const help = 'Versions that failed too many sessions and were not revoked.';
-    const gauge = new Gauge({ name, help, ...common });
-    for (const { remote, version } of blocked) gauge.set({ remote, version }, 1);
+    const metric = gauge(name, help, ...VERSION);
+    for (const { remote, version } of blocked) metric.set({ remote, version }, 1);
   }
-  const refused = new Counter({
-    name: 'plum_release_refused_total',
-    help: 'Times that a version was not served, since no key of its app signed it as it is.',
-    labelNames: ['app', 'version'],
-    registers: [registry],
-  });
+  const refused = counter(
+    'plum_release_refused_total',
+    'Times that a version was not served, since no key of its app signed it as it is.',
+    'app',
+    'version',
+  );
   for (const { name, version, count } of trusted.refusals)
     refused.inc({ app: name, version }, count);
-  const events = new Gauge({
-    name: 'plum_release_events_refused',
-    help: 'Release events since the last one that counts, which no key of their app signed as they are.',
-    labelNames: ['app'],
-    registers: [registry],
-  });
+  const events = gauge(
+    'plum_release_events_refused',
+    'Release events since the last one that counts, which no key of their app signed as they are.',
+    'app',
+  );
   for (const [app, count] of store.refusedEvents) events.set({ app }, count);
   if (figures) {
     const name = 'plum_telemetry_dropped_total';
     const help = 'Figures of minutes that were forgotten, since the API did not take them.';
-    new Counter({ name, help, registers: [registry] }).inc(figures.dropped);
-    const steps = new Counter({
-      name: 'plum_journey_steps_total',
-      help: 'Sessions that came to a step of the journey for the first time; 0 is its start.',
-      labelNames: ['step'],
-      registers: [registry],
-    });
+    counter(name, help).inc(figures.dropped);
+    const steps = counter(
+      'plum_journey_steps_total',
+      'Sessions that came to a step of the journey for the first time; 0 is its start.',
+      'step',
+    );
     for (const [step, sessions] of figures.steps) steps.inc({ step }, sessions);
   }
-  const revoked = new Gauge({
-    name: 'plum_remote_revoked',
-    help: 'Versions that are revoked, by an automatic rollback or by a person.',
-    ...common,
-  });
+  const revoked = gauge(
+    'plum_remote_revoked',
+    'Versions that are revoked, by an automatic rollback or by a person.',
+    ...VERSION,
+  );
   for (const [remote, versions] of Object.entries((await store.live()).revoked))
     for (const version of Object.keys(versions)) revoked.set({ remote, version }, 1);
   return registry;

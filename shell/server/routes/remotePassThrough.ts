@@ -34,25 +34,18 @@ export async function remotePassThrough(app: FastifyInstance, { store }: { store
   app.get<{ Params: RemoteFile }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     const origin = (await store.origins()).get(name)?.origin;
-    const isPath = [name, version, ...file.split('/')].every((segment) => SEGMENT.test(segment));
-    if (
-      !REMOTE.test(name) ||
-      !isPath ||
-      !TYPES.has(path.extname(file)) ||
-      !isPublic(file, request.ip)
-    ) {
-      reply.callNotFound();
-      return reply;
-    }
-    const isServed =
+    const isFile =
+      REMOTE.test(name) &&
+      [name, version, ...file.split('/')].every((segment) => SEGMENT.test(segment)) &&
+      TYPES.has(path.extname(file)) &&
+      isPublic(file, request.ip);
+    const isServed = async () =>
       origin === undefined ? store.bring(name, version) : store.isTrusted(name, version);
-    if (!(await isServed)) {
+    if (!isFile || !(await isServed())) {
       reply.callNotFound();
       return reply;
     }
-    if (origin === undefined) {
-      return reply.sendFile(`${name}/${version}/${file}`);
-    }
+    if (origin === undefined) return reply.sendFile(`${name}/${version}/${file}`);
     return reply.from(`${origin}/${version}/${file}`, {
       rewriteRequestHeaders: (_request, headers) => ({
         accept: '*/*',
