@@ -5,6 +5,7 @@ export { Button } from './components/button/Button';
 export { ButtonGroup } from './components/button-group/ButtonGroup';
 export { Checkbox } from './components/checkbox/Checkbox';
 export { CurrencyField } from './components/currency-field/CurrencyField';
+export { useCopy } from './components/copy/useCopy';
 export { DataTable } from './components/data-table/DataTable';
 export { DebtAdvice } from './components/debt-advice/DebtAdvice';
 export { CustomerCare } from './components/customer-care/CustomerCare';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button, LiveMessage, Notice, Panel, Stack } from 'shared-ui';
+import { Button, LiveMessage, Notice, Panel, Stack, useCopy } from 'shared-ui';
 import { useActOnce } from 'shared-ui/remote';
 import { createProofHandOff } from '../../api/proofApi';
 import { documentUploadText } from './documentUploadText';
@@ -113,18 +113,10 @@ export function ContinueOnPhone({ applicationId, onLook }: ContinueOnPhoneProps)
 
 /** For a device without a camera, and for people who can't see the code. */
 function CopyLink({ address }: { address: string }) {
-  const [said, setSaid] = useState('');
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setSaid(text.copied);
-    } catch {
-      setSaid(text.notCopied);
-    }
-  }
+  const { said, copy } = useCopy({ copied: text.copied, failed: text.notCopied });
   return (
     <>
-      <Button variant="secondary" icon="copy" onClick={copy}>
+      <Button variant="secondary" icon="copy" onClick={() => copy(address)}>
         {text.copy}
       </Button>
       <LiveMessage>{said}</LiveMessage>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { classes } from '../../classes';
+import { useCopy } from '../copy/useCopy';
 import { Icon } from '../icon/Icon';
 import { referenceText } from './referenceText';
 import styles from './ReferenceBanner.module.scss';
@@ -9,21 +9,11 @@ const ROOM = 'PL0000000000';
 
 /** The application's reference with a copy button; an empty box of the same size until the reference is known. */
 export function ReferenceBanner({ reference }: { reference: string | undefined }) {
-  const [said, setSaid] = useState('');
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(reference ?? '');
-      setSaid(referenceText.copied);
-    } catch {
-      setSaid(referenceText.failed);
-    }
-  };
-
+  const { said, copy } = useCopy(referenceText);
   return (
     <div className={classes(styles.banner, reference === undefined && styles.awaited)}>
       <span className={styles.reference}>{referenceText.banner(reference ?? ROOM)}</span>
-      <button type="button" className={styles.copy} onClick={() => void copy()}>
+      <button type="button" className={styles.copy} onClick={() => void copy(reference ?? '')}>
         <Icon name={said === referenceText.copied ? 'check' : 'copy'} />
         {referenceText.copy}
       </button>

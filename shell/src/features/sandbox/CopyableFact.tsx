@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button, VisuallyHidden } from 'shared-ui';
+import { Button, useCopy, VisuallyHidden } from 'shared-ui';
 import { sandboxText } from './sandboxText';
 import styles from './Sandbox.module.scss';
 
@@ -16,18 +15,10 @@ export function CopyableFact({ name, value }: { name: string; value: string }) {
 
 /** Copies a value, and says so. */
 export function CopyButton({ name, value }: { name: string; value: string }) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setSaid(text.copied);
-    } catch {
-      setSaid(text.copyFailed);
-    }
-  };
+  const { said, copy } = useCopy(text);
   return (
     <>
-      <Button variant="quiet" icon="copy" onClick={copy}>
+      <Button variant="quiet" icon="copy" onClick={() => copy(value)}>
         {text.copy} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
       <span role="status" className={styles.quiet}>

@@ -35,7 +35,7 @@ export const sandboxText = {
     logIn: 'Go to the return login',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Copying is not allowed here',
+    failed: 'Copying is not allowed here',
   },
   events: {
     title: 'What happens later',
