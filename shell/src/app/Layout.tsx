@@ -112,7 +112,7 @@ function SlowNavigation({ subscribe }: { subscribe: SubscribeToTarget }) {
       setSlow(false);
     };
   }, [isWaiting, target]);
-  return isSlow && isWaiting && <NavigationOverlay open text={text.loading} estimateSeconds={10} />;
+  return isSlow && isWaiting && <NavigationOverlay open />;
 }
 
 function Footer() {

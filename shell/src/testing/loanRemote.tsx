@@ -53,7 +53,7 @@ function DraftScreen() {
       <h1 tabIndex={-1}>A draft</h1>
       <TextField label="Name" name="name" value={text} onChange={setText} />
       <p>Held: {text}</p>
-      <LoadingOverlay open={applicationId === ''} text="Loading" estimateSeconds={10} />
+      <LoadingOverlay open={applicationId === ''} text="Loading" />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function NextSteps(props: NextStepsProps) {
     <Page title={text.title} lead={text.lead} wide>
       {/* All at once: what came later would push down what is being read. */}
       {isLoading ? (
-        <LoadingOverlay open text={nextStepsText.loading} estimateSeconds={10} />
+        <LoadingOverlay open />
       ) : (
         <WithAside
           aside={

@@ -1,5 +1,4 @@
 export const nextStepsText = {
-  loading: 'Please wait while loading...',
   title: 'What happens next',
   // Before and after login the specification names two times: both are true of the same review.
   generalReview:

@@ -24,7 +24,7 @@ import { nextStepsText } from '../../domain/next-steps/nextStepsText';
 import { useFirstLoad } from '../../domain/next-steps/useFirstLoad';
 import { applicationCompleteText } from './applicationCompleteText';
 
-const { title, lead, paidInto, loading, questions, ownership } = applicationCompleteText;
+const { title, lead, paidInto, questions, ownership } = applicationCompleteText;
 
 export function ApplicationCompletePage() {
   const applicationId = useApplicationId();
@@ -46,7 +46,7 @@ export function ApplicationCompletePage() {
   return (
     <Page title={title} lead={lead} icon="check-circle" wide>
       {isLoading ? (
-        <LoadingOverlay open text={loading} estimateSeconds={10} />
+        <LoadingOverlay open />
       ) : (
         <WithAside
           aside={<FirstPayment applicationId={applicationId} />}

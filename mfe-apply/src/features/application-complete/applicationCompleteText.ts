@@ -5,7 +5,6 @@ export const applicationCompleteText = {
   lead: 'The money usually arrives within a couple of hours, though some banks can take up to 48 hours.',
   paidInto: (accountEnding: string) =>
     `We are paying it into your account ending in ${accountEnding}.`,
-  loading: 'Please wait while loading...',
   questions: {
     before: 'You will find answers about your loan in our',
     link: 'frequently asked questions',

@@ -36,11 +36,7 @@ export function ApplyAndSignPage() {
           )}
         </WithAside>
       )}
-      <LoadingOverlay
-        open={eligibility.isLoading || reading.isLoading}
-        text={applyAndSignText.loading}
-        estimateSeconds={10}
-      />
+      <LoadingOverlay open={eligibility.isLoading || reading.isLoading} />
     </Page>
   );
 }

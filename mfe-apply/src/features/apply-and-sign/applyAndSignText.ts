@@ -1,7 +1,6 @@
 export const applyAndSignText = {
   title: 'How to apply for your loan',
   lead: 'Read your three loan documents, sign the agreement, then apply. It only takes a few minutes.',
-  loading: 'Please wait while loading...',
   applying: 'Please wait while we process your application...',
   costs: 'What your loan will cost',
   documents: {

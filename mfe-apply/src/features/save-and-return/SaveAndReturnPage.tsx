@@ -57,7 +57,7 @@ function LogIn({ applicationId }: { applicationId: string }) {
           }}
         />
       )}
-      <LoadingOverlay open={isLoggingIn} text={submitting} estimateSeconds={10} />
+      <LoadingOverlay open={isLoggingIn} text={submitting} />
     </Page>
   );
 }

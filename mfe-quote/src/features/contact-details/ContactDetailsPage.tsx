@@ -16,7 +16,7 @@ export function ContactDetailsPage() {
   return (
     <Page title={text.title} lead={text.lead} wide>
       <LoanPricing />
-      <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
+      <LoadingOverlay open={isLoading} />
       <LoadingOverlay open={isUpdating} text={text.updating} estimateSeconds={20} />
       {details && (
         <ContactDetailsForm details={details} isUpdating={isUpdating} onConfirm={confirm} />

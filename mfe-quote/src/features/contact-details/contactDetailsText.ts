@@ -13,7 +13,6 @@ export const contactDetailsText = {
   confirm: 'Yes, all my details are correct',
   decline: 'No, my details need updating',
   updating: "We're updating your address...",
-  loading: 'Please wait while loading...',
   notListed: 'My address isn’t listed',
   emailNotice: {
     title: 'We’ll keep in touch by email',

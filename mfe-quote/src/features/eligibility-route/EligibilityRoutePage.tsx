@@ -11,7 +11,7 @@ export function EligibilityRoutePage() {
   useServerRedirect();
   return (
     <Page title={text.title}>
-      <LoadingOverlay open text={text.waiting} estimateSeconds={10} />
+      <LoadingOverlay open />
     </Page>
   );
 }

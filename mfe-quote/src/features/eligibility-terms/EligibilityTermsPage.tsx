@@ -12,7 +12,7 @@ export function EligibilityTermsPage() {
 
   return (
     <Page title={text.title} lead={terms?.lead}>
-      <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
+      <LoadingOverlay open={isLoading} />
       {terms && (
         <>
           <p>{terms.updated}</p>

@@ -25,7 +25,7 @@ export function NotEligiblePage() {
       title={text.title}
       lead={reason && (policy ? text.policyLead(policy.why) : text.lead)}
     >
-      <LoadingOverlay open={isLoading} text={text.loading} estimateSeconds={10} />
+      <LoadingOverlay open={isLoading} />
       {policy && (
         <Declined>
           <Panel title={text.next}>

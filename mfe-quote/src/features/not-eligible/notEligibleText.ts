@@ -37,7 +37,6 @@ export const policyText: Record<Exclude<NotEligibleReason['reason'], 'assessment
 };
 
 export const notEligibleText = {
-  loading: 'Please wait while loading...',
   policyLead: (why: string) =>
     `We’re sorry. ${why} This is the only reason: we haven’t looked at your credit file, and your credit score hasn’t changed.`,
   next: 'What you can do next',

@@ -50,7 +50,7 @@ function OfferPage({ words, icon }: OfferPageProps) {
 
   return (
     <Page title={words.title} lead={words.lead} icon={icon} wide>
-      <LoadingOverlay open={isWaiting} text={text.loading} estimateSeconds={10} />
+      <LoadingOverlay open={isWaiting} />
       {offer && firstRepayment && (
         <WithAside
           aside={

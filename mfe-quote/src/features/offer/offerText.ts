@@ -43,5 +43,4 @@ export const offerText = {
     directDebit: 'Direct Debit',
   },
   goOn: 'Continue',
-  loading: 'Please wait while loading...',
 };

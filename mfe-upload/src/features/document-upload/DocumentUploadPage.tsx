@@ -44,11 +44,7 @@ export function DocumentUploadPage() {
           held={held}
         />
       )}
-      <LoadingOverlay
-        open={employment.isLoading || proofs.isFetching}
-        text={text.loading}
-        estimateSeconds={10}
-      />
+      <LoadingOverlay open={employment.isLoading || proofs.isFetching} />
     </Page>
   );
 }

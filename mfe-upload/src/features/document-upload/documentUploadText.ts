@@ -8,7 +8,6 @@ export const documentUploadText = {
   ],
   skip: 'Skip and upload later',
   skipFailed: 'An error occurred. Please try again.',
-  loading: 'Please wait while loading...',
   listFailed: 'We could not load the files you have already attached.',
   tryAgain: 'Try again',
   options: 'Select ONE of the following',

@@ -46,11 +46,7 @@ export function UploadSuccessPage() {
           </Panel>
         )}
       </WithAside>
-      <LoadingOverlay
-        open={reference.isLoading || user.isLoading}
-        text={text.loading}
-        estimateSeconds={10}
-      />
+      <LoadingOverlay open={reference.isLoading || user.isLoading} />
     </Page>
   );
 }

@@ -3,7 +3,6 @@ import type { TrackerStage } from 'shared-ui';
 export const uploadSuccessText = {
   title: 'Thanks!',
   lead: 'We have received your documents.',
-  loading: 'Please wait while loading...',
   nextTitle: 'What happens next',
   points: (email: string, due: string | undefined) => [
     'We review your documents within about three working days.',

@@ -7,14 +7,17 @@ import { useIsOffline } from './useIsOffline';
 import styles from './LoadingOverlay.module.scss';
 
 export interface LoadingOverlayProps {
-  /** Announced once, as the overlay's name. */
-  text: string;
+  /** Announced once, as the overlay's name; by default that something is loading. */
+  text?: string | undefined;
   open: boolean;
-  /** After this time the overlay says that it takes longer than usual; offline it says so at once. */
-  estimateSeconds: number;
+  /** After this time the overlay says that it takes longer than usual; offline it says so at once. 10 by default. */
+  estimateSeconds?: number | undefined;
 }
 
-function OpenOverlay({ text, estimateSeconds }: Omit<LoadingOverlayProps, 'open'>) {
+function OpenOverlay({
+  text = loadingText.loading,
+  estimateSeconds = 10,
+}: Omit<LoadingOverlayProps, 'open'>) {
   const textId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const late = useLate(estimateSeconds);

@@ -65,11 +65,7 @@ export function LogOut({ load = (address) => window.location.assign(address) }: 
           </>
         )}
       </Dialog>
-      <LoadingOverlay
-        open={phase === 'running' || hasLoggedOut}
-        text={text.loggingOut}
-        estimateSeconds={10}
-      />
+      <LoadingOverlay open={phase === 'running' || hasLoggedOut} text={text.loggingOut} />
     </>
   );
 }
