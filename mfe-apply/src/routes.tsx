@@ -1,7 +1,7 @@
 import { screensIn, type ScreenRoute } from 'shared-auth/screens';
-import { ApplyRoot } from './app/ApplyRoot';
+import { remoteRoot } from 'shared-ui/remote';
 
-const screen = screensIn(ApplyRoot);
+const screen = screensIn(remoteRoot('mfe-apply'));
 
 /** What this remote serves: the application from signing to its outcome, and the way back into it. */
 export const routes: ScreenRoute[] = [

@@ -1,7 +1,7 @@
 import { screensIn, type ScreenRoute } from 'shared-auth/screens';
-import { QuoteRoot } from './app/QuoteRoot';
+import { remoteRoot } from 'shared-ui/remote';
 
-const screen = screensIn(QuoteRoot);
+const screen = screensIn(remoteRoot('mfe-quote'));
 
 /** What this remote serves: the quote, the eligibility check and its outcomes. */
 export const routes: ScreenRoute[] = [

@@ -1,7 +1,7 @@
 import { screensIn, type ScreenRoute } from 'shared-auth/screens';
-import { UploadRoot } from './app/UploadRoot';
+import { remoteRoot } from 'shared-ui/remote';
 
-const screen = screensIn(UploadRoot);
+const screen = screensIn(remoteRoot('mfe-upload'));
 
 export const routes: ScreenRoute[] = [
   screen(

@@ -59,7 +59,6 @@ describe('a new remote', () => {
       'mfe-budget/package.json',
       'mfe-budget/smoke.json',
       'mfe-budget/src/api/journeyApi.ts',
-      'mfe-budget/src/app/BudgetRoot.tsx',
       'mfe-budget/src/features/budget/BudgetPage.test.tsx',
       'mfe-budget/src/features/budget/BudgetPage.tsx',
       'mfe-budget/src/features/budget/budgetText.ts',

@@ -65,7 +65,6 @@ export default createRemoteConfig({ name: '${part}', port: ${String(distance)} }
     'src/routes.test.tsx': await fill('routes.test.tsx'),
     'src/api/journeyApi.ts': await fill('journeyApi.ts'),
     'src/testing/renderAt.tsx': await model('src/testing/renderAt.tsx'),
-    [`src/app/${Name}Root.tsx`]: await fill('Root.tsx'),
     [`src/features/${name}/${Name}Page.tsx`]: await fill('Page.tsx'),
     [`src/features/${name}/${Name}Page.test.tsx`]: await fill('Page.test.tsx'),
     [`src/features/${name}/${name}Text.ts`]: await fill('Text.ts'),

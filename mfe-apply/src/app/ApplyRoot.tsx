@@ -1,3 +1,0 @@
-import { remoteRoot } from 'shared-ui/remote';
-
-export const ApplyRoot = remoteRoot('mfe-apply');

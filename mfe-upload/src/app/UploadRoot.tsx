@@ -1,3 +1,0 @@
-import { remoteRoot } from 'shared-ui/remote';
-
-export const UploadRoot = remoteRoot('mfe-upload');
