@@ -2,26 +2,17 @@ import type { Answer } from '../domain/question-engine/Question';
 
 const CLEAR_AMOUNT =
   'Please write the amount as a plain figure with at most two decimals, such as 1200.50';
+const WRONG_INCOME = "This figure doesn't look right. Please enter your yearly income";
+const WRONG_HOUSEHOLD_INCOME =
+  "This figure doesn't look right. Please enter your other household income";
 
 /** The rules of the eligibility form: a question, an answer, and what is said of it on 21 November 2026. */
 export const answerCases: [id: string, answer: Answer, message: string | null][] = [
   ['employmentStatus', '', 'Please select your employment status'],
   ['grossAnnualIncome', '', 'Please enter an amount'],
-  [
-    'grossAnnualIncome',
-    '12345678901',
-    "This figure doesn't look right. Please enter your yearly income",
-  ],
-  [
-    'grossAnnualIncome',
-    '30000.50',
-    "This figure doesn't look right. Please enter your yearly income",
-  ],
-  [
-    'grossAnnualIncome',
-    '10000000',
-    "This figure doesn't look right. Please enter your yearly income",
-  ],
+  ['grossAnnualIncome', '12345678901', WRONG_INCOME],
+  ['grossAnnualIncome', '30000.50', WRONG_INCOME],
+  ['grossAnnualIncome', '10000000', WRONG_INCOME],
   ['grossAnnualIncome', '9999999', null],
   ['grossAnnualIncome', '£30,000', null],
   ['grossAnnualIncome', '0', null],
@@ -42,11 +33,7 @@ export const answerCases: [id: string, answer: Answer, message: string | null][]
   ['employmentStartDate', ['Marmalade', '2019'], 'Please enter a valid month'],
   ['maritalStatus', '', 'Please select your marital status'],
   ['dependants', '', 'Please select an option'],
-  [
-    'otherHouseholdIncome',
-    '',
-    "This figure doesn't look right. Please enter your other household income",
-  ],
+  ['otherHouseholdIncome', '', WRONG_HOUSEHOLD_INCOME],
   ['otherHouseholdIncome', '0', null],
   ['expenditureEducationCost', '', null],
   ['residentialStatus', '', 'Please select your residential status'],
@@ -66,16 +53,8 @@ export const answerCases: [id: string, answer: Answer, message: string | null][]
   ['expenditureUtilitiesCost', '', null],
   ['expenditureOtherCost', '', 'Please enter your other costs amount'],
   ['employmentStatus', 'fullTime', null],
-  [
-    'grossAnnualIncome',
-    'plenty',
-    "This figure doesn't look right. Please enter your yearly income",
-  ],
-  [
-    'otherHouseholdIncome',
-    'some',
-    "This figure doesn't look right. Please enter your other household income",
-  ],
+  ['grossAnnualIncome', 'plenty', WRONG_INCOME],
+  ['otherHouseholdIncome', 'some', WRONG_HOUSEHOLD_INCOME],
   [
     'expenditureEducationCost',
     'some',

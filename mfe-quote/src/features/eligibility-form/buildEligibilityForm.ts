@@ -1,10 +1,4 @@
-import type {
-  EligibilityForm,
-  EmploymentStatus,
-  FinancialSituation,
-  MaritalStatus,
-  ResidentialStatus,
-} from 'journey-api/contract';
+import type { EligibilityForm } from 'journey-api/contract';
 import { toPence, type Loan } from 'lending';
 import { parsePounds } from 'shared-ui/money';
 import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
@@ -20,6 +14,7 @@ export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityFor
     eligibilityQuestions.map((question) => [question.id, convertedAnswer(question, shown)]),
   );
   const text = (id: string) => [answers[id] ?? ''].flat().join('');
+  const chosen = <Id extends keyof EligibilityForm>(id: Id) => text(id) as EligibilityForm[Id];
   const pounds = (id: string) => toPence(parsePounds(text(id)) ?? 0);
   const optionalPounds = <Id extends string>(id: Id) =>
     (text(id).trim() === '' ? {} : { [id]: pounds(id) }) as Partial<Record<Id, number>>;
@@ -27,14 +22,14 @@ export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityFor
   return {
     loanAmount: loan.amount,
     loanTerm: loan.termMonths,
-    employmentStatus: text('employmentStatus') as EmploymentStatus,
+    employmentStatus: chosen('employmentStatus'),
     ...(startDate !== null && { employmentStartDate: startDate }),
     grossAnnualIncome: pounds('grossAnnualIncome'),
-    maritalStatus: text('maritalStatus') as MaritalStatus,
+    maritalStatus: chosen('maritalStatus'),
     dependants: Number(text('dependants')),
     ...optionalPounds('otherHouseholdIncome'),
-    residentialStatus: text('residentialStatus') as ResidentialStatus,
-    financialSituation: text('financialSituation') as FinancialSituation,
+    residentialStatus: chosen('residentialStatus'),
+    financialSituation: chosen('financialSituation'),
     accommodationCosts: pounds('accommodationCosts'),
     councilTax: pounds('councilTax'),
     ...optionalPounds('expenditureUtilitiesCost'),

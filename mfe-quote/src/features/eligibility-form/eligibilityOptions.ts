@@ -1,16 +1,9 @@
-import type {
-  EmploymentStatus,
-  FinancialSituation,
-  MaritalStatus,
-  ResidentialStatus,
-} from 'journey-api/contract';
+import type { EligibilityForm } from 'journey-api/contract';
 
-interface Option<Value extends string> {
-  label: string;
-  value: Value;
-}
+/** The answers that the API knows to a question of the form. */
+type Options<Id extends keyof EligibilityForm> = { label: string; value: EligibilityForm[Id] }[];
 
-export const employmentOptions: Option<EmploymentStatus>[] = [
+export const employmentOptions: Options<'employmentStatus'> = [
   { value: 'fullTime', label: 'Employed full time' },
   { value: 'partTime', label: 'Employed part time' },
   { value: 'selfEmployed', label: 'Self-employed' },
@@ -26,7 +19,7 @@ export const employmentOptions: Option<EmploymentStatus>[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-export const maritalOptions: Option<MaritalStatus>[] = [
+export const maritalOptions: Options<'maritalStatus'> = [
   { value: 'married', label: 'Married' },
   { value: 'single', label: 'Single' },
   {
@@ -41,14 +34,14 @@ export const maritalOptions: Option<MaritalStatus>[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-export const dependantsOptions: Option<'0' | '1' | '2' | '3'>[] = [
+export const dependantsOptions = [
   { value: '0', label: 'None' },
   { value: '1', label: '1' },
   { value: '2', label: '2' },
   { value: '3', label: '3 or more' },
 ];
 
-export const residentialOptions: Option<ResidentialStatus>[] = [
+export const residentialOptions: Options<'residentialStatus'> = [
   { value: 'ownerOccupier', label: 'I own my home' },
   { value: 'jointOwner', label: 'I own my home jointly' },
   { value: 'tenantFurnished', label: 'I rent, furnished' },
@@ -60,7 +53,7 @@ export const residentialOptions: Option<ResidentialStatus>[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-export const financialOptions: Option<FinancialSituation>[] = [
+export const financialOptions: Options<'financialSituation'> = [
   { value: 'improve', label: 'It will improve' },
   { value: 'staySame', label: 'It will stay the same' },
   { value: 'decline', label: 'It will get worse' },

@@ -24,6 +24,8 @@ const money = {
   shouldFormatValue: true,
 } as const satisfies Partial<CurrencyQuestion>;
 
+const choice = { type: 'multipleChoice', style: 'label' } as const;
+
 function required(message: string): ValidationRule[] {
   return [{ rule: 'required', message }];
 }
@@ -35,12 +37,18 @@ function amount(message: string): ValidationRule[] {
   ];
 }
 
+const requiredAmount = (message: string) => [...required(message), ...amount(message)];
+
 const WRONG_INCOME = "This figure doesn't look right. Please enter your yearly income";
 const WRONG_HOUSEHOLD_INCOME =
   "This figure doesn't look right. Please enter your other household income";
 
 /** Incomes may be typed as they are paid. */
-const PAID = ['year', 'month', 'week'] as const;
+const income = {
+  ...money,
+  frequency: 'year',
+  frequencies: ['year', 'month', 'week'],
+} as const satisfies Partial<CurrencyQuestion>;
 
 const employmentAndIncome: QuestionSection = {
   id: 'employmentAndIncome',
@@ -48,10 +56,9 @@ const employmentAndIncome: QuestionSection = {
   title: 'Employment and income',
   questions: [
     {
+      ...choice,
       id: 'employmentStatus',
       name: 'Employment status',
-      type: 'multipleChoice',
-      style: 'label',
       question: 'What is your employment status?',
       options: employmentOptions,
       validations: required('Please select your employment status'),
@@ -74,12 +81,10 @@ const employmentAndIncome: QuestionSection = {
       ],
     },
     {
-      ...money,
+      ...income,
       id: 'grossAnnualIncome',
       name: 'Annual income',
-      frequency: 'year',
       question: 'What is your annual income?',
-      frequencies: PAID,
       instruction: 'Before tax, in whole pounds. Include your salary, pension and any benefits.',
       why: 'We lend only what you can afford to pay back. Your income is where that sum starts.',
       isOnlyIntegers: true,
@@ -106,22 +111,19 @@ const aboutYou: QuestionSection = {
   title: 'About you',
   questions: [
     {
+      ...choice,
       id: 'maritalStatus',
       name: 'Marital status',
-      type: 'multipleChoice',
-      style: 'label',
       question: 'What is your marital status?',
       why: 'Only to know whether somebody shares the costs of your household. It never counts for or against you by itself.',
       options: maritalOptions,
       validations: required('Please select your marital status'),
     },
     {
-      ...money,
+      ...income,
       id: 'otherHouseholdIncome',
       name: "Partner's income",
-      frequency: 'year',
       question: "What is your partner's annual income?",
-      frequencies: PAID,
       why: 'It counts towards what your household can afford. We make no check on your partner, and their credit file is not touched.',
       instruction:
         "Before tax. If your partner has no income, or you don't know what it is, enter £0.",
@@ -131,13 +133,12 @@ const aboutYou: QuestionSection = {
         message: "Are you sure your partner's income is correct?",
       },
       conditions: [{ questionId: 'maritalStatus', values: ['married', 'cohabiting'] }],
-      validations: [...required(WRONG_HOUSEHOLD_INCOME), ...amount(WRONG_HOUSEHOLD_INCOME)],
+      validations: requiredAmount(WRONG_HOUSEHOLD_INCOME),
     },
     {
+      ...choice,
       id: 'dependants',
       name: 'Dependants',
-      type: 'multipleChoice',
-      style: 'label',
       question: 'How many people depend on you financially?',
       instruction: 'For example, children or relatives you support.',
       why: 'People who depend on you have to be fed and housed first. We leave money for that before we work out what you can borrow.',
@@ -160,20 +161,18 @@ const aboutYou: QuestionSection = {
       validations: amount('Please enter what you spend on your dependants, or leave it empty'),
     },
     {
+      ...choice,
       id: 'residentialStatus',
       name: 'Residential status',
-      type: 'multipleChoice',
-      style: 'label',
       question: 'What is your residential status?',
       why: 'It tells us which housing costs to expect. You don’t have to own your home to get a loan.',
       options: residentialOptions,
       validations: required('Please select your residential status'),
     },
     {
+      ...choice,
       id: 'financialSituation',
       name: 'Your finances in the next 12 months',
-      type: 'multipleChoice',
-      style: 'label',
       question: 'Do you expect your financial situation to change in the next 12 months?',
       instruction: 'Think of changes to your income or to what you spend.',
       why: 'The loan has to fit your budget later on too. If you expect less money, we would rather know before you owe it.',
@@ -199,10 +198,7 @@ const yourOutgoings: QuestionSection = {
         max: 500,
         message: 'Are you sure your council tax payments are correct?',
       },
-      validations: [
-        ...required('Please enter your monthly council tax amount'),
-        ...amount('Please enter your monthly council tax amount'),
-      ],
+      validations: requiredAmount('Please enter your monthly council tax amount'),
     },
     {
       ...money,
@@ -237,10 +233,7 @@ const yourOutgoings: QuestionSection = {
         max: 2000,
         message: "This figure doesn't look right. Please enter your other costs",
       },
-      validations: [
-        ...required('Please enter your other costs amount'),
-        ...amount('Please enter your other costs amount'),
-      ],
+      validations: requiredAmount('Please enter your other costs amount'),
     },
   ],
 };
@@ -261,10 +254,7 @@ const rentOrMortgage: QuestionSection = {
         max: 4000,
         message: 'Are you sure your rent or mortgage payments are correct?',
       },
-      validations: [
-        ...required('Please enter your monthly rent or mortgage amount'),
-        ...amount('Please enter your monthly rent or mortgage amount'),
-      ],
+      validations: requiredAmount('Please enter your monthly rent or mortgage amount'),
     },
   ],
 };
