@@ -35,18 +35,8 @@ export function fileToSend(uuid: string, type: ProofType, { name, size }: File):
   return { ...blank, uuid, type, fileName: name, size, status: 'checking' };
 }
 
-export function fileOfServer({ id, type, fileName, size, submitted }: Proof): ProofFile {
-  return {
-    ...blank,
-    uuid: id,
-    id,
-    type,
-    fileName,
-    size,
-    sent: size,
-    submitted,
-    status: 'uploaded',
-  };
+export function fileOfServer(proof: Proof): ProofFile {
+  return { ...blank, ...proof, uuid: proof.id, sent: proof.size, status: 'uploaded' };
 }
 
 /** `file` is null where the page has been loaded anew: it may open nothing that it was not given. */

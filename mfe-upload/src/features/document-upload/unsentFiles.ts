@@ -6,11 +6,7 @@ import { isUnsent, type ProofFile, type UnsentFile } from './proofFile';
 /** What a tab stores of a file that has not reached the server: its name, never its content. */
 type Note = Omit<UnsentFile, 'file'>;
 
-const storedNotes = tabStorage('UNSENT_FILES', isList);
-
-function isList(kept: unknown): kept is unknown[] {
-  return Array.isArray(kept);
-}
+const storedNotes = tabStorage<unknown[]>('UNSENT_FILES', Array.isArray);
 
 /** The files themselves, from the end of a session to the login that follows in this tab. */
 let kept: { applicationId: string; files: ReadonlyMap<string, File> } | null = null;
