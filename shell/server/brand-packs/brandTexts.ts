@@ -26,18 +26,14 @@ function leaves(value: unknown, at: string): [string, string][] {
 
 /** The sections of the long texts by `<article>.<id>`, with the brand's changes and with words in braces. */
 async function sectionsOf(changes: ContentChanges): Promise<Map<string, ArticleSection>> {
-  const content = composeContent(await sharedContent(), changes, WORDS_IN_BRACES);
-  const { faqs, ...articles } = content;
-  const all = {
-    faqs: faqs.groups.flatMap(({ questions }) => questions),
-    privacyNotice: articles.privacyNotice.sections,
-    eligibilityTerms: articles.eligibilityTerms.sections,
-    cookieNotice: articles.cookieNotice.sections,
-  };
-  const sections = Object.entries(all).flatMap(([article, found]) =>
-    found.map((section) => [`${article}.${section.id}`, section] as const),
+  const { faqs, ...articles } = composeContent(await sharedContent(), changes, WORDS_IN_BRACES);
+  const questions = faqs.groups.flatMap((group) => group.questions);
+  const all = { faqs: { sections: questions }, ...articles };
+  return new Map(
+    Object.entries(all).flatMap(([article, { sections }]) =>
+      sections.map((section) => [`${article}.${section.id}`, section] as const),
+    ),
   );
-  return new Map(sections);
 }
 
 /** All texts of a brand that an operator may change, with what it takes from the defaults. */

@@ -20,13 +20,9 @@ export interface ComposedBrand {
 export const sharedPack = async () => (await readShared('pack.json')) as SharedPack;
 
 export async function sharedContent(): Promise<BrandContent> {
-  const article = (name: keyof BrandContent) => readShared(`${name}.json`);
-  return {
-    faqs: await article('faqs'),
-    privacyNotice: await article('privacyNotice'),
-    eligibilityTerms: await article('eligibilityTerms'),
-    cookieNotice: await article('cookieNotice'),
-  } as BrandContent;
+  const names = ['faqs', 'privacyNotice', 'eligibilityTerms', 'cookieNotice'] as const;
+  const read = names.map(async (name) => [name, await readShared(`${name}.json`)]);
+  return Object.fromEntries(await Promise.all(read)) as BrandContent;
 }
 
 /** @throws Error where a text names an unknown word, or a colour is none */
