@@ -95,20 +95,13 @@ export function chooseRemotes({ microFrontends }: Discovery): DiscoveredRemote[]
     const version = versions.find(({ deployment }) => deployment?.default === true) ?? versions[0];
     if (version === undefined) return [];
     const { url, metadata, extras } = version;
+    const { federationName, paths, screens, shared, files = {} } = extras;
+    const declared = (path: string) => screens?.find((screen) => screen.path === path);
     return [
       {
-        name,
-        federationName: extras.federationName,
+        ...{ name, url, federationName, paths, shared, files },
         version: metadata.version,
-        url,
-        paths: extras.paths,
-        screens:
-          extras.screens &&
-          extras.paths.map(
-            (path) => extras.screens?.find((screen) => screen.path === path) ?? { path },
-          ),
-        shared: extras.shared,
-        files: extras.files ?? {},
+        screens: screens && paths.map((path) => declared(path) ?? { path }),
       },
     ];
   });
