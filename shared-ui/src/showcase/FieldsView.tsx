@@ -35,12 +35,14 @@ const dateOfBirth = (prefix: string) =>
 const splitSortCode = (pasted: string) =>
   /^(\d\d)(\d\d)(\d\d)$/.exec(pasted.replace(/\D/g, ''))?.slice(1) ?? null;
 
+function useField(initial: string) {
+  const [value, onChange] = useState(initial);
+  return { value, onChange };
+}
+
 export function FieldsView({ prefix }: { prefix: string }) {
-  const [text, setText] = useState('');
-  const [money, setMoney] = useState('185000');
-  const [choice, setChoice] = useState('');
-  const [children, setChildren] = useState('1');
-  const [radio, setRadio] = useState('b');
+  const postcode = useField('');
+  const situation = useField('b');
   const [agreed, setAgreed] = useState({ directDebit: false, eSignature: true });
   const [code, setCode] = useState(['20', '29', '']);
   const [date, setDate] = useState(['', '', '']);
@@ -64,16 +66,14 @@ export function FieldsView({ prefix }: { prefix: string }) {
           name={`${prefix}employmentStatus`}
           placeholder="Please select"
           options={[{ value: 'fullTime', label: 'Full time' }]}
-          value={choice}
-          onChange={setChoice}
+          {...useField('')}
           error="Please select your employment status"
         />
         <CurrencyField
           label="What is your annual income before tax?"
           name={`${prefix}grossAnnualIncome`}
           hint="Before tax and National Insurance, and without bonuses."
-          value={money}
-          onChange={setMoney}
+          {...useField('185000')}
           positive
           onlyIntegers
           maxInputLength={7}
@@ -84,15 +84,14 @@ export function FieldsView({ prefix }: { prefix: string }) {
           label="Postcode"
           name={`${prefix}postcode`}
           width="sm"
-          value={text}
-          onChange={setText}
+          {...postcode}
           autoComplete="postal-code"
         />
         <TextField
           label="Email"
           name={`${prefix}email`}
+          {...postcode}
           value="somebody@example.com"
-          onChange={setText}
           error="Please enter your email"
         />
       </Panel>
@@ -102,8 +101,7 @@ export function FieldsView({ prefix }: { prefix: string }) {
           name={`${prefix}dependants`}
           layout="row"
           options={['0', '1', '2', '3 or more'].map((l) => ({ value: l, label: l }))}
-          value={children}
-          onChange={setChildren}
+          {...useField('1')}
         />
         <RadioGroup
           legend="Over the next year, how do you see your money?"
@@ -114,16 +112,15 @@ export function FieldsView({ prefix }: { prefix: string }) {
             { value: 'b', label: 'It will stay the same', hint: 'No change that you know of' },
             { value: 'c', label: 'It will get worse' },
           ]}
-          value={radio}
-          onChange={setRadio}
+          {...situation}
         />
         <RadioGroup
           legend="Years to repay over:"
           name={`${prefix}durationYears`}
           layout="tiles"
           options={['1', '2', '3', '4', '5'].map((l) => ({ value: l, label: l }))}
+          {...situation}
           value=""
-          onChange={setRadio}
           error="Please select an option"
         />
       </Panel>

@@ -78,11 +78,7 @@ function goTo(place: SigningPlace): void {
 /** What a document says: one that changes has to be read again. */
 const keyOf = ({ documentType, hash }: HtmlDocuments[number]): string => hash ?? documentType;
 
-const readDocuments = tabStorage('OPENED_DOCUMENTS', isListOfKeys);
-
-function isListOfKeys(kept: unknown): kept is string[] {
-  return Array.isArray(kept);
-}
+const readDocuments = tabStorage<string[]>('OPENED_DOCUMENTS', Array.isArray);
 
 /** Which documents this tab has opened for the application, also before a refresh. */
 function useReadDocuments(applicationId: string) {

@@ -52,11 +52,7 @@ function BrandHelpBlocks({ help }: { help: BrandHelp }) {
         <h2>{help.title}</h2>
         <p>{help.intro}</p>
       </Stack>
-      {help.link && (
-        <p>
-          <HelpLink link={help.link} />
-        </p>
-      )}
+      {help.link && <HelpLink link={help.link} />}
       {help.blocks.length > 0 && (
         <ul className={styles['tiles']}>
           {help.blocks.map(({ icon, title, text, link }) => (
@@ -66,11 +62,7 @@ function BrandHelpBlocks({ help }: { help: BrandHelp }) {
                   <Icon name={icon} size="lg" />
                   <h3>{title}</h3>
                   <p>{text}</p>
-                  {link && (
-                    <p>
-                      <HelpLink link={link} />
-                    </p>
-                  )}
+                  {link && <HelpLink link={link} />}
                 </Stack>
               </Panel>
             </li>
@@ -93,9 +85,11 @@ function BrandHelpBlocks({ help }: { help: BrandHelp }) {
 function HelpLink({ link: { label, to } }: { link: BrandHelpLink }) {
   const { links } = useBrand();
   return (
-    <TextLink href={to === 'faqs' ? '/faqs' : links[to]} external>
-      {label}
-    </TextLink>
+    <p>
+      <TextLink href={to === 'faqs' ? '/faqs' : links[to]} external>
+        {label}
+      </TextLink>
+    </p>
   );
 }
 

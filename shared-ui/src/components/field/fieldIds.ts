@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../classes';
 
 /** The texts of every field. */
 export interface FieldWords {
@@ -28,6 +29,5 @@ export const messageId = (id: string): string => `${id}-message`;
 
 /** The value of `aria-describedby`: the hint and the message that is shown. */
 export function describedBy(id: string, { hint, error, warning }: FieldWords): string | undefined {
-  const ids = [hint ? hintId(id) : '', error || warning ? messageId(id) : ''];
-  return ids.filter(Boolean).join(' ') || undefined;
+  return classes(hint ? hintId(id) : null, error || warning ? messageId(id) : null);
 }
