@@ -1,62 +1,115 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { reportEvent } from 'shared-auth/session';
 import { screenStore } from '../../screens/screenStore';
 import { startMonitoring } from './startMonitoring';
 
 const KEY = '00000000-0000-4000-8000-000000000001';
+const CONNECTION = `InstrumentationKey=${KEY};IngestionEndpoint=https://monitoring.test/;LiveEndpoint=https://live.test/`;
 
-const sent: { url: string | undefined; body: string }[] = [];
-const service = createServer((request, reply) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  request.on('end', () => {
-    if (request.method === 'POST') sent.push({ url: request.url, body });
-    reply.setHeader('access-control-allow-origin', '*');
-    reply.setHeader('access-control-allow-headers', '*');
-    reply.end('{}');
-  });
-});
-let connection = '';
+const post = jest.fn<Promise<Response>, [string, RequestInit]>();
+let stop: () => void;
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
-  connection = `InstrumentationKey=${KEY};IngestionEndpoint=http://127.0.0.1:${String(port)}/`;
-});
-afterAll(() => service.close());
-
-interface Item {
-  name: string;
-  data: { baseData: object };
-}
-
-const ofKey = (kind: string) => `Microsoft.ApplicationInsights.${KEY.replaceAll('-', '')}.${kind}`;
-
-it('reports screens by their patterns, and events, until it is stopped', async () => {
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = post as unknown as typeof fetch;
+  post.mockReset().mockResolvedValue(new Response('{}'));
   screenStore.setState({
     pathname: '/upload/123e4567-e89b-42d3-a456-426614174000',
     handle: { title: 'Upload', analyticsName: 'upload' },
   });
-  const stop = startMonitoring(connection, ['/upload/:applicationId?']);
+  stop = startMonitoring(CONNECTION, ['/upload/:applicationId?']);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+interface Item {
+  name: string;
+  iKey: string;
+  data: { baseType: string; baseData: { name: string } };
+}
+
+const requests = () => post.mock.calls.map(([, { body }]) => JSON.parse(body as string) as Item[]);
+const names = () =>
+  requests().map((items) => items.map(({ data: { baseData } }) => baseData.name).join());
+const ofKey = (kind: string) => `Microsoft.ApplicationInsights.${KEY.replaceAll('-', '')}.${kind}`;
+
+it('reports screens by their patterns, and events, together', async () => {
   reportEvent('quote_changed', { amount: '5000', email: 'ada@example.com' });
-  await waitUntil(() => sent.length > 0);
-  expect(sent[0]?.url).toBe('/v2/track');
-  const items = sent.flatMap(({ body }) => JSON.parse(body) as Item[]);
-  expect(items.map(({ name, data: { baseData } }) => ({ is: name, ...baseData }))).toMatchObject([
-    { is: ofKey('Pageview'), name: 'upload', url: '/upload/:applicationId?' },
-    { is: ofKey('Event'), name: 'quote_changed', properties: { amount: '5000' } },
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(post.mock.calls[0]?.[0]).toBe('https://monitoring.test/v2/track');
+  const items = requests().flat();
+  expect(items).toMatchObject([
+    {
+      ...{
+        name: ofKey('Pageview'),
+        iKey: KEY,
+        time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      },
+      data: {
+        baseType: 'PageviewData',
+        baseData: { ver: 2, name: 'upload', url: '/upload/:applicationId?' },
+      },
+    },
+    {
+      ...{ name: ofKey('Event'), iKey: KEY },
+      data: {
+        baseType: 'EventData',
+        baseData: { ver: 2, name: 'quote_changed', properties: { amount: '5000' } },
+      },
+    },
   ]);
   expect(JSON.stringify(items)).not.toMatch(/ada@|123e4567/);
-  stop();
-  reportEvent('after_the_stop', {});
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(JSON.stringify(sent)).not.toContain('after_the_stop');
+});
+
+it('keeps nothing in the browser', async () => {
+  await jest.advanceTimersByTimeAsync(5000);
   expect(document.cookie).toBe('');
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-async function waitUntil(isTrue: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 300 && !isTrue(); turn += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-}
+it('reports what waits before the page is left', () => {
+  window.dispatchEvent(new Event('pagehide'));
+  expect(names()).toEqual(['upload']);
+  expect(post.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+});
+
+it('sends again, later and in order, what the service could not take', async () => {
+  post.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  post.mockResolvedValueOnce(new Response(null, { status: 503 }));
+  await jest.advanceTimersByTimeAsync(5000);
+  reportEvent('quote_changed', {});
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(names()).toEqual(['upload']);
+  await jest.advanceTimersByTimeAsync(25_000);
+  expect(names()).toEqual(['upload', 'upload,quote_changed', 'upload,quote_changed']);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(post).toHaveBeenCalledTimes(3);
+});
+
+it('drops what the service refuses', async () => {
+  post.mockResolvedValueOnce(new Response(null, { status: 400 }));
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(names()).toEqual(['upload']);
+});
+
+it('keeps the newest records while the service is out of reach', async () => {
+  post.mockRejectedValue(new TypeError('Failed to fetch'));
+  await jest.advanceTimersByTimeAsync(5000);
+  for (let event = 1; event <= 60; event += 1) reportEvent(`event-${String(event)}`, {});
+  await jest.advanceTimersByTimeAsync(10_000);
+  const [, items = []] = requests();
+  expect(items).toHaveLength(50);
+  expect(items.at(-1)?.data.baseData.name).toBe('event-60');
+});
+
+it('sends nothing once it is stopped', async () => {
+  post.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await jest.advanceTimersByTimeAsync(5000);
+  stop();
+  reportEvent('after_the_stop', {});
+  window.dispatchEvent(new Event('pagehide'));
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(names()).toEqual(['upload']);
+});
