@@ -71,3 +71,17 @@ it('does not compare with a shell that was published without declarations', asyn
   const older = { release: releaseOf('shell', '1.0.0'), folder };
   await expect(typeFaults(clone, app, [older])).resolves.toEqual([]);
 });
+
+it('refuses an export whose type its file does not say', async () => {
+  const platform = path.join(folder, 'platform/shared-auth');
+  await mkdir(path.join(platform, 'src/session'), { recursive: true });
+  await writeFile(
+    path.join(platform, 'package.json'),
+    JSON.stringify({ exports: { './session': './src/session/index.ts' } }),
+  );
+  await writeFile(path.join(platform, 'src/session/index.ts'), "export * from './store';\n");
+  await writeFile(path.join(platform, 'src/session/store.ts'), 'export const store = make();\n');
+  await expect(
+    writePlatformTypes(path.dirname(platform), path.join(folder, 'written')),
+  ).rejects.toThrow(/^shared-auth\/src\/session\/store\.ts\(1,14\): error TS9010/);
+});

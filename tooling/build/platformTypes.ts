@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'releases/apps';
 import type { Release } from 'releases/registry';
+import ts from 'typescript';
 import { platformEntries } from './readNeeds';
+import { resolveSource } from './readSources';
 import { gateFolder, runCompiler } from './runCompiler';
 
 /** The folder of a shell's release that has the declarations of `shared-auth`. */
@@ -15,28 +17,39 @@ export interface LiveShell {
 }
 
 /**
- * Writes the declarations of every shared entry of `shared-auth` into a shell's folder. The types of React that it needs
- * come with formik, so a first `npm start` has them too.
+ * Writes the declarations of every shared entry of `shared-auth` into a shell's folder. Each file's own text decides
+ * them, so no type is checked: that takes a compiler of its own 2 s of a first `npm start`.
  * @returns by entry, the file that declares it, from the folder on
+ * @throws Error where an export has no type of its own
  */
 export async function writePlatformTypes(
   checkout: string,
   folder: string,
 ): Promise<{ types: Record<string, string> }> {
-  const source = path.join(checkout, 'shared-auth/src');
   const entries = Object.entries(platformEntries(checkout));
-  const messages = await runCompiler(checkout, path.join(checkout, 'shared-auth/tsconfig.json'), {
-    options: { rootDir: source, outDir: path.join(folder, TYPES), emitDeclarationOnly: true },
-    files: entries.map(([, file]) => path.join(checkout, file)),
-  });
-  if (messages.length > 0)
-    throw new Error(`The types of shared-auth have errors:\n${messages.join('\n')}`);
-  const declared = entries.map(([entry, file]): [string, string] => {
-    const declaration = path.relative(source, path.join(checkout, file));
-    return [entry, path.posix.join(TYPES, declaration.replace(/\.tsx?$/, '.d.ts'))];
-  });
-  return { types: Object.fromEntries(declared) };
+  const files = new Set(entries.map(([, file]) => file));
+  for (const file of files) {
+    const { outputText, diagnostics = [] } = ts.transpileDeclaration(
+      await readFile(path.join(checkout, file), 'utf8'),
+      { fileName: file, reportDiagnostics: true, compilerOptions: { strict: true } },
+    );
+    if (diagnostics.length > 0)
+      throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})));
+    for (const { fileName: request } of ts.preProcessFile(outputText).importedFiles) {
+      const imported = resolveSource(checkout, file, request);
+      if (imported !== null) files.add(imported);
+    }
+    const target = path.join(folder, declarationOf(file));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, outputText);
+  }
+  return {
+    types: Object.fromEntries(entries.map(([entry, file]) => [entry, declarationOf(file)])),
+  };
 }
+
+const declarationOf = (file: string): string =>
+  path.posix.join(TYPES, path.relative('shared-auth/src', file).replace(/\.tsx?$/, '.d.ts'));
 
 /**
  * The type errors of a remote's sources against the declarations of the live shells, one line each. A shell

@@ -26,7 +26,7 @@ export function reachableSources(checkout: string, entry: string): Source[] {
     const source = readSource(checkout, file);
     reached.set(file, source);
     for (const request of importsOf(source.tree)) {
-      const found = resolve(checkout, file, request);
+      const found = resolveSource(checkout, file, request);
       if (found !== null) waiting.push(found);
     }
   }
@@ -74,7 +74,8 @@ export function requestOf(node: ts.Node): string | null {
 const isTypeImport = ({ importClause }: ts.ImportDeclaration): boolean =>
   importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 
-function resolve(checkout: string, from: string, request: string): string | null {
+/** The file that an import of an app leads to, from the checkout on; null for one of another package. */
+export function resolveSource(checkout: string, from: string, request: string): string | null {
   const bare = request.startsWith('.')
     ? path.join(path.dirname(from), request)
     : compiledIn(checkout, request);

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
  * `ended` is a session that was there and is over; `closed` one that the applicant gave up, whose last screen stays;
@@ -35,7 +35,7 @@ const initialSessionState: SessionState = {
 };
 
 /** The one store of the session. It lives here, in the shared singleton, and nowhere else. */
-export const sessionStore = createStore<SessionState>(() => initialSessionState);
+export const sessionStore: StoreApi<SessionState> = createStore(() => initialSessionState);
 
 /** Follows one part of the session, for example `useSession((session) => session.status)`. */
 export function useSession<Part>(select: (session: SessionState) => Part): Part {

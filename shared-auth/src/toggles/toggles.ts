@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Every toggle by name. A name that is missing is off. */
 export type Toggles = Readonly<Record<string, boolean>>;
 
 /** The current toggles. The shell fills them before the first render and keeps them up to date. */
-export const togglesStore = createStore<Toggles>(() => ({}));
+export const togglesStore: StoreApi<Toggles> = createStore(() => ({}));
 
 /** Replaces the toggles. Keeps the current object where nothing has changed, so that nothing renders again. */
 export function setToggles(next: Toggles): void {
