@@ -3,7 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout, operatorRemotes, readFederation, type App } from 'releases/apps';
 import { placeRelease, type Builder, type BuiltApp } from 'releases/commands';
-import { compressFiles, isFolder, openObjects, RELEASE_FILE } from 'releases/registry';
+import {
+  compressFiles,
+  isFolder,
+  openObjects,
+  REFRESHABLE_REACT,
+  RELEASE_FILE,
+} from 'releases/registry';
 import { fileIntegrities } from 'releases/signing';
 import { writePlatformTypes } from './platformTypes';
 import { readSmokeScreens, SMOKE_FILE } from './smokeScreens';
@@ -27,7 +33,9 @@ const build = (app: App, version: string, source: string, later?: Later): Promis
     async (folder, leave) => {
       const built = await buildIn(folder, app, { version, source }, leave);
       const { release } = built;
-      await compressFiles(folder, Object.keys(release.files));
+      // Developers alone load the React of a local build.
+      const served = Object.keys(release.files).filter((file) => file !== REFRESHABLE_REACT);
+      await compressFiles(folder, served);
       await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
       return { folder, ...built };
     },
