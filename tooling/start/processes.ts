@@ -10,11 +10,11 @@ export interface Running {
 
 /**
  * Starts a program of the checkout.
- * @param args a file of TypeScript or, compiled, of JavaScript, and what it is told
+ * @param args options of Node, a file of TypeScript or, compiled, of JavaScript, and what it is told
  * @param env added to this process's own environment
  */
 export function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
-  const isCompiled = args[0]?.endsWith('.js') === true;
+  const isCompiled = args.some((arg) => arg.endsWith('.js'));
   const loader = isCompiled ? ['--enable-source-maps'] : ['--import', 'tsx'];
   const child = spawn(process.execPath, [...loader, ...args], {
     cwd: checkout,

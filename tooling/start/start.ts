@@ -16,6 +16,8 @@ import { sourceVersion } from '../build/sourceVersion';
 import { startConsole } from './startConsole';
 import { startEnvironment, startNotes, telemetryEnvironment } from './startEnvironment';
 
+/** The functions that make an embedded database run too shortly to be worth the optimizing compiler: 1.3 s of it. */
+const LATE_OPTIMIZING = '--wasm-tiering-budget=1000000000';
 const PORT_BASE = Number(process.env['PORT_BASE'] ?? 4000);
 const apiPort = PORT_BASE + 10;
 const releases = releasesFolder();
@@ -101,7 +103,7 @@ async function main(): Promise<void> {
   // Earlier versions of this command left it open to other accounts; the API does not start with it like that.
   await chmod(path.join(dataFolder(), 'journey-api'), 0o700).catch(() => undefined);
   const telemetry = await telemetryEnvironment();
-  start('journey-api', [program('journey-api')], telemetry.api);
+  start('journey-api', [LATE_OPTIMIZING, program('journey-api')], telemetry.api);
   const origins = remotes.flatMap(({ name, distance }) => [name, String(distance)]);
   start('the server of the remotes', [program('remotes'), ...origins]);
 
@@ -109,13 +111,14 @@ async function main(): Promise<void> {
   const { shell = '', ...remoteVersions } = await publishChanged();
   const begun = await startWorkTree({ shell, remotes: remoteVersions }, releases);
   for (const note of startNotes(begun)) console.log(note);
-  await drawMissing(begun);
 
   console.log('Plum: starting…');
   start('shell', [program('shell')], {
     ...startEnvironment(begun, PORT_BASE),
     ...telemetry.shell,
   });
+  // While the server starts. It notices within seconds what was drawn after it looked.
+  await drawMissing(begun);
   const home = `http://localhost:${String(PORT_BASE)}`;
   await answers(`${home}/api/healthcheck`, { within: 60_000 });
   await answers(`${home}/federation/discovery.json`, { within: 30_000 });
