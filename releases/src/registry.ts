@@ -9,7 +9,8 @@ export {
   type FrameKey,
   type Frames,
 } from './frames/frames';
-export { asText, openObjects } from './objects/openObjects';
+export { asText } from './objects/readObjects';
+export { openObjects } from './objects/openObjects';
 export {
   environmentOf,
   inEnvironment,
@@ -38,7 +39,15 @@ export {
 } from './registry/composeDiscovery';
 export { LIVE_BRANDS, type BrandChange, type ScheduledPack } from './registry/liveBrands';
 export { BRANDS } from './signing/keyHistory';
-export { setId } from './registry/drawSet';
+export {
+  setId,
+  concerns,
+  DEVELOPMENT,
+  versionIn,
+  withVersion,
+  type ReleaseEvent,
+  type Versions,
+} from './records/ReleaseEvent';
 export { claimPaths, readOwners } from './registry/ownership';
 export {
   makeAllLive,
@@ -47,8 +56,9 @@ export {
   recordEvent,
   signAsTeam,
   stateOf,
+  type ReleaseState,
+  type SignEvent,
 } from './registry/recordEvent';
-export type { ReleaseState, SignEvent } from './registry/recordEvent';
 export {
   ALL_MEMBERS,
   BRAND_FILE,
@@ -65,8 +75,6 @@ export {
   type ScreenVitals,
   type StoredOrigins,
 } from './records/Release';
-export { concerns, DEVELOPMENT, versionIn, withVersion } from './records/ReleaseEvent';
-export type { ReleaseEvent, Versions } from './records/ReleaseEvent';
 export { earlyFile, parseFederation, RESUME_STATES, type Screen } from './records/screens';
 export { ReleaseStore } from './registry/ReleaseStore';
 export { placeMaps, readSourceMap, storedMap } from './source-maps/sourceMaps';

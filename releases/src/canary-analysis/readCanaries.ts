@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../objects/ObjectStore';
-import { readObject } from '../objects/openObjects';
+import { readObject } from '../objects/readObjects';
 import { concerns, versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { CanaryStep } from './advanceCanary';

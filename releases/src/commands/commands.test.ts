@@ -1,4 +1,4 @@
-import { readObject } from '../objects/openObjects';
+import { readObject } from '../objects/readObjects';
 import { makeAllLive } from '../registry/recordEvent';
 import { eventFile, type ReleaseEvent } from '../records/ReleaseEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';

@@ -1,11 +1,18 @@
 export { addressedStore, commandNamed, readExpected } from './commandNamed';
 export { UsageError, type Command, type CommandContext } from './Command';
 export { foresee } from './foresee';
-export { liveServers } from '../compatibility/gate';
+export { liveServers } from '../compatibility/recordServer';
 export { matrix } from './list';
 export { liveInStaging, promote } from './promote';
-export { placeRelease, publishVersion, skippedSmoke } from './publishVersion';
-export type { BuiltApp, Builder, Publishing, Smoke } from './publishVersion';
+export {
+  placeRelease,
+  publishVersion,
+  skippedSmoke,
+  type BuiltApp,
+  type Builder,
+  type Publishing,
+  type Smoke,
+} from './publishVersion';
 export { appStates, overview, reportsOf, rollbacksBlocked } from './status';
 
 /** After these, sessions may get versions together that never were. */

@@ -2,7 +2,7 @@ import { publishedVersions } from '../compatibility/heldVersions';
 import { cellWord, readMatrix } from '../compatibility/readMatrix';
 import { readState } from '../registry/recordEvent';
 import type { Command } from './Command';
-import { liveServers } from '../compatibility/gate';
+import { liveServers } from '../compatibility/recordServer';
 import { asJson, asOf, table } from './show';
 
 export const list: Command = async ({ app: { name }, releases, json }) => {

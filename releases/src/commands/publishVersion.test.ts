@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appNamed, ownVersion } from '../apps';
-import { readObject } from '../objects/openObjects';
+import { readObject } from '../objects/readObjects';
 import { claimPaths, readOwners } from '../registry/ownership';
 import { recordEvent } from '../registry/recordEvent';
 import type { Release } from '../records/Release';

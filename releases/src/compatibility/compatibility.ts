@@ -1,5 +1,11 @@
-export { faultsBetween, faultsWithApi, type OpenApi, type Server } from './findFaults';
-export { cellWord, readMatrix, type Cell, type Matrix, type MatrixRow } from './readMatrix';
-export type { ShownVersion } from './readMatrix';
-export { keepServerRecorded, recordedServers } from './recordServer';
+export { faultsBetween, faultsWithApi } from './gate';
+export { type OpenApi, type Server, keepServerRecorded, recordedServers } from './recordServer';
+export {
+  cellWord,
+  readMatrix,
+  type Cell,
+  type Matrix,
+  type MatrixRow,
+  type ShownVersion,
+} from './readMatrix';
 export { datedVersions, liveVersions, publishedVersions } from './heldVersions';

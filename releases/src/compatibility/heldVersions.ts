@@ -1,5 +1,5 @@
-import { readObject } from '../objects/openObjects';
-import { isOverlaid } from '../registry/drawSet';
+import { readObject } from '../objects/readObjects';
+import { isOverlaid, versionIn } from '../records/ReleaseEvent';
 import { predecessor } from '../registry/earlierVersions';
 import type { ReleaseState } from '../registry/recordEvent';
 import {
@@ -9,7 +9,6 @@ import {
   type Release,
   type ReleaseSet,
 } from '../records/Release';
-import { versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { useFile } from '../registry/sessionUse';
 import type { Trust } from '../signing/verifyRelease';

@@ -1,7 +1,8 @@
 import type { ReleaseState } from '../registry/recordEvent';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
-import { faultsBetween, faultsWithApi, type Server } from './findFaults';
+import { faultsBetween, faultsWithApi } from './gate';
+import type { Server } from './recordServer';
 import { datedVersions, versionRoles, type PublishedVersion } from './heldVersions';
 
 /** How many of the newest versions of an app are shown beside those that somebody may have. */

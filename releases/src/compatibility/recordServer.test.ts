@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readObject } from '../objects/openObjects';
+import { readObject } from '../objects/readObjects';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { publishFixture } from '../testing/publishFixture';
 import { recordServer, type RecordedServer } from './recordServer';

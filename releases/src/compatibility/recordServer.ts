@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
-import { asText, readObject } from '../objects/openObjects';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from '../apps';
+import { asText, readObject } from '../objects/readObjects';
 import type { ReleaseStore } from '../registry/ReleaseStore';
-import type { OpenApi, Server } from './findFaults';
+
+/** What the gate reads of the server's OpenAPI document. */
+export interface OpenApi {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+/** A server with its name in messages. */
+export interface Server extends OpenApi {
+  name: string;
+}
 
 /** How often the calls of the server behind this shell are recorded. */
 const RECORDED_EVERY_MS = 20 * 60_000;
@@ -65,4 +77,15 @@ export function keepServerRecorded(store: ReleaseStore, apiOrigin: string): void
     setTimeout(() => void record(), isRecorded ? RECORDED_EVERY_MS : RETRIED_AFTER_MS).unref();
   };
   void record();
+}
+
+/** The servers of running shells; without any the one seen last, and in a store that never had one that of the work tree. */
+export async function liveServers(store: ReleaseStore): Promise<Server[]> {
+  const live = await recordedServers(store);
+  if (live.length > 0) return live;
+  const last = await lastServer(store);
+  if (last.length > 0) return last;
+  const text = await readFile(path.join(checkout, 'node_modules/journey-api/openapi.json'), 'utf8');
+  const { info, paths } = JSON.parse(text) as OpenApiDocument;
+  return [{ name: `journey-api ${info.version} of the work tree`, paths }];
 }

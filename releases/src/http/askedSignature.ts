@@ -3,7 +3,7 @@ import { environmentOf } from '../objects/storeAddress';
 import { signerOf } from '../registry/eventHistory';
 import { SignatureNeededError, type SignEvent } from '../registry/recordEvent';
 import { platformKeys, readAppKeys } from '../signing/keyHistory';
-import { isSignedBy } from '../signing/signedEntry';
+import { isSignedBy } from '../signing/jwk';
 
 /** Events are recorded for the time at which they were signed, within these milliseconds. */
 const SIGNED_WITHIN_MS = 60_000;

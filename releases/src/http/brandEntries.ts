@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { asText } from '../objects/openObjects';
+import { asText } from '../objects/readObjects';
 import { brandHistory, LIVE_BRANDS, liveBrandsIn, type BrandChange } from '../registry/liveBrands';
 import { BRAND_FILE, type Release } from '../records/Release';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { BRANDS, platformKeys, readAppKeys } from '../signing/keyHistory';
-import { isSignedBy } from '../signing/signedEntry';
+import { isSignedBy } from '../signing/jwk';
 import { verifyFolder, verifyRecord } from '../signing/verifyRelease';
 import { ForbiddenError, requireActing, type Token } from './tokens';
 

@@ -47,29 +47,3 @@ function openStore(address: string): ObjectStore {
   if (isRegistry(address)) return httpObjects(address);
   return isBucket(address) ? bucketObjects(address) : folderObjects(address);
 }
-
-/** A JSON file of a store; null where there is none. */
-export async function readObject<Data>(store: ObjectStore, key: string): Promise<Data | null> {
-  const content = await store.read(key);
-  return content === null ? null : (JSON.parse(content.toString('utf8')) as Data);
-}
-
-/** The numbers of the entries in a folder, `1.json`, `2.json`, …, in order. */
-export async function entryNumbers(store: ObjectStore, folder: string): Promise<number[]> {
-  const names = await store.files(folder);
-  const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
-  return numbers.map(Number).sort((a, b) => a - b);
-}
-
-export const asText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
-
-const SAFE_NAME = /^\w[\w.+@-]*$/;
-
-/** Whether a text names an app, a version or a file, and leads nowhere else. */
-export const isSafe = (name: string): boolean => SAFE_NAME.test(name) && !name.includes('..');
-
-/** @throws Error where a text is no name */
-export function safe(name: string): string {
-  if (!isSafe(name)) throw new Error(`Not a name: ${name}`);
-  return name;
-}

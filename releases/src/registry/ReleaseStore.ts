@@ -2,7 +2,8 @@ import path from 'node:path';
 import { log } from 'tracing/log';
 import { framesFile, readFrames, type FrameKey, type Frames } from '../frames/frames';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, isSafe, openObjects, readObject, safe } from '../objects/openObjects';
+import { asText, isSafe, readObject, safe, HeldReads, type History } from '../objects/readObjects';
+import { openObjects } from '../objects/openObjects';
 import { environmentOf, isFolder } from '../objects/storeAddress';
 import { BRANDS, recordFile } from '../signing/keyHistory';
 import {
@@ -13,7 +14,18 @@ import {
   verifyFolder,
   type Trust,
 } from '../signing/verifyRelease';
-import { drawnSet, drawSetId, isNamedRightly, overlaidSet, readDrawnId, setFile } from './drawSet';
+import {
+  drawnSet,
+  drawSetId,
+  isNamedRightly,
+  overlaidSet,
+  readDrawnId,
+  setFile,
+  eventFile,
+  overlayAfter,
+  readEvent,
+} from '../records/ReleaseEvent';
+import type { LiveReleases, ReleaseEvent, StoredEvent } from '../records/ReleaseEvent';
 import { eventHistory, refusedIn, type Standing } from './eventHistory';
 import {
   brandHistory,
@@ -22,8 +34,6 @@ import {
   standingAt,
   type BrandStanding,
 } from './liveBrands';
-import { HeldReads } from './HeldReads';
-import type { History } from './History';
 import {
   remoteOrigins,
   type Release,
@@ -31,8 +41,6 @@ import {
   type RemoteOrigin,
   type StoredOrigins,
 } from '../records/Release';
-import { eventFile, overlayAfter, readEvent } from '../records/ReleaseEvent';
-import type { LiveReleases, ReleaseEvent, StoredEvent } from '../records/ReleaseEvent';
 import { appsOf, remotesOf } from './remotesOf';
 
 /** How soon a server notices that missing frames were drawn, in milliseconds. */
@@ -52,12 +60,9 @@ export class ReleaseStore {
   readonly address: string;
   readonly objects: ObjectStore;
   readonly #reads: HeldReads;
-  readonly #isChanging: boolean;
   readonly #records: SignedRecords;
   readonly #start: number | null;
   readonly #origins: StoredOrigins;
-  /** What is left of the start's overlay at an event. */
-  #overlay: { at: number; reading: Promise<Record<string, string>> } | null = null;
   readonly #history: History<Standing>;
   readonly #brandHistory: History<BrandStanding>;
 
@@ -65,7 +70,6 @@ export class ReleaseStore {
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
     this.address = address;
     this.objects = openObjects(address);
-    this.#isChanging = changing;
     this.#reads = new HeldReads(changing);
     this.#records = new SignedRecords(this.objects, { changing, isLocal: isFolder(address) });
     this.#start = start;
@@ -127,7 +131,7 @@ export class ReleaseStore {
     const file = framesFile(key);
     const held = this.#reads.held<Frames>(file);
     if (held !== undefined) return held;
-    if (this.#isChanging || !Object.values(key).every(isSafe)) return null;
+    if (this.#reads.isChanging || !Object.values(key).every(isSafe)) return null;
     const frames = await this.#recently(file, () => readFrames(this.objects, key), ABSENT_MS);
     if (frames !== null) void this.#reads.keep(file, async () => frames);
     return frames;
@@ -192,18 +196,17 @@ export class ReleaseStore {
     return overlaid;
   }
 
+  /** What is left of the start's overlay at an event. */
   async #overlayAt(number: number): Promise<Record<string, string>> {
     const start = this.#start;
     if (start === null) return {};
-    if (this.#overlay?.at === number) return this.#overlay.reading;
-    const later = Array.from({ length: Math.max(0, number - start) }, (_, index) =>
-      this.#event(start + 1 + index),
-    );
-    const reading = Promise.all([this.#event(start), ...later]).then(([event, ...after]) =>
-      overlayAfter(event, after),
-    );
-    this.#overlay = { at: number, reading };
-    return reading;
+    return this.#reads.keep(`overlay at ${String(number)}`, async () => {
+      const later = Array.from({ length: Math.max(0, number - start) }, (_, index) =>
+        this.#event(start + 1 + index),
+      );
+      const [event, ...after] = await Promise.all([this.#event(start), ...later]);
+      return overlayAfter(event, after);
+    });
   }
 
   /** A set with its revoked versions replaced, under the same id. */

@@ -1,7 +1,7 @@
 import { log } from 'tracing/log';
 import { actingKey } from '../signing/signRelease';
 import { BRANDS } from '../signing/keyHistory';
-import { entrySignature } from '../signing/signedEntry';
+import { entrySignature } from '../signing/jwk';
 import {
   brandChangeFile,
   brandHistory,
@@ -12,8 +12,8 @@ import {
   type BrandStanding,
   type LiveBrands,
 } from './liveBrands';
-import type { History } from './History';
-import { asText, openObjects } from '../objects/openObjects';
+import { type History, asText } from '../objects/readObjects';
+import { openObjects } from '../objects/openObjects';
 import { isRegistry } from '../objects/storeAddress';
 
 /** What a change is to do. Without `after` new sessions go on to get what they get. */

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Environment } from '../objects/storeAddress';
 import { KeyRing, keysAt, platformKeys } from '../signing/keyHistory';
-import { entryTrust, isSignedBy } from '../signing/signedEntry';
+import { entryTrust } from '../signing/verifyRelease';
+import { isSignedBy } from '../signing/jwk';
 import { SERVERS } from '../signing/signRelease';
-import { setId } from './drawSet';
-import { History } from './History';
 import {
+  setId,
   ALL_APPS,
   readEvent,
   versionIn,
@@ -16,6 +16,7 @@ import {
   type StoredEvent,
   type Versions,
 } from '../records/ReleaseEvent';
+import { History } from '../objects/readObjects';
 
 /** Whose key signs the events of an app. What concerns all apps is signed as the shell's, which loads them. */
 export const signerOf = (app: string): string => (app === ALL_APPS ? 'shell' : app);

@@ -1,8 +1,7 @@
-import { readObject } from '../objects/openObjects';
+import { readObject, History } from '../objects/readObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
 import { BRANDS, KeyRing, platformKeys } from '../signing/keyHistory';
-import { entryTrust } from '../signing/signedEntry';
-import { History } from './History';
+import { entryTrust } from '../signing/verifyRelease';
 
 export interface BrandChange {
   number: number;

@@ -1,4 +1,4 @@
-import { asText, entryNumbers, readObject } from '../objects/openObjects';
+import { asText, entryNumbers, readObject } from '../objects/readObjects';
 import type { ReleaseState } from './recordEvent';
 import type { Release } from '../records/Release';
 import { versionIn } from '../records/ReleaseEvent';
@@ -56,7 +56,10 @@ function ownersOf(entries: readonly OwnershipEntry[]): Map<string, Ownership> {
  * register began are those of its live versions.
  * @throws Error with the path and its owner
  */
-export async function requireOwnPaths(release: Release, state: ReleaseState): Promise<void> {
+export async function requireOwnPaths(
+  release: Pick<Release, 'name' | 'paths'>,
+  state: ReleaseState,
+): Promise<void> {
   const owners = await readOwners(state.store);
   for (const app of Object.keys(state.versions.remotes)) {
     const { owner = null, paths = [] } = owners.get(app) ?? {};

@@ -1,4 +1,4 @@
-import { asText, readObject } from '../objects/openObjects';
+import { asText, readObject } from '../objects/readObjects';
 import {
   ENVIRONMENTS,
   environmentOf,
@@ -6,11 +6,11 @@ import {
   type Environment,
 } from '../objects/storeAddress';
 import { actingKey, serversKey } from '../signing/signRelease';
-import { entrySignature } from '../signing/signedEntry';
-import { setFile, setId, sorted } from './drawSet';
-import { signerOf } from './eventHistory';
-import type { ReleaseSet } from '../records/Release';
+import { entrySignature } from '../signing/jwk';
 import {
+  setFile,
+  setId,
+  sorted,
   ALL_APPS,
   concerns,
   describeEvent,
@@ -23,6 +23,8 @@ import {
   type StoredEvent,
   type Versions,
 } from '../records/ReleaseEvent';
+import { signerOf } from './eventHistory';
+import type { ReleaseSet } from '../records/Release';
 import { ReleaseStore } from './ReleaseStore';
 
 export interface ReleaseState {

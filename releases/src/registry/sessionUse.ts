@@ -1,5 +1,5 @@
 import { log } from 'tracing/log';
-import { asText } from '../objects/openObjects';
+import { asText } from '../objects/readObjects';
 import type { ReleaseStore } from './ReleaseStore';
 
 /** How often the use of one set is noted. */

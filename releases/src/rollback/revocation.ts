@@ -7,9 +7,9 @@ import {
   type LiveReleases,
   ALL_APPS,
 } from '../records/ReleaseEvent';
-import { faultsWith, type Server } from '../compatibility/findFaults';
+import { faultsWith } from '../compatibility/gate';
+import { type Server, recordedServers } from '../compatibility/recordServer';
 import { LIVE_MS, shellsBeside } from '../compatibility/heldVersions';
-import { recordedServers } from '../compatibility/recordServer';
 import type { Release } from '../records/Release';
 
 type Substitute = { version: string } | { version: null; faults: string[] };

@@ -1,6 +1,6 @@
 import { log } from 'tracing/log';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, readObject } from '../objects/openObjects';
+import { asText, readObject } from '../objects/readObjects';
 
 const FOLDER = 'rollback-blocked';
 /** A version that goes on failing is noted at most this often. */

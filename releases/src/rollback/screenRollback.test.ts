@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asText, openObjects } from '../objects/openObjects';
+import { asText } from '../objects/readObjects';
+import { openObjects } from '../objects/openObjects';
 import type { Failing } from './findFailing';
 import { RemoteWatch } from './RemoteWatch';
 import { readRollbackSettings } from './RollbackSettings';

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, readObject } from '../objects/openObjects';
+import { asText, readObject } from '../objects/readObjects';
 import type { Tallies, Tally } from './RemoteTallies';
 import { addVisits, NO_VISITS, type ScreenVisits } from './ScreenTallies';
 

@@ -59,6 +59,37 @@ export const detached = (jws: string): string => jws.replace(/\.[^.]*\./, '..');
 export const attached = (jws: string, bytes: Uint8Array): string =>
   jws.replace('..', `.${base64url.encode(bytes)}.`);
 
+/** An entry of a history: a release event, or a change of a brand. */
+export interface Entry {
+  number?: number;
+  /** A detached JWS of the other fields. */
+  signature?: string;
+}
+
+/** Where an entry is: an environment's release events or `brands`, and its number there. */
+export interface Place {
+  history: string;
+  number: number;
+}
+
+/** The name of the history is part of what is signed, so that an event of staging is none of production. */
+const bytesOf = ({ signature: _none, ...entry }: Entry, history: string): Uint8Array =>
+  Buffer.from(JSON.stringify([history, entry]));
+
+/** Signs an entry of a history; its JSON keeps the order of its fields. */
+export const entrySignature = async (
+  entry: Entry,
+  history: string,
+  key: PrivateKey,
+): Promise<string> => detached(await signBytes(bytesOf(entry, history), key));
+
+export const isSignedBy = async (
+  entry: Entry,
+  history: string,
+  keys: ReadonlyMap<string, PublicKey>,
+): Promise<boolean> =>
+  (await verifiedBytes(attached(entry.signature ?? '', bytesOf(entry, history)), keys)) !== null;
+
 /**
  * Reads a key that is given as JSON, or as the path of a file with it.
  * @param what the variable or argument, for the error's message, which never quotes the key

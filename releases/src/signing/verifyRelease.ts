@@ -7,8 +7,16 @@ import { filesIn } from '../objects/folderObjects';
 import type { ObjectStore } from '../objects/ObjectStore';
 import type { Release } from '../records/Release';
 import { DEVELOPMENT } from '../records/ReleaseEvent';
-import { attached, verifiedBytes } from './jwk';
-import { BRANDS, NO_KEYS, readAppKeys, recordFile, recordHash, type AppKeys } from './keyHistory';
+import { attached, isSignedBy, verifiedBytes, type Entry, type Place, type PublicKey } from './jwk';
+import {
+  BRANDS,
+  keysAt,
+  NO_KEYS,
+  readAppKeys,
+  recordFile,
+  recordHash,
+  type AppKeys,
+} from './keyHistory';
 
 /** Thrown for a release that may not be served or promoted, since its app's team did not sign it as it is. */
 export class UntrustedError extends Error {
@@ -70,6 +78,32 @@ interface PackRecord {
 /** A brand pack is a version of `brands`: `<brand>@<version>`. */
 const namedIn = (record: Named | PackRecord): Named =>
   'pack' in record ? { name: BRANDS, version: `${record.pack.name}@${record.version}` } : record;
+
+/**
+ * Why an entry counts; null where it does not. It is signed by a key that its app had then, or by the platform. Without
+ * a signature it counts up to the first key of its app; where that key was added before entries were signed, up to the
+ * first signed entry.
+ * @param isFirst whether no entry of the app before it is signed
+ */
+export async function entryTrust(
+  entry: Entry,
+  { history, number }: Place,
+  {
+    keys,
+    platform,
+    isFirst,
+  }: { keys: AppKeys; platform: Map<string, PublicKey>; isFirst: boolean },
+): Promise<'signed' | 'unsigned' | null> {
+  if (keys.number === 0) return 'unsigned';
+  if (entry.signature === undefined) {
+    const since = keys.changes[0]?.numbers;
+    const isBefore = since === undefined ? isFirst : number <= (since[history] ?? 0);
+    return isBefore ? 'unsigned' : null;
+  }
+  if (entry.number !== number) return null;
+  const valid = new Map([...platform, ...(await keysAt(keys, { history, number }))]);
+  return (await isSignedBy(entry, history, valid)) ? 'signed' : null;
+}
 
 /** How soon a running server notices that the keys of an app have changed, in milliseconds. */
 const KEYS_HELD_MS = 2000;

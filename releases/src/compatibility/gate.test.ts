@@ -1,5 +1,5 @@
 import { releaseOf } from '../testing/releaseOf';
-import { faultsBetween, faultsWithApi } from './findFaults';
+import { faultsBetween, faultsWithApi } from './gate';
 
 const shell = releaseOf('shell', '1.0.0', {
   provides: {
