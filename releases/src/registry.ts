@@ -4,10 +4,14 @@ export {
   frameIn,
   hasFrames,
   journeyDigest,
+  readDrawn,
+  readSheets,
   storeFrames,
+  type DrawnFrame,
   type Frame,
   type FrameKey,
   type Frames,
+  type Sheet,
 } from './frames/frames';
 export { asText } from './objects/readObjects';
 export { openObjects } from './objects/openObjects';
@@ -32,9 +36,12 @@ export {
 } from './registry/brandHistory';
 export {
   composeDiscovery,
-  remoteFolder,
+  firstScreenFiles,
+  shellFile,
   withOverrides,
+  type FirstScreenFiles,
   type Origins,
+  type PageFile,
   type ServedRelease,
 } from './registry/composeDiscovery';
 export { LIVE_BRANDS, type BrandChange, type ScheduledPack } from './registry/liveBrands';

@@ -2,11 +2,14 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   composeDiscovery,
+  firstScreenFiles,
   FRAME_BUNDLE,
   frameIn,
   journeyDigest,
+  readSheets,
   ReleaseStore,
   setId,
+  shellFile,
   type Origins,
   type Release,
   type Versions,
@@ -14,9 +17,6 @@ import {
 import {
   catalogued,
   composeStaticPage,
-  firstScreenFiles,
-  readSheets,
-  shellFile,
   thirdPartyOrigins,
   type PublishedBrand,
   type StaticPageParts,

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { frameIn, journeyDigest, ReleaseStore, stateOf, type Versions } from 'releases/registry';
+import {
+  frameIn,
+  journeyDigest,
+  readSheets,
+  ReleaseStore,
+  stateOf,
+  type Versions,
+} from 'releases/registry';
 import { completeFrames, drawnScreens } from 'shell/frames';
-import { readSheets } from 'shell/pages';
 import { escapeHtml } from 'shell/http';
 import { Refusal } from '../ControlContext';
 import type { PreviewScreen, Scheme } from '../contract/brands';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { STRICT_HEADERS } from 'shell/http';
-import { asyncScripts, jsonInHtml, preloads, type FirstScreenFiles } from 'shell/pages';
+import type { FirstScreenFiles } from 'releases/registry';
+import { asyncScripts, jsonInHtml, preloads } from 'shell/pages';
 import type { PageData } from '../contract/page';
 
 /** Below which the files of the host page are served. */

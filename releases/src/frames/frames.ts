@@ -146,6 +146,87 @@ export function frameIn(
   );
 }
 
+/** What screens are read from: a release store. */
+interface FrameSource {
+  frames: (key: FrameKey) => Promise<Frames | null>;
+  text: (name: string, version: string, file: string) => Promise<string>;
+}
+
+export interface DrawnFrame extends Frame {
+  /** Its path pattern. */
+  screen: string;
+  /** Behind the critical styles, all that it needs. */
+  sheets: readonly Sheet[];
+}
+
+/**
+ * A screen as it was drawn for exactly these versions, brand and toggles. Null where it was not drawn, and where its
+ * style sheets cannot be read or trusted.
+ */
+export async function readDrawn(
+  store: FrameSource,
+  { shell, app }: { shell: Release; app: Release },
+  {
+    screen,
+    toggles,
+    ...seen
+  }: Pick<FrameKey, 'pack' | 'journey'> & { screen: string; toggles: Frame['toggles'] },
+): Promise<DrawnFrame | null> {
+  const key = { shell: shell.version, app: app.name, version: app.version, ...seen };
+  const frames = await store.frames(key);
+  const frame = frames && frameIn(frames, screen, toggles);
+  const sheets =
+    frame && (await readSheets(store, shell, app, { screen, html: frame.html }).catch(() => null));
+  return frame && sheets && { ...frame, screen, sheets };
+}
+
+export interface Sheet {
+  name: string;
+  css: string;
+}
+
+/**
+ * The complete style sheets of a screen, in the order in which a page applies them: the shell's own, then those of the
+ * app whose screen it is. Within the page they are there at the first paint, and none that arrives later makes the
+ * browser style and lay out everything again.
+ * @throws UntrustedError where a signed version's record says otherwise
+ */
+export async function readSheets(
+  store: Pick<FrameSource, 'text'>,
+  shell: Release,
+  app: Release,
+  { screen, html }: { screen: string; html: string },
+): Promise<Sheet[]> {
+  const ofScreen = ({ paths }: Release) => paths.find(({ path }) => path === screen)?.files ?? [];
+  // Apps that are joined when they are built have all their screens in the shell.
+  const joined = ofScreen(shell);
+  const isOwn = app.name === shell.name;
+  const ofShell = [
+    ...shell.entry.styles,
+    ...(isOwn && joined.length === 0 ? Object.keys(shell.files) : joined),
+  ];
+  const of = (release: Release, names: readonly string[]) =>
+    [...new Set(names)].filter(isSheet).map((name) => ({ release, name }));
+  const sheets = [
+    ...of(shell, ofShell),
+    ...(isOwn ? [] : of(app, [...app.exposed, ...ofScreen(app)])),
+  ];
+  const read = await Promise.all(
+    sheets.map(async ({ release, name }) => ({
+      name,
+      css: await store.text(release.name, release.version, name),
+    })),
+  );
+  if (!isOwn || joined.length > 0) return read;
+  // The record does not say which files a public page needs: those with a class of it.
+  const isUsed = ({ name, css }: Sheet) =>
+    shell.entry.styles.includes(name) ||
+    [...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].some(([, each = '']) => html.includes(each));
+  return read.filter(isUsed);
+}
+
+const isSheet = (file: string): boolean => file.endsWith('.css') && file !== 'frame.css';
+
 /** Removes the frames that show anything of a version. */
 export async function removeFrames(
   objects: ObjectStore,

@@ -6,13 +6,13 @@ import {
   type Override,
 } from '../overrides/Override';
 import { REMOTE_ENTRY, type Release, type RemoteOrigin } from '../records/Release';
-import type { Screen } from '../records/screens';
+import { earlyFile, type Screen } from '../records/screens';
 
 /** Where each remote is served from. */
 export type Origins = ReadonlyMap<string, RemoteOrigin>;
 
 /** The address of a remote version's folder in the browser: on the shell's origin, on its team's, or an override's. */
-export function remoteFolder(
+function remoteFolder(
   { name, version, folder }: Pick<ServedRelease, 'name' | 'version' | 'folder'>,
   origins: Origins,
 ): string {
@@ -73,6 +73,58 @@ export type Discovery = ReturnType<typeof composeDiscovery>;
 export interface ServedRelease extends Release {
   folder?: string;
 }
+
+export interface PageFile {
+  url: string;
+  integrity?: string;
+}
+
+export interface FirstScreenFiles {
+  entry: PageFile[];
+  chunks: PageFile[];
+  styles: PageFile[];
+  /** What works on the drawn screen before the shell does; at most one. */
+  early: PageFile[];
+}
+
+/** A file of the shell's own entry, with the integrity that its release states; a changing one has none. */
+export function shellFile(
+  { version, files }: Pick<ServedRelease, 'version' | 'files'>,
+  file: string,
+): PageFile {
+  const integrity = files[file];
+  return { url: `/shell/${version}/${file}`, ...(integrity !== undefined && { integrity }) };
+}
+
+/** The files of a screen; empty where no app has one of that path pattern. */
+export function firstScreenFiles(
+  apps: readonly ServedRelease[],
+  screenPath: string | undefined,
+  origins: Origins,
+): FirstScreenFiles {
+  for (const app of apps) {
+    const screen = app.paths.find(({ path }) => path === screenPath);
+    if (screen === undefined || screen.files.length === 0) continue;
+    const inFolder = (file: string) => `${folderOf(app, origins)}${file}`;
+    const checked = (file: string): PageFile[] => {
+      const integrity = app.files[file];
+      return integrity === undefined ? [] : [{ url: inFolder(file), integrity }];
+    };
+    // A screen may be in the exposed files.
+    const files = [...new Set([...app.exposed, ...screen.files])];
+    const chunks = files.filter((file) => file.endsWith('.js'));
+    return {
+      entry: checked(REMOTE_ENTRY),
+      chunks: chunks.flatMap(checked),
+      styles: files.filter((file) => file.endsWith('.css')).flatMap(checked),
+      early: checked(earlyFile(screen.path)),
+    };
+  }
+  return { entry: [], chunks: [], styles: [], early: [] };
+}
+
+const folderOf = (app: ServedRelease, origins: Origins): string =>
+  app.federationName === null ? `/shell/${app.version}/` : remoteFolder(app, origins);
 
 const LOCAL_VERSION = 'local';
 

@@ -1,19 +1,19 @@
 import { isBrandPreview, isLocal, isShellPreview, type Override } from 'releases/overrides';
-import { composeDiscovery, REFRESHABLE_REACT, withOverrides } from 'releases/registry';
+import {
+  composeDiscovery,
+  firstScreenFiles,
+  readDrawn,
+  REFRESHABLE_REACT,
+  shellFile,
+  withOverrides,
+} from 'releases/registry';
 import type { Origins, Release, ReleaseSet, ReleaseStore, ServedRelease } from 'releases/registry';
 import type { TrustedSets } from 'releases/signing';
 import { isArticlePath, writeArticle } from './articleHtml';
 import { BrandSource, type PublishedBrand } from './BrandSource';
-import {
-  chooseFrame,
-  mayBeginDrawn,
-  placeScreen,
-  type DrawnScreen,
-  type FrameHints,
-  type PlacedScreen,
-} from './chooseFrame';
+import { chooseFrame, mayBeginDrawn, placeScreen } from './chooseFrame';
+import type { AppScreens, DrawnScreen, FrameHints, PlacedScreen } from './chooseFrame';
 import type { PageParts } from './composePage';
-import { firstScreenFiles, shellFile } from './firstScreenFiles';
 import type { ThirdParties } from '../../src/consent/thirdParties';
 import { journeyOf } from '../../src/screens/journey';
 import { readHandOffRoute, type HandOff } from './journeyScreens';
@@ -119,26 +119,27 @@ export class PageSource {
     const pathname = due ?? asked.pathname;
     const article = isArticlePath(pathname) ? pathname : null;
     const place = this.#placeOf({ ...asked, pathname }, set, shell, remotes);
-    const { path: screen } = place;
-    const hints = { ...asked, isHandOff: due !== null };
-    const frame = await chooseFrame(store, hints, place, { shell, brand, toggles });
+    const { path: screen, title, isPublic, journey } = place;
+    const pack = `${brand.pack.name}@${brand.version}`;
+    const begun = chooseFrame({ ...asked, isHandOff: due !== null }, place, toggles);
+    const app = remotes.find(({ name }) => name === place.app) ?? shell;
+    const drawn =
+      begun === null ? null : await readDrawn(store, { shell, app }, { ...begun, pack, journey });
+    const frame = drawn && { ...drawn, title, isPublic };
     const { isAsked } = asked;
     const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked };
     if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
-    const pack = `${brand.pack.name}@${brand.version}`;
     const key = JSON.stringify([
       ...[set, pack, [...origins], toggles, live, article, screen],
       // There is one frame of a screen in these versions, brand and state of the toggles.
       frame !== null,
       isAsked,
     ]);
-    const held = this.#composed.get(key);
-    if (held !== undefined) return held;
-    const composed = this.#composeNew(basis, []);
-    if (this.#composed.size >= MOST_HELD) this.#composed.clear();
-    this.#composed.set(key, composed);
-    composed.catch(() => this.#composed.delete(key));
-    return composed;
+    return keep(this.#composed, key, () => {
+      const composed = this.#composeNew(basis, []);
+      composed.catch(() => this.#composed.delete(key));
+      return composed;
+    });
   }
 
   async #brandOf(asked: PageRequest): Promise<PublishedBrand> {
@@ -166,7 +167,12 @@ export class PageSource {
     toggles: Record<string, boolean> | null,
   ): Promise<string | null> {
     if (handOff === null || !mayBeginDrawn(toggles)) return null;
-    return readHandOffRoute(this.#options.apiOrigin, handOff, pathname, journeyOf(remotes));
+    return readHandOffRoute(
+      this.#options.apiOrigin,
+      handOff,
+      pathname,
+      journeyOf(remotes.map(screensOf)),
+    );
   }
 
   /** Matching an address against every path costs more than the rest of an answer, and most ask for the same. */
@@ -176,14 +182,9 @@ export class PageSource {
     shell: Release,
     remotes: ServedRelease[],
   ): PlacedScreen {
-    const key = JSON.stringify([set, pathname]);
-    const isHeld = !this.#options.changing && overrides.length === 0;
-    const held = isHeld ? this.#screens.get(key) : undefined;
-    if (held !== undefined) return held;
-    const place = placeScreen(shell, remotes, pathname);
-    if (this.#screens.size >= MOST_HELD) this.#screens.clear();
-    if (isHeld) this.#screens.set(key, place);
-    return place;
+    const place = () => placeScreen(screensOf(shell), remotes.map(screensOf), pathname);
+    if (this.#options.changing || overrides.length > 0) return place();
+    return keep(this.#screens, JSON.stringify([set, pathname]), place);
   }
 
   async #composeNew(
@@ -272,6 +273,21 @@ export class PageSource {
     );
   }
 }
+
+function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
+  const held = kept.get(key);
+  if (held !== undefined) return held;
+  const made = make();
+  if (kept.size >= MOST_HELD) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
+const screensOf = ({ name, paths, screens = [] }: Release): AppScreens => ({
+  name,
+  paths,
+  screens,
+});
 
 const shownOverride = ({ remote, target, expires }: Override) => ({
   remote,

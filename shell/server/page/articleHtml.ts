@@ -1,11 +1,5 @@
 import type { Article, ArticleBlock, ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
-import { escapeHtml } from './escapeHtml';
-
-/** A public page as it can be read before, or without, any script. */
-export interface WrittenArticle {
-  title: string;
-  html: string;
-}
+import { escapeHtml, type WrittenArticle } from './composePage';
 
 const titles: Record<string, string> = {
   '/faqs': 'Frequently Asked Questions',

@@ -1,15 +1,16 @@
+import type { PageFile } from 'releases/registry';
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
 import {
   asyncScripts,
+  escapeHtml,
+  jsonInHtml,
   ofApplicant,
   READABLE,
   scriptTags,
   sheetTags,
   styleTags,
 } from './composePage';
-import { escapeHtml, jsonInHtml } from './escapeHtml';
-import type { PageFile } from './firstScreenFiles';
 import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
 
 export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {

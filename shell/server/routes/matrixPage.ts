@@ -5,7 +5,7 @@ import {
   type MatrixRow,
   type ShownVersion,
 } from 'releases/compatibility';
-import { escapeHtml } from '../page/escapeHtml';
+import { escapeHtml } from '../page/composePage';
 
 export function matrixPage(matrix: Matrix): string {
   const { at, shells, servers, rows } = matrix;

@@ -113,11 +113,15 @@ interface ReadyPage {
 }
 
 function makeReady(parts: ComposedPage, { development, thirdParties }: ShellConfig): ReadyPage {
+  const { earlyScript, remoteOrigins, socketOrigins } = parts;
   return {
     document: new EncodablePage(composePage(parts)),
     securityHeaders: development
       ? {}
-      : pageSecurityHeaders({ ...parts, thirdParties: thirdPartyOrigins(thirdParties) }),
+      : pageSecurityHeaders({
+          ...{ earlyScript, remoteOrigins, socketOrigins },
+          thirdParties: thirdPartyOrigins(thirdParties),
+        }),
   };
 }
 

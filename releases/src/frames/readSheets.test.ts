@@ -1,11 +1,10 @@
-import type { ReleaseStore } from 'releases/registry';
-import { releaseOf } from 'releases/testing';
-import { readSheets } from './firstScreenFiles';
+import { releaseOf } from '../testing/releaseOf';
+import { readSheets } from './frames';
 
 const store = {
   text: (name: string, _version: string, file: string) =>
     Promise.resolve(`${name}/${file} .${file.replace('.css', '')}{}`),
-} as unknown as ReleaseStore;
+};
 const files = Object.fromEntries(
   ['main.css', 'frame.css', 'pages.css', 'loan.css', 'main.js'].map((file) => [file, 'sha384-x']),
 );
