@@ -18,12 +18,15 @@ export interface App {
 
 interface Manifest {
   name: string;
-  workspaces?: string[];
-  dependencies?: Record<string, string>;
+  workspaces: string[] | undefined;
+  dependencies: Record<string, string> | undefined;
 }
 
-const manifestIn = (folder: string) =>
-  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+function manifestIn(folder: string): Manifest {
+  const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
+  const { name, workspaces, dependencies } = JSON.parse(text) as Manifest;
+  return { name, workspaces, dependencies };
+}
 
 const { name: own, workspaces } = manifestIn(checkout);
 
@@ -98,11 +101,6 @@ export function appNamed(name: string): App {
   const app = releasedApps.find((candidate) => candidate.name === name);
   if (app === undefined) throw new Error(`There is no app ${name}`);
   return app;
-}
-
-export async function ownVersion({ folder }: App): Promise<string> {
-  const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownVersion, remotes } from 'releases/apps';
+import { remotes } from 'releases/apps';
+import { ownVersion } from 'releases/commands';
 import { answers, endAll, type Running } from '../start/processes';
 import { BASE, publishFederation, startApi, startShell, verdictOf } from './federation';
 import { release } from './releaseCommand';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_CONFIGS, checkout, ownVersion, type App } from 'releases/apps';
+import { BUILD_CONFIGS, checkout, type App } from 'releases/apps';
 
 /** Those that are there: a checkout and a project of one remote have different ones. */
 const SHARED_FILES = [
@@ -31,8 +31,10 @@ export async function sourceVersion(app: App): Promise<string> {
     hash.update(file).update('\0');
     hash.update(await readFile(path.join(checkout, file))).update('\0');
   }
+  const manifest = await readFile(path.join(app.folder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
   // The letter keeps what follows the dash a legal version even where the hash is all digits.
-  return `${await ownVersion(app)}-g${hash.digest('hex').slice(0, 10)}`;
+  return `${version}-g${hash.digest('hex').slice(0, 10)}`;
 }
 
 async function sourceFiles(sources: readonly string[]): Promise<string[]> {

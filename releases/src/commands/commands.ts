@@ -3,7 +3,7 @@ export { UsageError, type Command, type CommandContext } from './Command';
 export { foresee } from './foresee';
 export { liveServers } from '../compatibility/recordServer';
 export { matrix } from './list';
-export { liveInStaging, promote } from './promote';
+export { liveInStaging, ownVersion, promote } from './promote';
 export {
   placeRelease,
   publishVersion,

@@ -1,4 +1,6 @@
-import { appNamed, ownVersion, releasedApps } from '../apps';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appNamed, releasedApps, type App } from '../apps';
 import { inEnvironment } from '../objects/storeAddress';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { describeEvent, versionIn, withoutCanary, withVersion } from '../records/ReleaseEvent';
@@ -87,4 +89,10 @@ export async function versionHere(name: string, here?: string | null): Promise<s
   if (here === undefined && releasedApps.some((app) => app.name === name))
     return ownVersion(appNamed(name));
   throw new UsageError(`Say which version: this checkout has no folder of ${name}.`);
+}
+
+/** The version in an app's package.json. */
+export async function ownVersion({ folder }: App): Promise<string> {
+  const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

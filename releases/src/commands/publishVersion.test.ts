@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { appNamed, ownVersion } from '../apps';
+import { appNamed } from '../apps';
 import { readObject } from '../objects/readObjects';
 import { claimPaths, readOwners } from '../registry/ownership';
 import { recordEvent } from '../registry/recordEvent';
@@ -12,7 +12,7 @@ import { ReleaseStore } from '../registry/ReleaseStore';
 import { SessionUse, useFile } from '../registry/sessionUse';
 import { releaseOf } from '../testing/releaseOf';
 import { releaseStoreFixture, storeKinds } from '../testing/releaseStoreFixture';
-import { promote } from './promote';
+import { ownVersion, promote } from './promote';
 import { publishVersion, skippedSmoke, type Publishing, type Smoke } from './publishVersion';
 
 const app = appNamed('mfe-quote');

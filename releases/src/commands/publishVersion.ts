@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from 'tracing/log';
 import { storeFrames, type Frames } from '../frames/frames';
-import { ownerHere, ownVersion, type App } from '../apps';
+import { ownerHere, type App } from '../apps';
 import { asText, readObject } from '../objects/readObjects';
 import { openObjects } from '../objects/openObjects';
 import { claimPaths, readOwners, requireOwner, requireOwnPaths } from '../registry/ownership';
@@ -12,6 +12,7 @@ import { removedVersions } from '../records/ReleaseEvent';
 import { signRelease } from '../signing/signRelease';
 import { placeMaps } from '../source-maps/sourceMaps';
 import { requireFitsAllLive, requireLivePlaces } from '../compatibility/gate';
+import { ownVersion } from './promote';
 
 export interface BuiltApp {
   folder: string;

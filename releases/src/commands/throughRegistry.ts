@@ -1,9 +1,10 @@
-import { ownVersion, releasedApps } from '../apps';
+import { releasedApps } from '../apps';
 import { RegistryClient, type AskedEvent } from '../objects/registryClient';
 import { environmentOf, inEnvironment, type Environment } from '../objects/storeAddress';
 import { signAsTeam, type UnsignedEvent } from '../registry/recordEvent';
 import { describeEvent, type ReleaseEvent } from '../records/ReleaseEvent';
 import type { Command } from './Command';
+import { ownVersion } from './promote';
 
 const MOST_SIGNATURES = 6;
 /** Precondition required: the registry asks for the signature of an event. */
