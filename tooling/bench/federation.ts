@@ -1,11 +1,7 @@
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { apps, checkout } from 'releases/apps';
-import { makeAllLive, type Versions } from 'releases/registry';
-import { publishBrands } from 'shell/brand-packs';
-import { publishApp } from '../build/buildApp';
+import { checkout } from 'releases/apps';
 import { startApplicant } from '../develop/prepareApplicant';
-import { completeFrames } from 'shell/frames';
 import { findChromium } from '../install/findChromium.mjs';
 import { run, type Running } from '../start/processes';
 
@@ -33,17 +29,6 @@ export const newApplicant = async (site: string): Promise<string> =>
 
 /** `reached` or `NOT reached`, as the goals are printed. */
 export const verdictOf = (isReached: boolean): string => (isReached ? 'reached' : 'NOT reached');
-
-/** Builds every app and every brand into a folder, and makes them what new sessions get. */
-export async function publishFederation(releases: string): Promise<Versions> {
-  const built: Record<string, string> = {};
-  for (const app of apps) built[app.name] = (await publishApp(app, releases)).version;
-  await publishBrands(releases);
-  const { shell = '', ...remotes } = built;
-  await makeAllLive({ shell, remotes }, releases);
-  await completeFrames(releases);
-  return { shell, remotes };
-}
 
 export const startServer = (
   program: string,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { checkout, remotes } from 'releases/apps';
 import { asText, openObjects } from 'releases/registry';
+import { publishFederation } from '../build/publishFederation';
 import { answers, endAll, type Running } from '../start/processes';
 import { localOrigins } from '../start/startEnvironment';
 import { startApplicant } from '../develop/prepareApplicant';
@@ -9,7 +10,6 @@ import {
   BASE,
   inRounds,
   newApplicant,
-  publishFederation,
   ROUNDS,
   startApi,
   startServer,

@@ -4,16 +4,9 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { apps, checkout } from 'releases/apps';
 import { makeAllLive, type Release, ReleaseStore, type Versions } from 'releases/registry';
+import { publishFederation } from '../build/publishFederation';
 import { answers, endAll, type Running } from '../start/processes';
-import {
-  BASE,
-  inRounds,
-  newApplicant,
-  publishFederation,
-  startApi,
-  startShell,
-  verdictOf,
-} from './federation';
+import { BASE, inRounds, newApplicant, startApi, startShell, verdictOf } from './federation';
 import { measureFirstPage, openPhone } from './measurePage';
 import { median, ratios, spread } from './statistics';
 

@@ -2,8 +2,9 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { checkout } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
+import { publishFederation } from '../build/publishFederation';
 import { answers, endAll, type Running } from '../start/processes';
-import { BASE, publishFederation, ROUNDS, startApi, startShell, verdictOf } from './federation';
+import { BASE, ROUNDS, startApi, startShell, verdictOf } from './federation';
 import { median, ratios, spread } from './statistics';
 
 const CALLERS = 20;

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remotes } from 'releases/apps';
 import { ownVersion } from 'releases/commands';
+import { publishFederation } from '../build/publishFederation';
 import { answers, endAll, type Running } from '../start/processes';
-import { BASE, publishFederation, startApi, startShell, verdictOf } from './federation';
+import { BASE, startApi, startShell, verdictOf } from './federation';
 import { release } from './releaseCommand';
 import { spread } from './statistics';
 

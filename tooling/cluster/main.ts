@@ -1,4 +1,5 @@
 import { answerHelp } from '../answerHelp';
+import { endOnSignal } from '../start/processes';
 
 answerHelp(`Usage: npm run cluster
   Starts the services of deploy/compose.yaml without containers, until Ctrl-C.
@@ -22,5 +23,4 @@ The cluster is ready: ${[...cluster.running.keys()].join(', ')}, postgres ${clus
   ${cluster.url}/sandbox, with the certificate .cache/cluster/tls/certificate.pem
   Ctrl-C ends everything.
 `);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cluster.stop().then(() => process.exit(0)));
+endOnSignal(() => cluster.stop());

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { apps } from 'releases/apps';
-import { makeAllLive } from 'releases/registry';
 import { publishBrands } from 'shell/brand-packs';
-import { publishApp } from '../build/buildApp';
-import { completeFrames } from 'shell/frames';
+import { publishFederation } from '../build/publishFederation';
 
 /**
  * Builds every app and brand of this checkout into the bucket at RELEASES_URL and makes them what new sessions get;
@@ -23,15 +20,7 @@ const made = await client.fetch(`${origin}/${pathname.split('/')[1] ?? ''}`, { m
 // 409: it is there already.
 if (!made.ok && made.status !== 409) throw new Error(`No bucket: ${String(made.status)}`);
 
-const versions: Record<string, string> = {};
-for (const app of apps) {
-  const { version } = await publishApp(app, address);
-  versions[app.name] = version;
-  console.log(`${app.name} ${version}`);
-}
-await publishBrands(address);
-const { shell = '', ...remotes } = versions;
-await makeAllLive({ shell, remotes }, address);
-for (const fault of await completeFrames(address)) console.warn(fault);
-
+const { shell, remotes } = await publishFederation(address);
+for (const [name, version] of Object.entries({ shell, ...remotes }))
+  console.log(`${name} ${version}`);
 await publishBrands(path.dirname(brands));

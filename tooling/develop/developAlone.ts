@@ -3,7 +3,7 @@ import { compile as compileSass } from 'sass';
 import { type App, checkout, dataFolder, releasesFolder } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
 import { BrandSource } from 'shell/pages';
-import { answers, endAll, run, type Running } from '../start/processes';
+import { answers, endAll, endOnSignal, run, type Running } from '../start/processes';
 import { publishBrands } from 'shell/brand-packs';
 import { applicantAt } from './prepareApplicant';
 import { serveAlone } from './serveAlone';
@@ -24,11 +24,7 @@ export async function developAlone(app: App): Promise<void> {
       ...(await applicantAt(api, app.name)),
     }),
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void Promise.all([server.stop(), endAll(running)]).then(() => process.exit(0));
-    });
-  }
+  endOnSignal(() => Promise.all([server.stop(), endAll(running)]));
 }
 
 async function apiAt(api: string): Promise<Running[]> {

@@ -1,7 +1,7 @@
 import WebpackDevServer from 'webpack-dev-server';
 import { readFederation, type App } from 'releases/apps';
 import { makeOverrideLink } from 'releases/overrides';
-import { requireFreePorts } from '../start/processes';
+import { endOnSignal, requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
 const LASTS_MS = 8 * 3_600_000;
@@ -29,11 +29,7 @@ ${app.name} follows every save. Open this in a browser of this machine, to have 
 
 Nobody else sees it there. It ends in 8 hours, at F8 in the page, or with Ctrl-C here.
 `);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.stop().then(() => process.exit(0));
-    });
-  }
+  endOnSignal(() => server.stop());
 }
 
 async function serve(app: App, port: number): Promise<WebpackDevServer> {

@@ -24,23 +24,15 @@ export interface PreparedApplicant extends Pick<StartedApplication, 'dateOfBirth
 /** Takes a sandbox applicant to the first screen of a remote and answers their session. */
 export async function prepareApplicant(api: string, stage: string): Promise<PreparedApplicant> {
   const started = await startApplicant(api, PERSONAS[stage]);
-  const { applicationId: id, token, dateOfBirth, postcode } = started;
-  const granted = await call(
-    `${api}/api/generate-token?applicationId=${id}&token=${encodeURIComponent(token)}`,
-  );
-  const bearer = granted.headers.get('bearer');
-  if (bearer === null) throw new Error('The API granted no token');
+  const { applicationId: id, dateOfBirth, postcode } = started;
+  const bearer = await openSession(api, started);
   const session = { applicationId: id, bearer, dateOfBirth, postcode };
   if (!BEHIND_THE_OFFER.includes(stage)) return session;
 
-  const contact = await call(`${api}/api/contact-details/${id}`, { bearer });
-  const { addresses } = (await contact.json()) as { addresses: { id: string }[] };
-  await call(`${api}/api/update-address/${id}`, {
-    bearer,
-    body: { addressId: addresses[0]?.id },
-  });
-  await call(`${api}/api/eligibility/${id}`, { bearer, body: comfortableAnswers });
-  if (stage === 'mfe-upload') await call(`${api}/api/apply-and-sign/${id}`, { bearer });
+  const ask = (path: string, body?: object) => call(`${api}/api/${path}`, { bearer, body });
+  await confirmAddress(ask, id);
+  await ask(`eligibility/${id}`, comfortableAnswers);
+  if (stage === 'mfe-upload') await ask(`apply-and-sign/${id}`);
   return session;
 }
 
@@ -53,19 +45,56 @@ export async function applicantAt(api: string, remote: string) {
   return { toggles, bearer };
 }
 
-async function call(
+interface Call {
+  method?: string;
+  bearer?: string;
+  cookie?: string;
+  /** A form, or what is sent as JSON. */
+  body?: unknown;
+}
+
+/** @throws Error where the answer is no success */
+export async function call(
   url: string,
-  { bearer, body }: { bearer?: string; body?: unknown } = {},
+  { bearer, cookie, body, method = body === undefined ? 'GET' : 'POST' }: Call = {},
 ): Promise<Response> {
+  const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+      ...(isJson && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    signal: AbortSignal.timeout(60_000),
   });
   if (!answer.ok)
-    throw new Error(`${url} answered ${String(answer.status)}: ${await answer.text()}`);
+    throw new Error(`${method} ${url} answered ${String(answer.status)}: ${await answer.text()}`);
   return answer;
 }
+
+/** Opens the session of a hand-off link, and answers its bearer token. */
+export async function openSession(
+  site: string,
+  { applicationId, token }: Pick<StartedApplication, 'applicationId' | 'token'>,
+  cookie?: string,
+): Promise<string> {
+  const query = new URLSearchParams({ applicationId, token });
+  const url = `${site}/api/generate-token?${query.toString()}`;
+  const granted = await call(url, cookie === undefined ? {} : { cookie });
+  const bearer = granted.headers.get('bearer');
+  if (bearer === null) throw new Error('The API granted no token');
+  return bearer;
+}
+
+/** Confirms the first of the addresses that are held of an applicant. */
+export const confirmAddress = async (
+  ask: (path: string, body?: object) => Promise<Response>,
+  id: string,
+): Promise<void> => {
+  const { addresses } = (await (await ask(`contact-details/${id}`)).json()) as {
+    addresses: { id: string }[];
+  };
+  await ask(`update-address/${id}`, { addressId: addresses[0]?.id });
+};

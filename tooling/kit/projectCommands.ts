@@ -12,6 +12,7 @@ import {
 } from 'releases/commands';
 import type { PublishedBrand } from 'shell/pages';
 import { applicantAt } from '../develop/prepareApplicant';
+import { endOnSignal } from '../start/processes';
 import { serveAlone } from '../develop/serveAlone';
 import { smokeInShell } from './smokeInShell';
 
@@ -44,10 +45,7 @@ export async function developProject(where: {
       ...(api === null ? withoutApi() : await applicantAt(api, app.name)),
     }),
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void server.stop().then(() => process.exit(0));
-    });
+  endOnSignal(() => server.stop());
 }
 
 /** No toggles, and a session that no server has granted. */

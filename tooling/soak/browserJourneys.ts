@@ -8,13 +8,35 @@ interface BrowserJourneys {
   failures: string[];
 }
 
-/** Runs the journeys of the smoke test in browsers, `times` each. */
+/** Runs the end-to-end tests tagged `@smoke` in browsers against a running application, `times` each. */
 export async function browserJourneys(url: string, times: number): Promise<BrowserJourneys> {
-  const { out, error } = await runSmokeTests({
-    ...{ url, chromium: await findChromium(), evidence: 'soak', expectMs: 60_000 },
-    more: ['--repeat-each', String(times), '--timeout', '300000', '--reporter', 'json'],
+  const output = path.join(checkout, '.cache/soak', String(process.pid));
+  const chromium = await findChromium();
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [
+        path.join(checkout, 'node_modules/@playwright/test/cli.js'),
+        ...['test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop'],
+        ...['--grep', '@smoke', '--output', output, '--repeat-each', String(times)],
+        ...['--timeout', '300000', '--reporter', 'json'],
+      ],
+      {
+        cwd: checkout,
+        env: {
+          ...process.env,
+          BASE_URL: url,
+          CHROMIUM_PATH: chromium,
+          E2E_EXPECT_MS: '60000',
+          E2E_REPORT: undefined,
+        },
+        maxBuffer: 256 * 1024 * 1024,
+      },
+      (_failed, out, error) => {
+        resolve(readReport(out, error));
+      },
+    );
   });
-  return readReport(out, error);
 }
 
 function readReport(out: string, error: string): BrowserJourneys {
@@ -35,41 +57,3 @@ function readReport(out: string, error: string): BrowserJourneys {
     return { passed: 0, failures: [`The browsers gave no report: ${error.slice(-2000)}`] };
   }
 }
-
-interface Run {
-  url: string;
-  chromium: string;
-  /** The subfolder of `.cache` for pictures and traces of failures. */
-  evidence: string;
-  /** How long an expectation waits, in milliseconds. */
-  expectMs: number;
-  more?: readonly string[];
-}
-
-/** Runs the end-to-end tests tagged `@smoke` against a running application. */
-const runSmokeTests = ({ url, chromium, evidence, expectMs, more = [] }: Run) =>
-  new Promise<{ passed: boolean; out: string; error: string }>((resolve) => {
-    const output = path.join(checkout, '.cache', evidence, String(process.pid));
-    execFile(
-      process.execPath,
-      [
-        path.join(checkout, 'node_modules/@playwright/test/cli.js'),
-        ...['test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop'],
-        ...['--grep', '@smoke', '--output', output, ...more],
-      ],
-      {
-        cwd: checkout,
-        env: {
-          ...process.env,
-          BASE_URL: url,
-          CHROMIUM_PATH: chromium,
-          E2E_EXPECT_MS: String(expectMs),
-          E2E_REPORT: undefined,
-        },
-        maxBuffer: 256 * 1024 * 1024,
-      },
-      (failure, out, error) => {
-        resolve({ passed: failure === null, out, error });
-      },
-    );
-  });

@@ -1,6 +1,6 @@
 import type { ApplyAndSign, BankDetailsResult } from 'journey-api/contract';
 import { comfortableAnswers } from 'lending/testing';
-import { startApplicant } from '../develop/prepareApplicant';
+import { call, confirmAddress, openSession, startApplicant } from '../develop/prepareApplicant';
 import { PageReader } from './pageReader';
 
 const ACCOUNT = { sortCode: '202959', bankAccount: '63748472' };
@@ -22,36 +22,29 @@ interface Journey {
  */
 export async function scriptedApplicant({ site, persona, think }: Journey): Promise<string> {
   const pages = new PageReader(site);
-  const { applicationId: id, token, entryUrl } = await startApplicant(site, persona);
-  await pages.open(entryUrl);
-  const query = new URLSearchParams({ applicationId: id, token });
-  const granted = await send(`${site}/api/generate-token?${query.toString()}`, 'GET', undefined, {
-    cookie: pages.cookie,
-  });
-  const headers = {
-    authorization: `Bearer ${granted.headers.get('bearer') ?? ''}`,
-    cookie: pages.cookie,
-  };
-  const call = (method: string, path: string, body?: unknown) =>
-    send(`${site}/api/${path}`, method, body, headers);
+  const started = await startApplicant(site, persona);
+  const id = started.applicationId;
+  await pages.open(started.entryUrl);
+  const { cookie } = pages;
+  const bearer = await openSession(site, started, cookie);
+  const ask = (path: string, body?: unknown, method?: string) =>
+    call(`${site}/api/${path}`, { bearer, cookie, body, ...(method !== undefined && { method }) });
   const show = async (path: string) => {
     await think();
     await pages.open(path);
   };
 
   await show('/contact-details');
-  const contact = await call('GET', `contact-details/${id}`);
-  const { addresses } = (await contact.json()) as { addresses: { id: string }[] };
-  await call('POST', `update-address/${id}`, { addressId: addresses[0]?.id });
+  await confirmAddress(ask, id);
   await show('/affordability-and-expenditure');
-  await call('POST', `eligibility/${id}`, comfortableAnswers);
+  await ask(`eligibility/${id}`, comfortableAnswers);
   await show('/offer/eligible');
   await show('/apply-and-sign');
-  const { decision } = (await (await call('GET', `apply-and-sign/${id}`)).json()) as ApplyAndSign;
+  const { decision } = (await (await ask(`apply-and-sign/${id}`)).json()) as ApplyAndSign;
   if (persona === 'accepted') {
     requireIs(decision, 'Accepted');
     await show('/bank-details');
-    const paid = await call('POST', `bank-details/${id}`, ACCOUNT);
+    const paid = await ask(`bank-details/${id}`, ACCOUNT);
     requireIs(((await paid.json()) as BankDetailsResult).status, 'success');
     await show('/application-complete');
   } else {
@@ -60,32 +53,12 @@ export async function scriptedApplicant({ site, persona, think }: Journey): Prom
     const proof = new FormData();
     proof.set('type', 'payslips');
     proof.set('uploaded_file', new Blob([PDF], { type: 'application/pdf' }), 'payslip.pdf');
-    await call('POST', `application/${id}/proof`, proof);
-    await call('PUT', `application/${id}/proof`);
+    await ask(`application/${id}/proof`, proof);
+    await ask(`application/${id}/proof`, undefined, 'PUT');
     await show('/upload-success');
   }
   return pages.set;
 }
-
-async function send(
-  url: string,
-  method: string,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body !== undefined && !isForm && JSON_TYPE) },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
-  });
-  if (!answer.ok)
-    throw new Error(`${method} ${new URL(url).pathname} answered ${String(answer.status)}`);
-  return answer;
-}
-
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 function requireIs(given: string, wanted: string): void {
   if (given !== wanted) throw new Error(`The journey came to ${given} in place of ${wanted}`);

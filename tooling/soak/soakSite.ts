@@ -6,7 +6,7 @@ import type { Versions } from 'releases/registry';
 import { makeKey } from 'releases/signing';
 import { startBucket } from 'releases/testing';
 import { answers, endAll, freeBase, run } from '../start/processes';
-import { publishFederation } from '../bench/federation';
+import { publishFederation } from '../build/publishFederation';
 
 /** A composed application of a soak's own, over a release store of its own. */
 export interface SoakSite {

@@ -79,3 +79,9 @@ export async function endAll(running: readonly Running[]): Promise<void> {
     }),
   );
 }
+
+/** Ends the program once it is asked to, after what it started. */
+export function endOnSignal(end: () => Promise<unknown>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().then(() => process.exit(0)));
+}
