@@ -13,3 +13,10 @@ export function answerHelp(usage: string): void {
   process.stdout.write(usage);
   process.exit();
 }
+
+/** Options of a command with a text each, for `parseArgs`. */
+export const texts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, { type: 'string' }])) as Record<
+    Name,
+    { type: 'string' }
+  >;

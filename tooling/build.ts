@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesFolder } from 'releases/apps';
 import { readThirdParties } from 'shell/pages';
 import { brandNames, brandsFolder, readFolder, storePack } from 'shell/brand-packs';
-import { answerHelp } from './answerHelp';
+import { answerHelp, texts } from './answerHelp';
 import type { Work } from './build/buildInTurn';
 
 answerHelp(`Usage: npm run build [-- APP…]
@@ -22,8 +22,7 @@ Example:
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    server: { type: 'string' },
-    static: { type: 'string' },
+    ...texts('server', 'static'),
     api: { type: 'string', default: '/api' },
     remote: { type: 'string', multiple: true, default: [] },
     'no-brand-override': { type: 'boolean', default: false },

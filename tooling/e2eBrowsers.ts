@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { firefox, webkit } from '@playwright/test';
 import { checkout } from 'releases/apps';
 import { attempt, mayInstallPackages, onPath } from './install/findChromium.mjs';
+import { runTests } from './runTests';
 
 /** As `e2e/browsers/Wire.ts` describes it. */
 interface Engine {
@@ -74,14 +74,8 @@ if (engines.length === 0) {
   process.exitCode = 1;
 } else {
   const config = path.join(checkout, 'e2e/browsers.config.ts');
-  const { status } = spawnSync(
-    'npx',
-    ['--no-install', 'playwright', 'test', '--config', config, ...process.argv.slice(2)],
-    {
-      cwd: checkout,
-      stdio: 'inherit',
-      env: { ...process.env, BROWSER_ENGINES: JSON.stringify(engines) },
-    },
+  process.exitCode = runTests(
+    ['playwright', 'test', '--config', config, ...process.argv.slice(2)],
+    { BROWSER_ENGINES: JSON.stringify(engines) },
   );
-  process.exitCode = status ?? 1;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkout, readFederation, remotes } from 'releases/apps';
 import { goOnUnread } from 'releases/output';
+import { texts } from './answerHelp';
 import { createRemote } from './new-remote/createRemote';
 import { readNewRemote, workspaceOf } from './new-remote/NewRemote';
 
@@ -25,12 +26,7 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      path: { type: 'string' },
-      title: { type: 'string' },
-      after: { type: 'string' },
-      label: { type: 'string' },
-      states: { type: 'string' },
-      owner: { type: 'string' },
+      ...texts('path', 'title', 'after', 'label', 'states', 'owner'),
       help: { type: 'boolean', short: 'h', default: false },
     },
   });

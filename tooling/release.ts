@@ -15,7 +15,7 @@ import {
 } from 'releases/commands';
 import { goOnUnread } from 'releases/output';
 import { isRegistry, ReleaseStore } from 'releases/registry';
-import { isWrongUsage } from './answerHelp';
+import { isWrongUsage, texts } from './answerHelp';
 import { apiUrl, author, signIns } from './platform/credentials';
 import { CALL, helpOf } from './release/help';
 
@@ -73,13 +73,7 @@ async function run(): Promise<string[]> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      why: { type: 'string' },
-      author: { type: 'string' },
-      expect: { type: 'string' },
-      owner: { type: 'string' },
-      'skip-smoke': { type: 'string' },
-      env: { type: 'string' },
-      to: { type: 'string' },
+      ...texts('why', 'author', 'expect', 'owner', 'skip-smoke', 'env', 'to'),
       json: { type: 'boolean', default: false },
       auto: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { findChromium } from './install/findChromium.mjs';
+import { runTests } from './runTests';
 import { shrinkPicture } from './visual/shrinkPicture';
 
 /** What is not for this command is for Playwright: `-g "fluid: login"`. */
@@ -37,13 +38,11 @@ else {
 async function run(): Promise<void> {
   const config = path.join(checkout, 'e2e/visual.config.ts');
   const accepting = isAccepting ? ['--update-snapshots=changed'] : [];
-  const playwright = ['--no-install', 'playwright', 'test', '--config', config];
-  const { status } = spawnSync('npx', [...playwright, ...accepting, ...forPlaywright], {
-    cwd: checkout,
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: executable, VISUAL_BROWSER: browser },
+  const playwright = ['playwright', 'test', '--config', config];
+  const status = runTests([...playwright, ...accepting, ...forPlaywright], {
+    ...{ CHROMIUM_PATH: executable, VISUAL_BROWSER: browser },
   });
-  process.exitCode = status ?? 1;
+  process.exitCode = status;
   if (!isAccepting || !existsSync(path.join(folder, browser))) return;
   for (const name of readdirSync(path.join(folder, browser))) {
     const picture = path.join(folder, browser, name);

@@ -5,10 +5,18 @@ import { checkout, operatorRemotes } from 'releases/apps';
 import { recordEvent, inEnvironment, makeAllLive, ReleaseStore } from 'releases/registry';
 import { buildControlPage } from '../build/buildControlPage';
 import { publishApp } from '../build/buildApp';
-import { answers, endAll, type Running } from '../start/processes';
+import { answers, type Running } from '../start/processes';
 import { telemetryEnvironment } from '../start/startEnvironment';
 import { errorOf, postErrors, SEEDED, seedErrors, seedReleases } from './consoleStore';
-import { BASE, inRounds, launchBrowser, ROUNDS, startServer, verdictOf } from './federation';
+import {
+  answersAt,
+  BASE,
+  inRounds,
+  launchBrowser,
+  ROUNDS,
+  startServer,
+  verdictOf,
+} from './federation';
 import { waitForMark } from './measurePage';
 import { median, ratios, spread } from './statistics';
 
@@ -45,27 +53,22 @@ const apiOf = ({ base }: Site) => `http://127.0.0.1:${String(base + 10)}`;
  * The first view of the operators' console with 10,000 releases and 100,000 errors, against the same screens with ten
  * of each, and how soon an operator sees what happened elsewhere.
  */
-export async function benchConsole(): Promise<void> {
-  const running: Running[] = [];
-  try {
-    console.log('Building the console, and filling its stores…');
-    const token = await startSites(running);
-    const signedIn = await Promise.all(SITES.map(signIn));
-    const figures = new Map<string, number[]>();
-    await inRounds(async (browser, round) => {
-      for (const [screen, address] of Object.entries(SCREENS))
-        for (const [index, site] of SITES.entries()) {
-          const context = await openAs(browser, signedIn[index]);
-          const time = await firstView(context, `${consoleOf(site)}${address}`);
-          const key = `${site.name} ${screen}`;
-          if (round > 0) figures.set(key, [...(figures.get(key) ?? []), time]);
-        }
-    });
-    printFirstViews(figures);
-    await measureChanges(token, signedIn[1]);
-  } finally {
-    await endAll(running);
-  }
+export async function benchConsole(running: Running[]): Promise<void> {
+  console.log('Building the console, and filling its stores…');
+  const token = await startSites(running);
+  const signedIn = await Promise.all(SITES.map(signIn));
+  const figures = new Map<string, number[]>();
+  await inRounds(async (browser, round) => {
+    for (const [screen, address] of Object.entries(SCREENS))
+      for (const [index, site] of SITES.entries()) {
+        const context = await openAs(browser, signedIn[index]);
+        const time = await firstView(context, `${consoleOf(site)}${address}`);
+        const key = `${site.name} ${screen}`;
+        if (round > 0) figures.set(key, [...(figures.get(key) ?? []), time]);
+      }
+  });
+  printFirstViews(figures);
+  await measureChanges(token, signedIn[1]);
 }
 
 /** Answers the token by which the shell's servers tell the API of errors. */
@@ -94,7 +97,7 @@ async function startSites(running: Running[]): Promise<string> {
       ...{ RELEASES_URL: '', RELEASE_ENVIRONMENT: '', LOG_LEVEL: 'silent' },
     };
     running.push(startServer('journey-api/src/main.ts', [], { ...settings, ...environment.api }));
-    await answers(`${apiOf(site)}/api/healthcheck`, { within: 60_000 });
+    await answersAt(apiOf(site));
     await seedErrors({ origin: apiOf(site), token }, site.errors, {
       store,
       releases: site.releases,

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { checkout } from 'releases/apps';
 import { startApplicant } from '../develop/prepareApplicant';
 import { findChromium } from '../install/findChromium.mjs';
-import { run, type Running } from '../start/processes';
+import { answers, run, type Running } from '../start/processes';
 
 export const BASE = Number(process.env['PORT_BASE'] ?? 4300);
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
@@ -50,3 +50,7 @@ export const startShell = (port: number, releases: string): Running =>
     RELEASES_URL: releases,
     API_ORIGIN: `http://127.0.0.1:${String(BASE + 10)}`,
   });
+
+/** Resolves once a shell's server and the API behind it answer. */
+export const answersAt = (site: string): Promise<void> =>
+  answers(`${site}/api/healthcheck`, { within: 60_000 });

@@ -3,10 +3,11 @@ import type { Browser } from '@playwright/test';
 import { checkout, remotes } from 'releases/apps';
 import { asText, openObjects } from 'releases/registry';
 import { publishFederation } from '../build/publishFederation';
-import { answers, endAll, type Running } from '../start/processes';
+import type { Running } from '../start/processes';
 import { localOrigins } from '../start/startEnvironment';
 import { startApplicant } from '../develop/prepareApplicant';
 import {
+  answersAt,
   BASE,
   inRounds,
   newApplicant,
@@ -49,8 +50,7 @@ async function serve(running: Running[]): Promise<void> {
     );
   for (const [index, variant] of VARIANTS.entries())
     running.push(startShell(BASE + index * 20, folder(variant)));
-  for (const variant of VARIANTS)
-    await answers(`${site(variant)}/api/healthcheck`, { within: 60_000 });
+  for (const variant of VARIANTS) await answersAt(site(variant));
 }
 
 /** The address of a first page: a new applicant's hand-off link, or the peer's one page. */
@@ -92,30 +92,25 @@ const someApplication = async (): Promise<string> =>
  * The federation against the same sources as one application, and against a static page of another framework: the
  * first page, and the way through the journey.
  */
-export async function benchFirstPage(): Promise<void> {
-  const running: Running[] = [];
-  try {
-    console.log('Building the federation and the two variants without it…');
-    await build();
-    await serve(running);
-    const peer = await startPeer();
-    const figures: Figures = {};
-    await inRounds(async (browser, round) => {
-      const kept = round === 0 ? {} : figures;
-      for (const variant of VARIANTS) {
-        add(kept, variant, await measurePages(browser, () => newApplicant(site(variant))));
-        add(kept, variant, await measureJourney(browser, site(variant)));
-      }
-      if (peer !== null) add(kept, PEER, await measurePages(browser, () => Promise.resolve(peer)));
-      process.stdout.write(`round ${String(round)} of ${String(ROUNDS)}\r`);
-    });
-    console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
-    printFigures(figures);
-    await measureLighthouse(data, {
-      'landing page': await newApplicant(site('federated')),
-      login: `${site('federated')}/login?applicationId=${await someApplication()}`,
-    });
-  } finally {
-    await endAll(running);
-  }
+export async function benchFirstPage(running: Running[]): Promise<void> {
+  console.log('Building the federation and the two variants without it…');
+  await build();
+  await serve(running);
+  const peer = await startPeer();
+  const figures: Figures = {};
+  await inRounds(async (browser, round) => {
+    const kept = round === 0 ? {} : figures;
+    for (const variant of VARIANTS) {
+      add(kept, variant, await measurePages(browser, () => newApplicant(site(variant))));
+      add(kept, variant, await measureJourney(browser, site(variant)));
+    }
+    if (peer !== null) add(kept, PEER, await measurePages(browser, () => Promise.resolve(peer)));
+    process.stdout.write(`round ${String(round)} of ${String(ROUNDS)}\r`);
+  });
+  console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
+  printFigures(figures);
+  await measureLighthouse(data, {
+    'landing page': await newApplicant(site('federated')),
+    login: `${site('federated')}/login?applicationId=${await someApplication()}`,
+  });
 }

@@ -5,8 +5,16 @@ import type { Browser } from '@playwright/test';
 import { apps, checkout } from 'releases/apps';
 import { makeAllLive, type Release, ReleaseStore, type Versions } from 'releases/registry';
 import { publishFederation } from '../build/publishFederation';
-import { answers, endAll, type Running } from '../start/processes';
-import { BASE, inRounds, newApplicant, startApi, startShell, verdictOf } from './federation';
+import type { Running } from '../start/processes';
+import {
+  answersAt,
+  BASE,
+  inRounds,
+  newApplicant,
+  startApi,
+  startShell,
+  verdictOf,
+} from './federation';
 import { measureFirstPage, openPhone } from './measurePage';
 import { median, ratios, spread } from './statistics';
 
@@ -27,32 +35,27 @@ const siteOf = (size: number) =>
  * What the first page costs with 3, 10 and 30 remotes registered, in turn in one run. The remotes beyond the
  * three are described as one of these is, each with paths, files and hashes of its own.
  */
-export async function benchGrowth(): Promise<void> {
-  const running: Running[] = [];
-  try {
-    console.log('Building the federation, and registering more remotes…');
-    const versions = await publishFederation(federated);
-    running.push(startApi(path.join(data, 'journey')));
-    for (const [index, size] of SIZES.entries()) {
-      await register(size, versions);
-      running.push(startShell(BASE + index * 20, folderOf(size)));
-    }
-    for (const size of SIZES) await answers(`${siteOf(size)}/api/healthcheck`, { within: 60_000 });
-    const figures = new Map<number, Measured>(
-      SIZES.map((size) => [size, { bytes: [], heading: [] }]),
-    );
-    await inRounds(async (browser, round) => {
-      for (const size of turned(round)) {
-        const cold = await measure(browser, size);
-        if (round === 0) continue;
-        figures.get(size)?.bytes.push(cold.bytes);
-        figures.get(size)?.heading.push(cold.heading);
-      }
-    });
-    printGrowth(figures);
-  } finally {
-    await endAll(running);
+export async function benchGrowth(running: Running[]): Promise<void> {
+  console.log('Building the federation, and registering more remotes…');
+  const versions = await publishFederation(federated);
+  running.push(startApi(path.join(data, 'journey')));
+  for (const [index, size] of SIZES.entries()) {
+    await register(size, versions);
+    running.push(startShell(BASE + index * 20, folderOf(size)));
   }
+  for (const size of SIZES) await answersAt(siteOf(size));
+  const figures = new Map<number, Measured>(
+    SIZES.map((size) => [size, { bytes: [], heading: [] }]),
+  );
+  await inRounds(async (browser, round) => {
+    for (const size of turned(round)) {
+      const cold = await measure(browser, size);
+      if (round === 0) continue;
+      figures.get(size)?.bytes.push(cold.bytes);
+      figures.get(size)?.heading.push(cold.heading);
+    }
+  });
+  printGrowth(figures);
 }
 
 /** Another one begins in each round, so that none always follows the same. */

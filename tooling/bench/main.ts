@@ -1,11 +1,12 @@
 import { cpus, loadavg, totalmem } from 'node:os';
+import { endAll, type Running } from '../start/processes';
 
 /** Each is read when asked for, and runs alone by its name: `npm run bench -- growth`. */
-const benches: Record<string, () => Promise<void>> = {
-  page: async () => (await import('./firstPage')).benchFirstPage(),
-  growth: async () => (await import('./growth')).benchGrowth(),
-  pages: async () => (await import('./pageRate')).benchPageRate(),
-  console: async () => (await import('./console')).benchConsole(),
+const benches: Record<string, (running: Running[]) => Promise<void>> = {
+  page: async (running) => (await import('./firstPage')).benchFirstPage(running),
+  growth: async (running) => (await import('./growth')).benchGrowth(running),
+  pages: async (running) => (await import('./pageRate')).benchPageRate(running),
+  console: async (running) => (await import('./console')).benchConsole(running),
   events: async () => (await import('./releaseEvents')).benchReleaseEvents(),
   release: async () => (await import('./releaseTime')).benchReleaseTime(),
 };
@@ -21,6 +22,8 @@ for (const [name, bench] of Object.entries(benches)) {
   console.log(
     `── ${name}: ${new Date().toISOString().slice(0, 10)}, ${String(cpus().length)} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
-  await bench();
+  // The servers that it has started, which end with it.
+  const running: Running[] = [];
+  await bench(running).finally(() => endAll(running));
 }
 process.exit(0);

@@ -3,8 +3,8 @@ import autocannon from 'autocannon';
 import { checkout } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
 import { publishFederation } from '../build/publishFederation';
-import { answers, endAll, type Running } from '../start/processes';
-import { BASE, ROUNDS, startApi, startShell, verdictOf } from './federation';
+import type { Running } from '../start/processes';
+import { answersAt, BASE, ROUNDS, startApi, startShell, verdictOf } from './federation';
 import { median, ratios, spread } from './statistics';
 
 const CALLERS = 20;
@@ -17,32 +17,27 @@ const releases = path.join(data, 'federated/releases');
 const site = `http://127.0.0.1:${String(BASE)}`;
 
 /** How many pages a second the shell's server composes, against a file that it sends, in turn in one run. */
-export async function benchPageRate(): Promise<void> {
-  const running: Running[] = [];
-  try {
-    console.log('Building the federation…');
-    const { shell } = await publishFederation(releases);
-    running.push(startApi(path.join(data, 'journey')), startShell(BASE, releases));
-    await answers(`${site}/api/healthcheck`, { within: 60_000 });
-    const page = `${site}/landing-page`;
-    const file = await fileLike(page, shell);
-    const pages: number[] = [];
-    const files: number[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const measured = [await rateOf(page), await rateOf(file)] as const;
-      // The first round warms the server up.
-      if (round > 0) [pages, files].forEach((rates, index) => rates.push(measured[index] ?? 0));
-    }
-    const ratio = median(ratios(pages, files));
-    const isReached = ratio >= LEAST_RATIO || median(pages) >= LEAST_PAGES;
-    console.log(`pages a second: ${spread(pages)}`);
-    console.log(`files of that size a second: ${spread(files)} (${file.slice(site.length)})`);
-    console.log(
-      `ratio ${ratio.toFixed(2)}, goal ≥ ${String(LEAST_RATIO)} or ≥ ${String(LEAST_PAGES)} pages: ${verdictOf(isReached)}`,
-    );
-  } finally {
-    await endAll(running);
+export async function benchPageRate(running: Running[]): Promise<void> {
+  console.log('Building the federation…');
+  const { shell } = await publishFederation(releases);
+  running.push(startApi(path.join(data, 'journey')), startShell(BASE, releases));
+  await answersAt(site);
+  const page = `${site}/landing-page`;
+  const file = await fileLike(page, shell);
+  const pages: number[] = [];
+  const files: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const measured = [await rateOf(page), await rateOf(file)] as const;
+    // The first round warms the server up.
+    if (round > 0) [pages, files].forEach((rates, index) => rates.push(measured[index] ?? 0));
   }
+  const ratio = median(ratios(pages, files));
+  const isReached = ratio >= LEAST_RATIO || median(pages) >= LEAST_PAGES;
+  console.log(`pages a second: ${spread(pages)}`);
+  console.log(`files of that size a second: ${spread(files)} (${file.slice(site.length)})`);
+  console.log(
+    `ratio ${ratio.toFixed(2)}, goal ≥ ${String(LEAST_RATIO)} or ≥ ${String(LEAST_PAGES)} pages: ${verdictOf(isReached)}`,
+  );
 }
 
 /** A reload of the landing page. For a hand-off link the API is asked as well, which is no part of composing. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { remotes } from 'releases/apps';
 import { ownVersion } from 'releases/commands';
 import { publishFederation } from '../build/publishFederation';
-import { answers, endAll, type Running } from '../start/processes';
-import { BASE, startApi, startShell, verdictOf } from './federation';
+import { endAll, type Running } from '../start/processes';
+import { answersAt, BASE, startApi, startShell, verdictOf } from './federation';
 import { release } from './releaseCommand';
 import { spread } from './statistics';
 
@@ -25,7 +25,7 @@ export async function benchReleaseTime(): Promise<void> {
     running.push(startApi(path.join(data, 'journey')));
     running.push(startShell(BASE, releases));
     const site = `http://localhost:${String(BASE)}`;
-    await answers(`${site}/api/healthcheck`, { within: 60_000 });
+    await answersAt(site);
     for (const remote of remotes) {
       const team = remote.name.replace('mfe-', '');
       const folder = `/remotes/${remote.name}/${await ownVersion(remote)}/`;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { texts } from '../answerHelp';
 import { readNewRemote } from '../new-remote/NewRemote';
 import { createProject } from './NewProject';
 
@@ -52,12 +53,9 @@ export async function runPlum(args: string[]): Promise<number> {
     args: rest,
     allowPositionals: true,
     options: {
-      ...{ path: { type: 'string' }, title: { type: 'string' }, kit: { type: 'string' } },
+      ...texts('path', 'title', 'label', 'after', 'states', 'kit', 'shell', 'api', 'to'),
+      ...texts('why', 'author', 'skip-smoke', 'env', 'expect', 'owner'),
       bundler: { type: 'string', default: 'webpack' },
-      ...{ shell: { type: 'string' }, api: { type: 'string' }, to: { type: 'string' } },
-      ...{ why: { type: 'string' }, author: { type: 'string' }, 'skip-smoke': { type: 'string' } },
-      ...{ label: { type: 'string' }, after: { type: 'string' }, states: { type: 'string' } },
-      ...{ env: { type: 'string' }, expect: { type: 'string' }, owner: { type: 'string' } },
       ...{ json: { type: 'boolean', default: false }, auto: { type: 'boolean', default: false } },
       help: { type: 'boolean', default: false },
     },

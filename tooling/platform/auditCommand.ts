@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AuditVerification } from 'journey-api/contract';
+import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
@@ -33,7 +34,7 @@ export const auditCommand: Command = {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { from: { type: 'string' }, to: { type: 'string' } },
+      options: texts('from', 'to'),
     });
     if (positionals.join(' ') !== 'verify') throw new UsageError();
     const between = { ...timeOf('from', values.from), ...timeOf('to', values.to) };

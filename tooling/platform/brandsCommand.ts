@@ -13,6 +13,7 @@ import {
 } from 'releases/registry';
 import { brandsFolder, publishBrand, readFolder, readPublished } from 'shell/brand-packs';
 import { drawnAfter } from 'shell/frames';
+import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { author } from './credentials';
 
@@ -77,10 +78,9 @@ export const brandsCommand: Command = {
     'brands cancel NUMBER [--author NAME]',
   ],
   run: async (args) => {
-    const text = { type: 'string' } as const;
     const { positionals, values } = parseArgs({
       ...{ args, allowPositionals: true },
-      options: { from: text, to: text, at: text, author: text },
+      options: texts('from', 'to', 'at', 'author'),
     });
     const [action, name] = positionals;
     const by = { author: author(values.author) };

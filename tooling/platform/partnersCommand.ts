@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Partner, UndeliveredWebhook } from 'journey-api/contract';
+import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
@@ -42,11 +43,7 @@ async function addKey(partner: string, file: string): Promise<string[]> {
   return [`Key ${keyId} of ${partner} is in use. Its owner names it as kid.`];
 }
 
-const options = {
-  name: { type: 'string' },
-  brands: { type: 'string' },
-  rate: { type: 'string' },
-} as const;
+const options = texts('name', 'brands', 'rate');
 
 type Values = { [Name in keyof typeof options]?: string };
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { MadeServiceToken, ServiceTokenList } from 'journey-api/contract';
 import { isRole, makeServiceToken, ROLES, SERVER_ROLES, SERVICE_NAME, type Role } from 'operators';
+import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
@@ -64,8 +65,7 @@ export const serviceTokensCommand: Command = {
       args,
       allowPositionals: true,
       options: {
-        roles: { type: 'string' },
-        days: { type: 'string' },
+        ...texts('roles', 'days'),
         configured: { type: 'boolean', default: false },
       },
     });

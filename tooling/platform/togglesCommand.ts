@@ -4,6 +4,7 @@ import {
   type OperatorToggles,
   type RecordedToggleChange,
 } from 'journey-api/contract';
+import { texts } from '../answerHelp';
 import { UsageError, withoutAuthor, type Command } from './command';
 import { askOperatorApi } from './operatorApi';
 
@@ -72,7 +73,7 @@ export const togglesCommand: Command = {
     const { positionals, values } = parseArgs({
       args: withoutAuthor(args),
       allowPositionals: true,
-      options: { at: { type: 'string' }, why: { type: 'string' } },
+      options: texts('at', 'why'),
     });
     const [action, name, state] = positionals;
     if (action === 'list') return list();

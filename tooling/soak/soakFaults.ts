@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkout } from 'releases/apps';
 import { presentChromium } from '../install/findChromium.mjs';
+import { runTests } from '../runTests';
 
 interface Suite {
   suites?: Suite[];
@@ -17,23 +16,10 @@ interface Suite {
 /** Every fault at every file of a remote, with hangs of their real length; prints what each ended in. */
 const folder = mkdtempSync(path.join(tmpdir(), 'plum-soak-faults-'));
 const report = path.join(folder, 'report.json');
-const { status } = spawnSync(
-  'npx',
-  [
-    ...['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    ...['--project=phone', 'remote-faults'],
-  ],
-  {
-    cwd: checkout,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      FAULTS: 'all',
-      CHROMIUM_PATH: await presentChromium(),
-      E2E_REPORT: report,
-    },
-  },
-);
+const phone = ['--config', 'e2e/playwright.config.ts', '--project=phone'];
+process.exitCode = runTests(['playwright', 'test', ...phone, 'remote-faults'], {
+  ...{ FAULTS: 'all', CHROMIUM_PATH: await presentChromium(), E2E_REPORT: report },
+});
 
 const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
   ...specs,
@@ -47,4 +33,3 @@ for (const { title, ok, tests } of specs)
     process.stdout.write(`| ${type || title} | ${description ?? ''} | ${ok ? 'yes' : 'no'} |\n`);
 const failed = specs.filter(({ ok }) => !ok).length;
 process.stdout.write(`\n${String(specs.length)} cells, ${String(failed)} failed\n`);
-process.exitCode = status ?? 1;
