@@ -12,6 +12,8 @@ export interface Copy {
   releases: string;
   home: string;
   run: (...args: string[]) => Promise<string>;
+  /** Runs a program in TypeScript. */
+  tsx: (...args: string[]) => Promise<string>;
   /** Starts a program of the copy, and answers what it has said once it says that it is ready. */
   start: (args: readonly string[], isReady: RegExp) => Promise<string>;
   browser: Browser;
@@ -41,11 +43,13 @@ export async function openCopy(base: number, releases?: string): Promise<Copy> {
   const programs = programsIn(folder, env);
   const browser = await openBrowser();
 
+  const run = (...args: string[]) => programs.run(process.execPath, ...args);
   return {
     folder,
     releases: path.join(data, 'releases'),
     home: `http://localhost:${String(base)}`,
-    run: (...args) => programs.run(process.execPath, ...args),
+    run,
+    tsx: (...args) => run('--import', 'tsx', ...args),
     start: (args, isReady) => programs.start([process.execPath, ...args], isReady),
     browser,
     close: async () => {

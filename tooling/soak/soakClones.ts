@@ -5,7 +5,6 @@ import { openCopy } from '../copy/openCopy';
  * Two clones of the project and one release store. The first makes a remote that the second lacks, releases it and
  * another one, and pins a third. Then the second one is started over the same store, and must end nothing of this.
  */
-const tsx = (...args: string[]): string[] => ['--import', 'tsx', ...args];
 const base = Number(process.env['PORT_BASE'] ?? 4300);
 
 interface Status {
@@ -26,14 +25,14 @@ const one = await openCopy(base);
 const two = await openCopy(base + 100, one.releases);
 try {
   const release = (clone: typeof one, ...args: string[]) =>
-    clone.run(...tsx('tooling/release.ts', ...args));
+    clone.tsx('tooling/release.ts', ...args);
   const status = async () =>
     (JSON.parse(await release(one, 'status', '--json')) as Status).apps.map(
       ({ app, live, isPinned }) => `${app} ${live}${isPinned ? ', pinned' : ''}`,
     );
 
   await one.start(['tooling/start.mjs'], /Plum is ready/);
-  await one.run(...tsx('tooling/newRemote.ts', 'budget', '--path', '/budget'));
+  await one.tsx('tooling/newRemote.ts', 'budget', '--path', '/budget');
   for (const app of ['budget', 'quote']) {
     await release(one, app, 'publish', '--skip-smoke', 'a soak');
     await release(one, app, 'promote');

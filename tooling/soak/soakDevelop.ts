@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, request, type Page } from '@playwright/test';
-import { answerCookies, ApplicantCalls, applicantsOf, type Applicant } from 'e2e/applicants';
+import { expect, type Page } from '@playwright/test';
+import type { ApplicantCalls } from 'e2e/applicants';
 import { openCopy, type Copy } from '../copy/openCopy';
+import { offerSigned, openPage } from './openPage';
 
 /**
  * Changes a component of each remote while it is shown in a running shell, and looks whether the change
@@ -34,20 +35,14 @@ const cases: Case[] = [
   {
     remote: 'mfe-apply',
     persona: 'accepted',
-    advance: async (calls) => {
-      await calls.toOffer();
-      await calls.sign();
-    },
+    advance: offerSigned,
     component: 'src/features/bank-details/BankDetailsPage.tsx',
     ...fills('accountNumber', '63748'),
   },
   {
     remote: 'mfe-upload',
     persona: 'refer-income',
-    advance: async (calls) => {
-      await calls.toOffer();
-      await calls.sign();
-    },
+    advance: offerSigned,
     component: 'src/features/document-upload/DocumentUploadPage.tsx',
     type: async (page) => {
       await page.goto('/upload');
@@ -65,16 +60,7 @@ async function develop(copy: Copy, { remote, persona, advance, component, type, 
     /compiled successfully/,
   );
   const [link = ''] = /http:\S+\?link=\S+/.exec(said) ?? [];
-  const api = await request.newContext({ baseURL: copy.home });
-  const applicant: Applicant = await applicantsOf(api)({ persona, brand: 'aqua' });
-  await advance(new ApplicantCalls(api, applicant));
-
-  const context = await copy.browser.newContext({ baseURL: copy.home });
-  await answerCookies(context);
-  const page = await context.newPage();
-  await page.goto(link);
-  await applicant.enter(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  const page = await openPage(copy.browser, copy.home, { persona, advance, first: link });
   await type(page);
   await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', `${remote}@local`);
   await expect(page.getByRole('complementary', { name: 'Overridden remotes' })).toBeVisible();
@@ -103,7 +89,7 @@ async function develop(copy: Copy, { remote, persona, advance, component, type, 
   expect(await (await others.request.get('/federation/discovery.json')).text()).not.toContain(
     'local"',
   );
-  await Promise.all([context.close(), others.close(), api.dispose()]);
+  await Promise.all([page.context().close(), others.close()]);
   console.log(`${remote}: the change appeared, what was typed stayed`);
 }
 

@@ -1,14 +1,14 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, request, type Page } from '@playwright/test';
-import { answerCookies, ApplicantCalls, applicantsOf } from 'e2e/applicants';
+import { expect, type Page } from '@playwright/test';
 import { checkout } from 'releases/apps';
 import { openBrowser } from '../copy/openCopy';
 import { programsIn, type Programs } from '../copy/programs';
 import { readManifest } from '../kit/kitPackages';
 import { packKit } from '../kit/packKit';
 import { tarballOf } from '../kit/packedNames';
+import { offerSigned, openPage } from './openPage';
 
 /**
  * Makes, tests, runs, publishes and promotes remotes in empty folders beside a running shell. They have nothing
@@ -59,18 +59,6 @@ async function release(programs: Programs): Promise<void> {
   say((await programs.run('npx', 'plum', 'promote', '--why', 'a try', ...to)).trim());
 }
 
-async function openJourney(persona = 'accepted', advance?: (calls: ApplicantCalls) => unknown) {
-  const api = await request.newContext({ baseURL: home });
-  const applicant = await applicantsOf(api)({ persona, brand: 'aqua' });
-  await advance?.(new ApplicantCalls(api, applicant));
-  const context = await browser.newContext({ baseURL: home });
-  await answerCookies(context);
-  const page = await context.newPage();
-  await applicant.enter(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-  return page;
-}
-
 /** Opens a screen by a link: which screens may be opened by their address is for the server to say. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.route('**/api/initial-route/**', (route) => route.abort());
@@ -101,7 +89,7 @@ async function develop(programs: Programs, name: string): Promise<void> {
 
   const said = await programs.start([...PLUM, 'start', '--shell', home], /compiled successfully/);
   const [link = ''] = /http:\S+\?link=\S+/.exec(said) ?? [];
-  const page = await openJourney();
+  const page = await openPage(browser, home);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await follow(page, `/${name}`);
@@ -117,7 +105,7 @@ const cases: Record<string, (tarball: string) => Promise<void>> = {
     await develop(budget.programs, 'budget');
     say('budget runs alone, and in the shell from its own folder.');
     await release(budget.programs);
-    const page = await openJourney();
+    const page = await openPage(browser, home);
     await follow(page, '/budget');
     await expectScreen(page, 'budget', '0.1.0');
     say('budget is in the journey.');
@@ -125,7 +113,7 @@ const cases: Record<string, (tarball: string) => Promise<void>> = {
   savings: async (tarball) => {
     const savings = await makeRemote(tarball, 'savings', '--bundler', 'rspack');
     await release(savings.programs);
-    const other = await openJourney();
+    const other = await openPage(browser, home);
     await follow(other, '/savings');
     await expectScreen(other, 'savings', '0.1.0');
     say('savings, built by Rspack, is in the journey.');
@@ -153,9 +141,9 @@ const cases: Record<string, (tarball: string) => Promise<void>> = {
       `qr@${dependencies['qr'] ?? ''}`,
     );
     await release(upload.programs);
-    const referred = await openJourney('refer-income', async (calls) => {
-      await calls.toOffer();
-      await calls.sign();
+    const referred = await openPage(browser, home, {
+      persona: 'refer-income',
+      advance: offerSigned,
     });
     await referred.goto('/upload');
     await expect(referred.locator('[data-remote]')).toHaveAttribute(

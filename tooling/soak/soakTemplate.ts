@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, request } from '@playwright/test';
-import { answerCookies, applicantsOf } from 'e2e/applicants';
 import { openCopy } from '../copy/openCopy';
+import { openPage } from './openPage';
 
 /**
  * Makes a remote by the command beside a shell that runs already, and looks whether its screen is in
  * the journey there. It works on a copy of the project.
  */
-const tsx = (...args: string[]): string[] => ['--import', 'tsx', ...args];
 const bin = (tool: string, ...args: string[]): string[] => [`node_modules/${tool}`, ...args];
 
 const copy = await openCopy(Number(process.env['PORT_BASE'] ?? 4300));
@@ -18,9 +17,7 @@ try {
   const pageBefore = await shellScripts(await (await api.get('/faqs', html())).text());
   say('The shell runs.');
 
-  await copy.run(
-    ...tsx('tooling/newRemote.ts', 'budget', '--path', '/budget', '--title', 'Your budget'),
-  );
+  await copy.tsx('tooling/newRemote.ts', 'budget', '--path', '/budget', '--title', 'Your budget');
   await copy.run(
     ...bin(
       'jest/bin/jest.js',
@@ -34,14 +31,9 @@ try {
   await copy.run(...bin('eslint/bin/eslint.js', 'mfe-budget', '--max-warnings', '0'));
   say('The remote is made; its tests pass, its types and its lint are clean.');
 
-  await copy.run(...tsx('tooling/release.ts', 'budget', 'publish', '--skip-smoke', 'a try'));
-  await copy.run(...tsx('tooling/release.ts', 'budget', 'promote', '--why', 'a try'));
-  const context = await copy.browser.newContext({ baseURL: copy.home });
-  await answerCookies(context);
-  const page = await context.newPage();
-  const applicant = await applicantsOf(api)({ persona: 'accepted', brand: 'fluid' });
-  await applicant.enter(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await copy.tsx('tooling/release.ts', 'budget', 'publish', '--skip-smoke', 'a try');
+  await copy.tsx('tooling/release.ts', 'budget', 'promote', '--why', 'a try');
+  const page = await openPage(copy.browser, copy.home, { brand: 'fluid' });
   await page.goto(`${copy.home}/budget`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your budget' })).toBeVisible({
     timeout: 30_000,
