@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setId, type Release, type Versions } from 'releases/registry';
+import { write } from '../writeFiles';
 
 /** The remote that has all the releases. */
 export const SEEDED = 'mfe-quote';
@@ -20,25 +21,23 @@ const versionOf = (number: number) => `1.${String(number)}.0`;
  */
 export async function seedReleases(store: string, count: number, model: Release): Promise<void> {
   const { host: _operators, ...described } = model;
-  const write = async (file: string, content: object) => {
-    await mkdir(path.dirname(path.join(store, file)), { recursive: true });
-    await writeFile(path.join(store, file), JSON.stringify(content));
-  };
+  const add = (file: string, content: object) =>
+    write(path.join(store, file), JSON.stringify(content));
   const beganAt = Date.now() - count * HOUR_MS;
   const shell = { ...described, name: 'shell', version: '1.0.0', federationName: null };
-  await write('shell/1.0.0/release.json', shell);
+  await add('shell/1.0.0/release.json', shell);
   for (let number = 1; number <= count; number += 1) {
     const version = versionOf(number);
     const at = new Date(beganAt + number * HOUR_MS).toISOString();
     const by = { author: 'Rhys Powell', why: 'A release of the bench', at };
-    await write(`${SEEDED}/${version}/release.json`, {
+    await add(`${SEEDED}/${version}/release.json`, {
       ...{ ...described, name: SEEDED, version, federationName: 'mfe_quote' },
       published: { ...by, smoke: 'passed in 20 s' },
     });
     const versions: Versions = { shell: '1.0.0', remotes: { [SEEDED]: version } };
     const set = setId(versions);
-    await write(`sets/${set}.json`, { id: set, ...versions });
-    await write(`history/${String(number)}.json`, {
+    await add(`sets/${set}.json`, { id: set, ...versions });
+    await add(`history/${String(number)}.json`, {
       ...{ number, set, canaries: {}, pinned: [], revoked: {}, action: 'promote', app: SEEDED },
       ...{ before: versionOf(number - 1), after: version, version, ...by },
     });

@@ -22,6 +22,7 @@ import { drawNotice } from './drawNotice';
 import { readNeeds, readPlatformMembers, readToggles } from './readNeeds';
 import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
+import { json } from '../writeFiles';
 
 /** Takes the storing of a compiler's cache, which a later build uses. */
 type Later = (work: Work) => unknown;

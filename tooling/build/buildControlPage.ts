@@ -10,6 +10,7 @@ import { buildInTurn } from './buildInTurn';
 import { compile } from './compile';
 import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
+import { json } from '../writeFiles';
 
 export const CONTROL_PAGE = path.join(controlPage.folder, 'dist');
 const DESCRIPTION = 'page.json';
@@ -47,7 +48,7 @@ export async function buildControlPage(target = CONTROL_PAGE): Promise<void> {
         ],
         files,
       };
-      await writeFile(path.join(folder, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`);
+      await writeFile(path.join(folder, DESCRIPTION), json(description));
       await rm(target, { recursive: true, force: true });
       await rename(folder, target);
     },

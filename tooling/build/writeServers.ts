@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { isBuiltin } from 'node:module';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { stop } from 'esbuild';
 import { checkout } from 'releases/apps';
 import { buildControlPage } from './buildControlPage';
 import { besideProgram, compile, packageOf } from './compilePrograms.mjs';
+import { json, write } from '../writeFiles';
 
 const run = promisify(execFile);
 
@@ -66,20 +67,15 @@ export async function compileServers(folder: string): Promise<string[]> {
   for (const program of PROGRAMS) {
     const sources = { [program]: `${program}.ts` };
     const { outputFiles, metafile } = await compile(sources, checkout, besideProgram(program));
-    for (const { path: file, contents } of outputFiles) {
-      const place = path.join(folder, path.relative(checkout, file));
-      await mkdir(path.dirname(place), { recursive: true });
-      await writeFile(place, contents);
-    }
+    for (const { path: file, contents } of outputFiles)
+      await write(path.join(folder, path.relative(checkout, file)), contents);
     for (const { imports } of Object.values(metafile.outputs))
       for (const { path: specifier, external } of imports)
         if (external === true && !isBuiltin(specifier)) needed.add(packageOf(specifier));
   }
   await stop();
-  for (const file of FILES) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await copyFile(path.join(checkout, file), path.join(folder, file));
-  }
+  for (const file of FILES)
+    await write(path.join(folder, file), await readFile(path.join(checkout, file)));
   return [...needed].sort();
 }
 
@@ -98,7 +94,7 @@ async function writePackage(folder: string, needed: readonly string[]): Promise<
     dependencies: Object.fromEntries(needed.map((name) => [name, versionOf(name)])),
     overrides,
   };
-  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await write(path.join(folder, 'package.json'), json(manifest));
   await copyFile(path.join(checkout, 'package-lock.json'), path.join(folder, 'package-lock.json'));
   // npm leaves in the lock what package.json needs, in the versions that were tested.
   await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import {
   composeDiscovery,
@@ -24,6 +24,7 @@ import {
 } from 'shell/pages';
 import { darkRules } from 'shell/brands';
 import { readSchemes, SOURCES_FILE, type PublishedPack } from 'shell/brand-packs';
+import { write } from '../writeFiles';
 
 interface StaticSite {
   /** The folder to write to. Earlier files stay, for pages that are still open. */
@@ -110,7 +111,6 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     thirdParties: { ...parties, calls: [...parties.calls, ...otherOrigin(site.api)] },
     data,
   };
-  await mkdir(path.join(folder, 'federation'), { recursive: true });
   await replaceFile(path.join(folder, 'federation/discovery.json'), JSON.stringify(discovery));
   await replaceFile(path.join(folder, 'index.html'), composeStaticPage(parts));
   for (const { name, version } of packs) {
@@ -118,7 +118,6 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     const published = JSON.parse(await read('brands', pack, 'published.json')) as PublishedBrand;
     for (const { app, screen, frame } of await staticFrames(store, shell, remotes, pack)) {
       const file = path.join(folder, 'prerendered', name, `${screen.replace(/\/:.*$/, '')}.html`);
-      await mkdir(path.dirname(file), { recursive: true });
       const declared = app.screens?.find(({ path: each }) => each === screen);
       const isPublic = app === shell || declared?.public === true;
       const sheets = await readSheets(store, shell, app, { screen, html: frame.html });
@@ -165,7 +164,7 @@ async function staticFrames(
 }
 
 async function replaceFile(file: string, content: string): Promise<void> {
-  await writeFile(`${file}.new`, content);
+  await write(`${file}.new`, content);
   await rename(`${file}.new`, file);
 }
 

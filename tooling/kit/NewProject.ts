@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { capital, workspaceOf, type NewRemote } from '../new-remote/NewRemote';
 import { aliasOf, tarballOf } from './packedNames';
+import { json, write } from '../writeFiles';
 
 /** What the template of the kit is written with; each word is used nowhere else. */
 export const BLANKS: NewRemote = {
@@ -47,10 +48,7 @@ export async function createProject(
     throw new Error(`${folder} has a package.json already. Use an empty folder.`);
   const kit = JSON.parse(await readFile(path.join(command, KIT_FILE), 'utf8')) as KitFile;
   const files = new Map([...(await fromTemplate(command, wanted)), ...ownFiles(wanted, kit)]);
-  for (const [file, text] of files) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  }
+  for (const [file, text] of files) await write(path.join(folder, file), text);
   return [...files.keys()].sort();
 }
 
@@ -122,5 +120,3 @@ export default browserProject(import.meta.dirname);
     ],
   ];
 }
-
-const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;

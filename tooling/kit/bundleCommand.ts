@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -8,6 +8,7 @@ import { brandsFolder, readFolder, storePack } from 'shell/brand-packs';
 import { remoteFiles } from '../new-remote/remoteFiles';
 import { kitPackages, type Manifest } from './kitPackages';
 import { BLANKS, KIT_FILE, type KitFile } from './NewProject';
+import { write } from '../writeFiles';
 
 const BRAND = 'aqua';
 
@@ -43,16 +44,14 @@ export async function bundleCommand(
     packages: Object.fromEntries(kitPackages.map(({ name }) => [name, versions.get(name) ?? ''])),
     libraries: Object.fromEntries(versions),
   };
-  await writeFile(path.join(command, KIT_FILE), JSON.stringify(kit));
+  await write(path.join(command, KIT_FILE), JSON.stringify(kit));
 }
 
 /** The template of `npm run new-remote`, with blanks for the name, the path and the title. */
 async function writeTemplate(folder: string): Promise<void> {
   const files = await remoteFiles(BLANKS, { checkout, distance: 1 });
   for (const [file, text] of Object.entries(files)) {
-    if (!file.startsWith('src/')) continue;
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
+    if (file.startsWith('src/')) await write(path.join(folder, file), text);
   }
 }
 
@@ -66,11 +65,11 @@ async function writeBrand(folder: string): Promise<void> {
     recursive: true,
     filter: (file) => !/\.(?:br|gz|jws)$/.test(file),
   });
-  await writeFile(
+  await write(
     path.join(folder, 'brand.json'),
     await readFile(path.join(releases, place, 'published.json')),
   );
   const frame = compileSass(path.join(checkout, 'shell/src/styles/frame.scss'));
-  await writeFile(path.join(folder, 'frame.css'), frame.css);
+  await write(path.join(folder, 'frame.css'), frame.css);
   await rm(parent, { recursive: true });
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,7 @@ import {
   type Manifest,
 } from './kitPackages';
 import { tarballOf } from './packedNames';
+import { json, write } from '../writeFiles';
 
 const run = promisify(execFile);
 
@@ -54,7 +55,7 @@ export async function packKit(target: string): Promise<Map<string, string>> {
       },
       versions,
     );
-    await write(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+    await write(path.join(folder, 'package.json'), json(packed));
     tarballs.set(kitPackage.name, path.join(target, tarballOf(manifest.name, manifest.version)));
   }
   // One process for all of them.
@@ -104,8 +105,3 @@ async function addFiles({ folder, files = [] }: KitPackage, target: string): Pro
 const JEST_FILES = [
   ...['browserEnvironment.cjs', 'classNames.cjs', 'assetUrl.cjs', 'setupBrowser.js'],
 ].map((file) => `src/jest/${file}`);
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
-}

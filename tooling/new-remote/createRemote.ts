@@ -1,9 +1,10 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { nextDistance } from 'releases/apps';
 import { prettier } from './prettier';
 import { workspaceOf, type NewRemote } from './NewRemote';
 import { remoteFiles } from './remoteFiles';
+import { json, write } from '../writeFiles';
 
 interface RootManifest {
   workspaces: string[];
@@ -36,10 +37,7 @@ export async function createRemote(remote: NewRemote, checkout: string): Promise
   files.set('tsconfig.json', await withReference(at('tsconfig.json'), part));
   files.set('package-lock.json', await lockWith(at('package-lock.json'), part, files));
 
-  for (const [file, text] of files) {
-    await mkdir(path.dirname(at(file)), { recursive: true });
-    await writeFile(at(file), text);
-  }
+  for (const [file, text] of files) await write(at(file), text);
   await prettier('--write', checkout, [...files.keys()]);
   // What an installation would do for a workspace, so that it need not run.
   await symlink(path.join('..', part), at(`node_modules/${part}`)).catch(() => undefined);
@@ -71,7 +69,7 @@ async function lockWith(
   const { '': top, ...others } = added;
   const sorted = Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'));
   const packages = { '': top, ...Object.fromEntries(sorted) };
-  return `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;
+  return json({ ...lock, packages });
 }
 
 async function readJson<Data>(file: string): Promise<Data> {

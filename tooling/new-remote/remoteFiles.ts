@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { capital, workspaceOf, type NewRemote } from './NewRemote';
+import { json } from '../writeFiles';
 
 const template = path.join(import.meta.dirname, 'template');
 
@@ -70,5 +71,3 @@ export default createRemoteConfig({ name: '${part}', port: ${String(distance)} }
     [`src/features/${name}/${name}Text.ts`]: await fill('Text.ts'),
   };
 }
-
-const json = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;

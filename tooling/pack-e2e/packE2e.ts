@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { transformFile } from '@swc/core';
 import ts from 'typescript';
 import { checkout } from 'releases/apps';
 import { gateFolder, runCompiler } from '../build/runCompiler';
+import { write } from '../writeFiles';
 
 const source = path.join(checkout, 'e2e');
 const CONTRACT = 'journey-api/contract';
@@ -99,11 +100,6 @@ const isContract = ({ moduleSpecifier }: ts.ImportDeclaration) =>
 
 function unknownName(name: ts.Identifier): never {
   throw new Error(`Nothing is known of ${name.text}`);
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
 }
 
 /** A type in words that need no other file: every name in it replaced by its definition. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasesAddress } from 'releases/apps';
@@ -16,6 +15,7 @@ import { drawnAfter } from 'shell/frames';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
 import { author } from './credentials';
+import { json, write } from '../writeFiles';
 
 interface Given {
   from?: string;
@@ -58,14 +58,13 @@ async function pull(name: string, { to }: Given): Promise<string[]> {
   const store = new ReleaseStore(releasesAddress());
   const { brand, content, theme, files } = await readPublished(store, `${name}@${version}`);
   const folder = to === undefined ? path.join(brandsFolder, name) : path.resolve(to);
-  const write = async (file: string, data: string | Buffer) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), data);
-  };
-  await write('brand.json', `${JSON.stringify(brand, null, 2)}\n`);
-  await write('content.json', `${JSON.stringify(content, null, 2)}\n`);
-  await write('theme.scss', theme);
-  for (const [file, data] of files) await write(file, data);
+  const written = [
+    ['brand.json', json(brand)],
+    ['content.json', json(content)],
+    ['theme.scss', theme],
+    ...files,
+  ] as const;
+  for (const [file, data] of written) await write(path.join(folder, file), data);
   return [`${name} ${version} is in ${folder}`];
 }
 
