@@ -118,19 +118,22 @@ export async function tryScreen(page: Page, path: string, site: Visited): Promis
   await arrive(page, site);
   await page.goto(`${site.url}${at}`);
   await arrive(page, site).catch(() => undefined);
-  if (pathOf(page) !== at) {
-    await page.route('**/api/initial-route/**', (route) => route.abort());
-    await page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, at);
-  }
+  if (pathOf(page) !== at) await follow(page, at);
   const isDrawn = await arrive(page, site).then(
     ({ pathname }) => pathname === at,
     () => false,
   );
   if (isDrawn) await site.observations.look(page);
   return isDrawn;
+}
+
+/** Opens a screen by a link: which screens may be opened by their address is for the server to say. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.route('**/api/initial-route/**', (route) => route.abort());
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 async function applicantAt(

@@ -8,6 +8,7 @@ import { programsIn, type Programs } from '../copy/programs';
 import { readManifest } from '../kit/kitPackages';
 import { packKit } from '../kit/packKit';
 import { tarballOf } from '../kit/packedNames';
+import { follow } from '../smoke/visitScreens';
 import { offerSigned, openPage } from './openPage';
 
 /**
@@ -57,15 +58,6 @@ async function release(programs: Programs): Promise<void> {
   const to = ['--to', registry];
   say((await programs.run('npx', 'plum', 'publish', '--shell', home, ...to)).trim());
   say((await programs.run('npx', 'plum', 'promote', '--why', 'a try', ...to)).trim());
-}
-
-/** Opens a screen by a link: which screens may be opened by their address is for the server to say. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.route('**/api/initial-route/**', (route) => route.abort());
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 }
 
 async function expectScreen(page: Page, name: string, version: string): Promise<void> {
