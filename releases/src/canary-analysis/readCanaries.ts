@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../objects/ObjectStore';
-import { readObject } from '../objects/readObjects';
+import { readEach, readObject } from '../objects/readObjects';
 import { concerns, versionIn } from '../records/ReleaseEvent';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import type { CanaryStep } from './advanceCanary';
@@ -78,16 +78,12 @@ export async function readArms(
   folder: string,
   { without, own }: { without: string; own: Arms<Sessions> } = { without: '', own: NO_ARMS },
 ): Promise<Arms> {
-  const files = (await objects.files(`${folder}/arms`)).filter(
-    (file) => file !== `${without}.json`,
-  );
-  const others = await Promise.all(
-    files.map((file) => readObject<Arms<Sessions>>(objects, `${folder}/arms/${file}`)),
-  );
+  const isOther = (file: string) => file !== `${without}.json`;
+  const others = await readEach<Arms<Sessions>>(objects, `${folder}/arms`, isOther);
   const merged = (arm: keyof Arms) => {
     const sessions: Sessions = { ...own[arm] };
     for (const other of others)
-      for (const [key, outcome] of Object.entries(other?.[arm] ?? {}))
+      for (const [key, outcome] of Object.entries(other[arm]))
         sessions[key] = addOutcomes(sessions[key] ?? NO_OUTCOME, outcome);
     return Object.values(sessions);
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from '../apps';
-import { asText, readObject } from '../objects/readObjects';
+import { asText, readEach } from '../objects/readObjects';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 
 /** What the gate reads of the server's OpenAPI document. */
@@ -15,6 +15,7 @@ export interface Server extends OpenApi {
   name: string;
 }
 
+const FOLDER = 'servers';
 /** How often the calls of the server behind this shell are recorded. */
 const RECORDED_EVERY_MS = 20 * 60_000;
 const RETRIED_AFTER_MS = 30_000;
@@ -43,28 +44,22 @@ export async function recordServer(store: ReleaseStore, apiOrigin: string): Prom
   const answered = { version: info.version, paths: Object.fromEntries(methods) };
   const id = createHash('sha256').update(JSON.stringify(answered)).digest('hex').slice(0, 12);
   const recorded: RecordedServer = { at: new Date().toISOString(), ...answered };
-  await store.objects.write(`servers/${id}.json`, asText(recorded));
+  await store.objects.write(`${FOLDER}/${id}.json`, asText(recorded));
 }
 
 /** The servers that running shells pass calls on to. */
 export async function recordedServers(store: ReleaseStore, now = Date.now()): Promise<Server[]> {
-  return (await readServers(store))
+  return (await readEach<RecordedServer>(store.objects, FOLDER))
     .filter(({ at }) => now - Date.parse(at) < 3 * RECORDED_EVERY_MS)
     .map(({ version, paths }) => ({ name: `the running journey-api ${version}`, paths }));
 }
 
 /** The server that was recorded last, though no shell may run any more; none where none ever was. */
 export async function lastServer(store: ReleaseStore): Promise<Server[]> {
-  const [last] = (await readServers(store)).sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const servers = await readEach<RecordedServer>(store.objects, FOLDER);
+  const [last] = servers.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (last === undefined) return [];
   return [{ name: `journey-api ${last.version}, last seen ${last.at},`, paths: last.paths }];
-}
-
-async function readServers({ objects }: ReleaseStore): Promise<RecordedServer[]> {
-  const recorded = (await objects.files('servers')).map((name) =>
-    readObject<RecordedServer>(objects, `servers/${name}`),
-  );
-  return (await Promise.all(recorded)).filter((server) => server !== null);
 }
 
 /** Records the calls now and then every 20 minutes; retries after 30 seconds where the server does not answer. */

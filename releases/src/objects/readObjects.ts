@@ -7,6 +7,19 @@ export async function readObject<Data>(store: ObjectStore, key: string): Promise
   return content === null ? null : (JSON.parse(content.toString('utf8')) as Data);
 }
 
+/** The JSON files of a folder. One that is removed meanwhile is left out. */
+export async function readEach<Data>(
+  store: ObjectStore,
+  folder: string,
+  isWanted = (_file: string) => true,
+): Promise<Data[]> {
+  const files = (await store.files(folder)).filter(isWanted);
+  const found = await Promise.all(
+    files.map((file) => readObject<Data>(store, `${folder}/${file}`)),
+  );
+  return found.filter((data) => data !== null);
+}
+
 /** The numbers of the entries in a folder, `1.json`, `2.json`, …, in order. */
 export async function entryNumbers(store: ObjectStore, folder: string): Promise<number[]> {
   const names = await store.files(folder);

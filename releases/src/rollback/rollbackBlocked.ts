@@ -1,6 +1,6 @@
 import { log } from 'tracing/log';
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, readObject } from '../objects/readObjects';
+import { asText, readEach, readObject } from '../objects/readObjects';
 
 const FOLDER = 'rollback-blocked';
 /** A version that goes on failing is noted at most this often. */
@@ -38,9 +38,6 @@ export async function readRollbacksBlocked(
   objects: ObjectStore,
   since: number,
 ): Promise<RollbackBlocked[]> {
-  const files = await objects.files(FOLDER);
-  const notes = await Promise.all(
-    files.map((file) => readObject<RollbackBlocked>(objects, `${FOLDER}/${file}`)),
-  );
-  return notes.flatMap((note) => (note !== null && Date.parse(note.at) >= since ? note : []));
+  const notes = await readEach<RollbackBlocked>(objects, FOLDER);
+  return notes.filter(({ at }) => Date.parse(at) >= since);
 }

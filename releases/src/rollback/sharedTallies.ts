@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../objects/ObjectStore';
-import { asText, readObject } from '../objects/readObjects';
+import { asText, readEach } from '../objects/readObjects';
 import type { Tallies, Tally } from './RemoteTallies';
 import { addVisits, NO_VISITS, type ScreenVisits } from './ScreenTallies';
 
@@ -31,13 +31,11 @@ export async function readTallies(
   objects: ObjectStore,
   { since, without = null }: { since: number; without?: string | null },
 ): Promise<Tallies> {
-  const files = (await objects.files(FOLDER)).filter((file) => file !== `${without ?? ''}.json`);
-  const shared = await Promise.all(
-    files.map((file) => readObject<SharedTallies>(objects, `${FOLDER}/${file}`)),
-  );
+  const isOther = (file: string) => file !== `${without ?? ''}.json`;
+  const shared = await readEach<SharedTallies>(objects, FOLDER, isOther);
   return shared
-    .filter((held) => held !== null && Date.parse(held.at) >= since)
-    .reduce<Tallies>((sum, held) => addTallies(sum, held?.tallies ?? {}), {});
+    .filter(({ at }) => Date.parse(at) >= since)
+    .reduce<Tallies>((sum, { tallies }) => addTallies(sum, tallies), {});
 }
 
 export function addTallies(sum: Tallies, more: Tallies): Tallies {
