@@ -66,7 +66,7 @@ export async function call(
       ...(cookie !== undefined && { cookie }),
       ...(isJson && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
     signal: AbortSignal.timeout(60_000),
   });
   if (!answer.ok)
