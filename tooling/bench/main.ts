@@ -24,6 +24,10 @@ for (const [name, bench] of Object.entries(benches)) {
   );
   // The servers that it has started, which end with it.
   const running: Running[] = [];
-  await bench(running).finally(() => endAll(running));
+  try {
+    await bench(running);
+  } finally {
+    await endAll(running);
+  }
 }
 process.exit(0);
