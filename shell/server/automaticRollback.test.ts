@@ -85,6 +85,7 @@ const wasRolledBack = async () => (await events()).slice(-1).some(isRollback);
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   judging = jest.spyOn(RemoteWatch.prototype, 'judge');
   fixture = await publishFixture();
   const first = { shell: '1.0.0', remotes: { [QUOTE]: '1.0.0' } };

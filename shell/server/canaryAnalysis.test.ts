@@ -24,7 +24,8 @@ const environment = { ...process.env };
 let releases: string;
 
 beforeEach(async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const level of ['error', 'warn', 'info'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
   api = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
@@ -176,12 +177,18 @@ describe.each([
     expect(kid).toBe(signer);
     return event;
   };
+  /** Whether this was logged at its level, by the server or the registry, and nothing as an error. */
+  const expectLogged = (level: 'info' | 'warn', words: string) => {
+    expect(console[level]).toHaveBeenCalledWith(expect.stringContaining(words));
+    expect(console.error).not.toHaveBeenCalled();
+  };
 
   it('grows by one step where it is no worse, and the record says why', async () => {
     const [one, other] = [await start(), await start()];
     await sessions([one, other], 60, WELL);
     const event = await decided();
     expect(event).toMatchObject({ action: 'promote', app: QUOTE });
+    expectLogged('info', 'Canary analysis: #3 promote');
     expect(event.why).toMatch(
       /^2\.0\.0 at 50 %: no worse than live at look 3 of 3, the limit is p = 0\.0011: failed 0 of \d+, live 0 of \d+ \(p = 1\.0000\); hung 0 of .*; steps a session \d\.\d\d, live \d\.\d\d/,
     );
@@ -199,6 +206,7 @@ describe.each([
     await sessions([app], 2, WELL);
     const event = await decided();
     expect(event.action).toBe('automatic-rollback');
+    expectLogged('warn', 'Automatic rollback: #3');
     expect(event.why).toContain(`worse than live in ${word === 'fails' ? 'failures' : 'hangs'} at`);
     expect((await readState(fixture.folder)).live).toMatchObject({
       canaries: {},
@@ -208,12 +216,16 @@ describe.each([
 
   it('ends, and is not revoked, where fewer complete their step', async () => {
     const app = await start();
+    // At an earlier look fewer sessions decide, by a larger p.
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
     await sessions([app], 60, { ...WELL, steps: false });
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
     const event = await decided();
     expect(event).toMatchObject({ action: 'canary', canaries: {}, revoked: {} });
-    // A look can fall between a live session's first count and its step.
+    expectLogged('warn', 'Canary analysis: #3 canary');
     expect(event.why).toMatch(
-      /worse than live in steps at .*steps a session 0\.00, live (0\.[89]\d|1\.00) \(p < 0\.0001\)/,
+      /worse than live in steps at look 3 of 3, .*steps a session 0\.00, live 1\.00 \(p < 0\.0001\)/,
     );
     expect((await readState(fixture.folder)).live).toMatchObject({ canaries: {}, revoked: {} });
   });

@@ -15,10 +15,10 @@ function linesOf(level: string, write: () => void): Record<string, unknown>[] {
 it('is words in a terminal until the process is a server', () => {
   const written = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   log.warn({ cause: failure, app: 'mfe-quote' }, 'The maps are not stored');
-  log.warn({}, 'It expires soon');
+  log.warn('It expires soon');
   expect(written.mock.calls).toEqual([['The maps are not stored', failure], ['It expires soon']]);
   const line = { level: 40, msg: 'It expires soon' };
-  expect(linesOf('info', () => log.warn({}, 'It expires soon'))).toMatchObject([line]);
+  expect(linesOf('info', () => log.warn('It expires soon'))).toMatchObject([line]);
   expect(written).toHaveBeenCalledTimes(2);
   written.mockRestore();
 });
@@ -38,7 +38,7 @@ it('writes security events at every level but silent', () => {
   const writeAll = () => {
     log.security(event);
     log.security({ ...event, 'event.outcome': 'failure' });
-    log.info({}, 'answered');
+    log.info('answered');
   };
   expect(linesOf('error', writeAll)).toMatchObject([
     { ...event, level: 30, msg: 'security' },

@@ -7,7 +7,10 @@ interface Fields extends Record<string, unknown> {
 }
 
 export type Level = 'error' | 'warn' | 'info';
-type Write = (fields: Fields, message: string) => void;
+interface Write {
+  (message: string): void;
+  (fields: Fields, message: string): void;
+}
 export type Log = Record<Level, Write> & {
   /** A security event with its ECS fields, at every level but `silent`. */
   security: (event: Record<string, unknown>) => void;
@@ -15,8 +18,10 @@ export type Log = Record<Level, Write> & {
 
 const toTerminal =
   (level: Level): Write =>
-  ({ err, cause = err }, message) =>
+  (first: Fields | string, message = first) => {
+    const { err, cause = err } = Object(first) as Fields;
     console[level](message, ...(cause === undefined ? [] : [cause]));
+  };
 
 /** The log of this process: words for a person, as commands write them, until it is made a server's (`logAsServer`). */
 export const log: Log = {

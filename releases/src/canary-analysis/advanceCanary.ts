@@ -48,7 +48,10 @@ export async function advanceCanary(
     const event = await recordEvent(change, async (state) =>
       isAt(step, state) ? decide(state) : null,
     );
-    if (event !== null) log.error({}, `Canary analysis: ${describeEvent(event)}`);
+    if (event === null) return;
+    // A canary that grows no more wants to be looked at.
+    const isGrowing = event.canaries[remote]?.auto !== undefined || event.action === 'promote';
+    log[isGrowing ? 'info' : 'warn'](`Canary analysis: ${describeEvent(event)}`);
   };
   if (verdict === 'end')
     return record(why, async ({ live }) => ({

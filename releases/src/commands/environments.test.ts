@@ -16,6 +16,7 @@ describe.each(storeKinds)('staging and production of a %s', (kind) => {
 
   beforeEach(async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     store = await releaseStoreFixture(kind);
     staging = { releases: inEnvironment(store.releases, 'staging') };
     await store.publish('shell', '1.0.0');

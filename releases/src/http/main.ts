@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
     verifyAccessToken: provider && createAccessTokenVerifier(provider),
     onEvent: (event) => log.security(ecsFields(event)),
   });
-  log.info({}, `The release registry answers at ${await app.listen({ port, host })}`);
+  log.info(`The release registry answers at ${await app.listen({ port, host })}`);
   process.send?.('ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)));

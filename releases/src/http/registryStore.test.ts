@@ -41,6 +41,8 @@ beforeEach(async () => {
     await store.ask(promote, QUOTE, ['1.0.0'], { releases });
   }
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   process.env = { ...environment };

@@ -75,7 +75,7 @@ export class ReleaseStore {
     this.#start = start;
     this.#origins = origins;
     const onRefused = (words: string) =>
-      log.error({}, `Release event refused: ${words}. What was live before it stays.`);
+      log.error(`Release event refused: ${words}. What was live before it stays.`);
     this.#history = eventHistory(this.objects, {
       ...{ environment: environmentOf(address), onRefused },
       readSet: (id) => this.#storedSet(id),

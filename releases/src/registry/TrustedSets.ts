@@ -93,7 +93,7 @@ export class TrustedSets {
   #count({ name, version }: Named, { message }: UntrustedError): void {
     const key = `${name}@${version}`;
     const held = this.#refusals.get(key);
-    if (held === undefined) log.error({}, `Release refused: ${message} It is not served.`);
+    if (held === undefined) log.error(`Release refused: ${message} It is not served.`);
     this.#refusals.set(key, { name, version, count: (held?.count ?? 0) + 1 });
   }
 }

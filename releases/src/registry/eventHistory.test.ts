@@ -54,6 +54,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await copyOf(released);
 });
 afterEach(async () => {

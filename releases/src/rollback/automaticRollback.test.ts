@@ -45,6 +45,7 @@ const log = () => jest.mocked(console.error).mock.calls.flat().join('\n');
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   releases = await mkdtemp(path.join(tmpdir(), 'plum-automatic-rollback-'));
   await shellWith('1.0.0', ['old', 'both']);
   await shellWith('2.0.0', ['new', 'both']);
@@ -65,6 +66,10 @@ describe('a version that fails', () => {
     await fails('2.0.0');
     expect(await live()).toBe('1.0.0');
     expect(await blocked()).toEqual([]);
+    expect(console.warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^Automatic rollback: #5 automatic-rollback mfe-quote: /),
+    );
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   it('is replaced by the newest before that fits the shell, the sessions that have it, and the servers', async () => {

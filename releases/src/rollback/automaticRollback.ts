@@ -65,7 +65,7 @@ async function rollBackIn(
       async (state) =>
         (await decide(state, failing)) ?? (await otherwise?.(state, failing)) ?? null,
     );
-    if (event !== null) log.error({}, `Automatic rollback: ${describeEvent(event)}`);
+    if (event !== null) log.warn(`Automatic rollback: ${describeEvent(event)}`);
     return event !== null;
   } catch (cause) {
     if (cause instanceof BlockedError)

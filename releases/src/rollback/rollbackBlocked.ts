@@ -25,7 +25,7 @@ export async function noteRollbackBlocked(
   const file = `${FOLDER}/${remote}@${version}.json`;
   const noted = await readObject<RollbackBlocked>(objects, file);
   if (noted?.because === because && now - Date.parse(noted.at) < NOTED_EVERY_MS) return;
-  log.error({}, `Rollback blocked: ${remote} ${version} fails, and ${because}. ${why}`);
+  log.error(`Rollback blocked: ${remote} ${version} fails, and ${because}. ${why}`);
   const blocked: RollbackBlocked = { ...found, at: new Date(now).toISOString() };
   await objects.write(file, asText(blocked));
 }

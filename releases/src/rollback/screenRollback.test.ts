@@ -210,6 +210,7 @@ describe('outside the sandbox', () => {
   const each = (session: number) => `applicant ${String(session)}`;
   const becauses = async (watch: RemoteWatch) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const found = await whys(watch, 1000);
     return { found, blocked: (await watch.rollbacksBlocked(1000)).map(({ because }) => because) };
   };

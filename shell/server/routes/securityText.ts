@@ -50,7 +50,7 @@ export function securityTextRoute(
   gauge.set({ file: 'security.txt' }, expires.getTime() / 1000);
   const warn = () => {
     if (expires.getTime() - Date.now() < NEAR_MS)
-      log.warn({}, `security.txt expires at ${expires.toISOString()}: renew SECURITY_EXPIRES`);
+      log.warn(`security.txt expires at ${expires.toISOString()}: renew SECURITY_EXPIRES`);
   };
   warn();
   const daily = setInterval(warn, DAY_MS).unref();
