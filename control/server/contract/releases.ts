@@ -163,6 +163,8 @@ export type AskedAction = ActionValues & ChangeBody;
 /** What became of an action, one line for each environment. */
 export interface ActionDone {
   lines: string[];
+  /** The number of the event that was recorded; null where none was, or another came after it. */
+  event: number | null;
 }
 
 /** Whether two versions fit. */

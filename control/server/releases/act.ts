@@ -27,7 +27,10 @@ export async function act(
 ): Promise<ActionDone> {
   const command = commandNamed(asked.action, context.releases);
   if (command === undefined) throw new Refusal(404, `There is no action ${asked.action}.`);
-  return { lines: await command(commandContext(context, request, asked)).catch(refuse) };
+  const lines = await command(commandContext(context, request, asked)).catch(refuse);
+  const last = (await context.store.events()).at(-1);
+  const isOwn = last?.app === asked.app && last.why === asked.why;
+  return { lines, event: isOwn ? last.number : null };
 }
 
 export async function consequenceOf(

@@ -126,6 +126,7 @@ it('does once what is asked twice with one key', async () => {
   };
   const [one, two] = [await app.inject(asked), await app.inject(asked)];
   expect([one.statusCode, two.body]).toEqual([200, one.body]);
+  expect(one.json()).toMatchObject({ event: 3 });
   expect(await lastEvent()).toBe(3);
 });
 

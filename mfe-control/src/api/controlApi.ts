@@ -147,6 +147,20 @@ followLive({
 export const messageOf = (error: unknown): string =>
   (error as Partial<ControlRefusal> | null)?.message ?? NO_ANSWER.message;
 
+type OnQueryStarted<Done> = (
+  asked: unknown,
+  started: { queryFulfilled: Promise<{ data: Done }> },
+) => Promise<void>;
+
+/** For `onQueryStarted` of a change: the operator has seen what they did, before the page has read it anew. */
+export const onDone =
+  <Done>(see: (done: Done) => void): OnQueryStarted<Done> =>
+  (_asked, { queryFulfilled }) =>
+    queryFulfilled.then(
+      ({ data }) => see(data),
+      () => undefined,
+    );
+
 /** Whether the server has refused a call, so that it has done nothing; what failed may have been done. */
 export const isRefused = (error: unknown): boolean => {
   const { status = 0 } = error as Partial<ControlRefusal>;

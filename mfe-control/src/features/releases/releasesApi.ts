@@ -11,7 +11,7 @@ import type {
   VersionDifference,
   VersionList,
 } from 'control/contract';
-import { controlApi, type Once } from '../../api/controlApi';
+import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
 
 const AT_ONCE = 100;
 /** What fits a screen comes first. */
@@ -24,17 +24,15 @@ export interface PlannedAction extends ActionValues {
   action: ReleaseAction;
 }
 
-export const {
-  useActOnReleaseMutation,
-  useGetConsequenceQuery,
-  useGetDifferenceQuery,
-  useGetEventsInfiniteQuery,
-  useGetFitsQuery,
-  useGetReleasesQuery,
-  useGetVersionQuery,
-  useGetVersionsInfiniteQuery,
-  useMakePreviewMutation,
-} = controlApi.injectEndpoints({
+/** Somebody else's event before the own one has not been seen. */
+const seeEvent = ({ event }: ActionDone): unknown =>
+  controlStore.dispatch(
+    releasesApi.util.updateQueryData('getReleases', undefined, (shown) => {
+      if (event === shown.event + 1) shown.event = event;
+    }),
+  );
+
+const releasesApi = controlApi.injectEndpoints({
   endpoints: (build) => ({
     getReleases: build.query<ReleasesState, undefined>({
       query: () => '/releases',
@@ -81,12 +79,25 @@ export const {
     actOnRelease: build.mutation<ActionDone, Once<PlannedAction & AskedAction>>({
       query: ({ app, action, ...body }) => ({ path: `/releases/apps/${app}/${action}`, body }),
       invalidatesTags: ['releases'],
+      onQueryStarted: onDone(seeEvent),
     }),
     makePreview: build.mutation<PreviewLink, { app: string; version: string; hours: number }>({
       query: ({ app, ...body }) => ({ path: `/releases/apps/${app}/preview`, body }),
     }),
   }),
 });
+
+export const {
+  useActOnReleaseMutation,
+  useGetConsequenceQuery,
+  useGetDifferenceQuery,
+  useGetEventsInfiniteQuery,
+  useGetFitsQuery,
+  useGetReleasesQuery,
+  useGetVersionQuery,
+  useGetVersionsInfiniteQuery,
+  useMakePreviewMutation,
+} = releasesApi;
 
 function searchOf(values: Record<string, string | number | boolean | null | undefined>): string {
   const given = Object.entries(values).flatMap(([name, value]) =>

@@ -89,6 +89,23 @@ it('says what maintenance does to whom before it begins, and asks for the reason
   });
 });
 
+it('changes another toggle at once, before the first change is read', async () => {
+  await open();
+  await screen.findByRole('switch', { name: 'DYNAMIC_PRICING' });
+  const answering = globalThis.fetch;
+  globalThis.fetch = (asked, how) =>
+    how?.method === 'POST' ? answering(asked, how) : new Promise(() => undefined);
+  for (const name of ['DYNAMIC_PRICING', 'MAINTENANCE_MODE']) {
+    await userEvent.click(await screen.findByRole('switch', { name }));
+    await confirm(/^Turn/, 'twice');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(callsOf('POST /api/toggles').map(({ body }) => body)).toMatchObject([
+    { name: 'DYNAMIC_PRICING', expect: 9 },
+    { name: 'MAINTENANCE_MODE', expect: 10 },
+  ]);
+});
+
 it('does not guess how many tabs follow where they are not counted', async () => {
   const toggles = answer.toggles.map((each) => ({ ...each, tabsOn: null }));
   await open({ ...answer, toggles, tabs: null });

@@ -5,14 +5,17 @@ import type {
   ToggleChange,
   TogglesAnswer,
 } from 'control/contract';
-import { controlApi, type Once } from '../../api/controlApi';
+import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
 
-export const {
-  useGetTogglesQuery,
-  useLazyGetOlderChangesQuery,
-  useSetToggleMutation,
-  useRevertToggleMutation,
-} = controlApi.injectEndpoints({
+/** The server refuses a change where any other came since the newest one that was seen. */
+const seeChange = ({ changeNumber }: ToggleChange): unknown =>
+  controlStore.dispatch(
+    togglesApi.util.updateQueryData('getToggles', null, (shown) => {
+      shown.newest = Math.max(shown.newest, changeNumber);
+    }),
+  );
+
+const togglesApi = controlApi.injectEndpoints({
   endpoints: (build) => ({
     getToggles: build.query<TogglesAnswer, null>({
       query: () => '/toggles',
@@ -25,10 +28,19 @@ export const {
     setToggle: build.mutation<ToggleChange, Once<SetToggle>>({
       query: (body) => ({ path: '/toggles', body }),
       invalidatesTags: ['toggles'],
+      onQueryStarted: onDone(seeChange),
     }),
     revertToggle: build.mutation<ToggleChange, Once<RevertToggle>>({
       query: (body) => ({ path: '/toggles/revert', body }),
       invalidatesTags: ['toggles'],
+      onQueryStarted: onDone(seeChange),
     }),
   }),
 });
+
+export const {
+  useGetTogglesQuery,
+  useLazyGetOlderChangesQuery,
+  useSetToggleMutation,
+  useRevertToggleMutation,
+} = togglesApi;
