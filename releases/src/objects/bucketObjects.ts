@@ -51,15 +51,12 @@ export function bucketObjects(address: string): ObjectStore {
       if ((await client.head(`${under}/${last}`)) !== null) return false;
       const put = async (file: string) =>
         create(`${under}/${file}`, await readFile(path.join(folder, file)));
-      await each(
-        (await filesIn(folder)).filter((file) => file !== last),
-        async (file) => {
-          if ((await put(file)) === false)
-            throw new Error(
-              `${under} was begun with other content (${file}) and may still be arriving. Raise the version.`,
-            );
-        },
-      );
+      // One after the other: of two folders at once, the one that loses a file has put none that follows it.
+      for (const file of (await filesIn(folder)).filter((name) => name !== last).sort())
+        if ((await put(file)) === false)
+          throw new Error(
+            `${under} was begun with other content (${file}) and may still be arriving. Raise the version.`,
+          );
       return (await put(last)) === true;
     },
     remove: async (under) => {

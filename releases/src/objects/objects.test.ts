@@ -97,6 +97,22 @@ describe.each(kinds)('releases kept in %s', (_kind, open) => {
     expect((await store.files('quote/1.0.0')).sort()).toEqual(['a.js', 'release.json']);
   });
 
+  it('take one of two folders that are placed at once, and refuse the other', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`b${String(index)}.js`, '']),
+    );
+    // The second comes to its last file before the first does.
+    const one = await folderOf({ 'a.js': 'one', ...many, 'c.js': 'one', 'release.json': '{}' });
+    const two = await folderOf({ 'a.js': 'two', 'c.js': 'two', 'release.json': '{}' });
+    const placed = await Promise.all(
+      [one, two].map((folder) =>
+        store.place(folder, 'quote/1.0.0', 'release.json').catch(() => false),
+      ),
+    );
+    expect(placed.filter(Boolean)).toHaveLength(1);
+    expect(await text(store, 'quote/1.0.0/a.js')).toBe(await text(store, 'quote/1.0.0/c.js'));
+  });
+
   it('are brought to this machine once they are whole', async () => {
     await store.bring('brands/aqua@1', 'published.json');
     expect(existsSync(path.join(store.root, 'brands/aqua@1'))).toBe(false);
