@@ -8,8 +8,9 @@ import type { PageErrorGroup } from 'journey-api/contract';
 import { openObjects, placeMaps, ReleaseStore, StoreFault } from 'releases/registry';
 import { releaseOf, releaseStoreFixture } from 'releases/testing';
 import { ApiRefusal, type ControlContext } from '../ControlContext';
-import type { ErrorDetails, ErrorList } from '../contract/errors';
+import type { ErrorDetails, ErrorList, ShownFrame } from '../contract/errors';
 import { errorRoutes } from './errorRoutes';
+import { GroupPlaces } from './GroupPlaces';
 import { Symbolicator } from './Symbolicator';
 
 const SCRIPT = '151.js';
@@ -75,10 +76,13 @@ beforeAll(async () => {
   } as Partial<ControlContext> as ControlContext);
 });
 beforeEach(() => {
+  // A list waits for source maps as long as they take.
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
   asked.length = 0;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 afterAll(async () => {
@@ -93,6 +97,19 @@ it('lists groups with the innermost place in own code, or as published where the
     'mfe-quote/src/OfferPage.tsx:2',
     'mfe-quote@9.9.9/x.js:1',
   ]);
+});
+
+it('does not wait longer for source maps than a page can', async () => {
+  const symbolicator = new Symbolicator(new ReleaseStore(fixture.releases));
+  let read: (frame: ShownFrame) => void = () => undefined;
+  const reading = new Promise<ShownFrame>((resolve) => (read = resolve));
+  jest.spyOn(symbolicator, 'frame').mockReturnValue(reading);
+  const places = new GroupPlaces(symbolicator);
+  const first = places.ofAll([group(ID)]);
+  jest.advanceTimersByTime(400);
+  expect((await first).get(ID)).toBeUndefined();
+  read({ file: 'mfe-quote/src/a.ts', line: 3, isLibrary: false } as ShownFrame);
+  expect((await places.ofAll([group(ID)])).get(ID)).toBe('mfe-quote/src/a.ts:3');
 });
 
 it('shows a place that is in no file as it was reported', async () => {
