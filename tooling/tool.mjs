@@ -11,6 +11,11 @@ const binaries = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 
 try {
   await install('all');
+  // Playwright's own browser may be absent where another one is there.
+  if (tool === 'playwright') {
+    const { findChromium } = await import('./install/findChromium.mjs');
+    process.env['CHROMIUM_PATH'] = await findChromium();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
