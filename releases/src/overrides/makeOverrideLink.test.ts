@@ -85,7 +85,7 @@ describe('a link that is asked for', () => {
   it('says what to do where no shell answers', async () => {
     const nowhere = shellAt('http://127.0.0.1:1');
     await expect(makeOverrideLink({ ...wanted, shell: nowhere }, {})).rejects.toThrow(
-      'No shell answers at http://127.0.0.1:1 to sign the link. Start it,',
+      'No shell answers at http://127.0.0.1:1 to sign the link. Start it, or set OVERRIDE_SECRET',
     );
   });
 

@@ -34,7 +34,7 @@ async function askShell({ remote, target, lasts, shell }: WantedOverride): Promi
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new Error(
-      `No shell answers at ${shell.origin} to sign the link. Start it, name another (at SHELL), or set OVERRIDE_SECRET to the secret that it was started with.`,
+      `No shell answers at ${shell.origin} to sign the link. Start it, or set OVERRIDE_SECRET to the secret that it was started with.`,
     );
   });
   const said = (await answer.json().catch(() => ({}))) as { link?: string; errorMessage?: string };
