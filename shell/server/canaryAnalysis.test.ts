@@ -4,6 +4,7 @@ import { makeAllLive, readState, recordEvent } from 'releases/registry';
 import { readRollbackSettings } from 'releases/rollback';
 import { keyId, makeKey, publicHalf } from 'releases/signing';
 import { createRegistry, makeToken, publishFixture } from 'releases/testing';
+import { log } from 'tracing/log';
 import { createShellServer } from './server';
 import { startUpstream } from './testing/startUpstream';
 import { testConfig } from './testing/testConfig';
@@ -25,7 +26,7 @@ let releases: string;
 
 beforeEach(async () => {
   for (const level of ['error', 'warn', 'info'] as const)
-    jest.spyOn(console, level).mockImplementation(() => undefined);
+    jest.spyOn(log, level).mockImplementation(() => undefined);
   api = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
@@ -179,8 +180,8 @@ describe.each([
   };
   /** Whether this was logged at its level, by the server or the registry, and nothing as an error. */
   const expectLogged = (level: 'info' | 'warn', words: string) => {
-    expect(console[level]).toHaveBeenCalledWith(expect.stringContaining(words));
-    expect(console.error).not.toHaveBeenCalled();
+    expect(log[level]).toHaveBeenCalledWith(expect.stringContaining(words));
+    expect(log.error).not.toHaveBeenCalled();
   };
 
   it('grows by one step where it is no worse, and the record says why', async () => {

@@ -32,7 +32,7 @@ const seeEvent = ({ event }: ActionDone): unknown =>
     }),
   );
 
-const releasesApi = controlApi.injectEndpoints({
+export const releasesApi = controlApi.injectEndpoints({
   endpoints: (build) => ({
     getReleases: build.query<ReleasesState, undefined>({
       query: () => '/releases',
