@@ -4,6 +4,7 @@ export { BulletList } from './components/bullet-list/BulletList';
 export { Button } from './components/button/Button';
 export { ButtonGroup } from './components/button-group/ButtonGroup';
 export { Checkbox } from './components/checkbox/Checkbox';
+export { CopyButton } from './components/copy-button/CopyButton';
 export { CurrencyField } from './components/currency-field/CurrencyField';
 export { useCopy } from './components/copy/useCopy';
 export { DataTable } from './components/data-table/DataTable';

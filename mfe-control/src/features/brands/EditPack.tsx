@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PreviewScreen, PublishedPackView } from 'control/contract';
-import { Button, Notice, Stack, TextLink } from 'shared-ui';
+import { Button, CopyButton, Notice, Stack, TextLink } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
 import { Tabs } from '../../ui/Tabs';
@@ -98,6 +98,9 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
         {link.data && (
           <Notice title={text.linkMade}>
             <TextLink href={link.data.link}>{link.data.link}</TextLink>
+            <div>
+              <CopyButton name={text.previewLink} value={link.data.link} />
+            </div>
           </Notice>
         )}
         <PreviewChoice screens={screens} shown={shown} onChange={setShown} />

@@ -1,6 +1,6 @@
 import type { ShownApp, ShownVersion } from 'control/contract';
 import { Link } from 'react-router-dom';
-import { Button, Notice, Panel, Stack, SummaryList, TextLink } from 'shared-ui';
+import { Button, CopyButton, Notice, Panel, Stack, SummaryList, TextLink } from 'shared-ui';
 import { Answer, Failure } from '../../ui/Answer';
 import { Page } from '../../ui/Page';
 import { WhoGetsIt } from './AppPage';
@@ -117,6 +117,11 @@ function Preview({ app, version }: { app: string; version: string }) {
           </p>
         )}
       </div>
+      {data && (
+        <div>
+          <CopyButton name={text.preview} value={data.link} />
+        </div>
+      )}
       <Failure title={text.previewFailed} error={error} />
     </Stack>
   );

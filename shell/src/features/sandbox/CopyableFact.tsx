@@ -1,8 +1,5 @@
-import { Button, useCopy, VisuallyHidden } from 'shared-ui';
-import { sandboxText } from './sandboxText';
+import { CopyButton } from 'shared-ui';
 import styles from './Sandbox.module.scss';
-
-const text = sandboxText.started;
 
 export function CopyableFact({ name, value }: { name: string; value: string }) {
   return (
@@ -10,20 +7,5 @@ export function CopyableFact({ name, value }: { name: string; value: string }) {
       <span className={styles.value}>{value}</span>
       <CopyButton name={name} value={value} />
     </span>
-  );
-}
-
-/** Copies a value, and says so. */
-export function CopyButton({ name, value }: { name: string; value: string }) {
-  const { said, copy } = useCopy(text);
-  return (
-    <>
-      <Button variant="quiet" icon="copy" onClick={() => copy(value)}>
-        {text.copy} <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
-      <span role="status" className={styles.quiet}>
-        {said}
-      </span>
-    </>
   );
 }

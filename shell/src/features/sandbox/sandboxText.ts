@@ -33,9 +33,6 @@ export const sandboxText = {
     open: 'Open the hand-off link',
     openHint: 'The link signs in once; after that, log in with postcode and date of birth.',
     logIn: 'Go to the return login',
-    copy: 'Copy',
-    copied: 'Copied',
-    failed: 'Copying is not allowed here',
   },
   events: {
     title: 'What happens later',

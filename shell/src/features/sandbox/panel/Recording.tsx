@@ -1,9 +1,8 @@
 import { useBrand } from 'shared-auth/brand';
 import { useSession } from 'shared-auth/session';
-import { Button } from 'shared-ui';
+import { Button, CopyButton } from 'shared-ui';
 import { useStore } from 'zustand/react';
 import { readStartedApplicants } from '../useStartApplicant';
-import { CopyButton } from '../CopyableFact';
 import { scriptOf } from './recordedSteps';
 import { recorder, startRecording, stopRecording } from './recorder';
 import { testerPanel } from './testerPanelStore';

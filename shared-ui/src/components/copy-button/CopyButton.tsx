@@ -1,0 +1,23 @@
+import { Button } from '../button/Button';
+import { useCopy } from '../copy/useCopy';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import styles from './CopyButton.module.scss';
+import { copyButtonText as text } from './copyButtonText';
+
+/**
+ * Copies a value, and says so.
+ * @param name of what is copied, for who cannot see it
+ */
+export function CopyButton({ name, value }: { name: string; value: string }) {
+  const { said, copy } = useCopy(text);
+  return (
+    <>
+      <Button variant="quiet" icon="copy" onClick={() => copy(value)}>
+        {text.copy} <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </>
+  );
+}
