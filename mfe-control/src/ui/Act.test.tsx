@@ -36,6 +36,17 @@ it('sends another key after a refusal, since the operator decides anew', async (
   expect(keyOf(1).idempotencyKey).not.toBe(keyOf(0).idempotencyKey);
 });
 
+it('warns by its colour in the dialog alone', async () => {
+  const act = { label: 'Do', title: 'Do it?', consequence: '', newest: 1 };
+  render(<Act {...act} variant="danger" onConfirm={async () => undefined} />);
+  const button = screen.getByRole('button', { name: 'Do' });
+  expect(button).toHaveClass('secondary');
+  await userEvent.click(button);
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Do' })).toHaveClass(
+    'danger',
+  );
+});
+
 it('hands the focus to the heading where what was done takes its button away', async () => {
   const page = (isThere: boolean) => (
     <>

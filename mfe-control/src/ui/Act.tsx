@@ -16,6 +16,7 @@ export interface ActProps {
   consequence: ReactNode;
   /** On the button that does it; by default the label. */
   confirm?: string;
+  /** `danger` is for the button of the dialog: a list may have many that open one. */
   variant?: ComponentProps<typeof Button>['variant'];
   /** Why it cannot be done now. */
   waitsFor?: string | undefined;
@@ -61,7 +62,11 @@ export function Act({ waitsFor, trigger, onOpen, ...asked }: ActProps) {
   return (
     <>
       {trigger?.(open) ?? (
-        <Button variant={variant} waitsFor={waitsFor} onClick={open}>
+        <Button
+          variant={variant === 'danger' ? 'secondary' : variant}
+          waitsFor={waitsFor}
+          onClick={open}
+        >
           {label}
         </Button>
       )}
