@@ -1,5 +1,6 @@
 import type { Release, ReleaseStore } from 'releases/registry';
-import { createLiveReleases } from './navigation';
+import { releaseOf } from 'releases/testing';
+import { createLiveReleases, describeRemotes } from './navigation';
 
 it('answers what was live last where the store is silent', async () => {
   const release = { name: 'mfe-control', version: '1.0.0' } as Release;
@@ -10,4 +11,11 @@ it('answers what was live last where the store is silent', async () => {
   expect(await liveReleases('person:pat')).toEqual([release]);
   live.mockReturnValue(new Promise(() => undefined));
   expect(await liveReleases('person:pat')).toEqual([release]);
+});
+
+it('says what a screen is for, where its version declares it', () => {
+  const described = { path: '/health', title: 'Health', summary: 'Failures and speed.' };
+  const screens = [described, { path: '/brands', title: 'Brands' }];
+  const [remote] = describeRemotes([releaseOf('mfe-control', '1.0.0', { screens })]);
+  expect(remote?.screens).toEqual(screens);
 });

@@ -42,7 +42,7 @@ export function describeRemotes(releases: readonly Release[]): OperatorRemote[] 
   return releases.flatMap(({ name, version, screens = [] }) =>
     (microFrontends[name] ?? []).map(({ url, extras }) => ({
       ...{ name, version, url, federationName: extras.federationName, files: extras.files },
-      screens: screens.map(({ path, title }) => ({ path, title })),
+      screens: screens.map(({ path, title, summary }) => ({ path, title, summary })),
     })),
   );
 }

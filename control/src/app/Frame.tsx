@@ -27,7 +27,7 @@ export function Frame({ signedIn, screens }: FrameProps) {
       </a>
       <header className="plum-header">
         <Link to="/" className="plum-product">
-          {text.product}
+          {text.plum} <span>{text.operators}</span>
         </Link>
         {mayLook && (
           <nav aria-label={text.navigation} className="plum-navigation">

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import type { SignedIn } from '../../server/contract/page';
 import { Home } from './Home';
 
@@ -13,4 +14,14 @@ it('says why no screen is known, in place of a page that is not there', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('The screens could not be found');
   expect(screen.getByText(fault)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('says of each screen what it is for', () => {
+  const screens = [{ path: '/health', title: 'Health', summary: 'Failures and speed.' }];
+  render(
+    <MemoryRouter>
+      <Home {...{ signedIn, screens }} fault={null} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link')).toHaveAccessibleName('Health Failures and speed.');
 });

@@ -35,9 +35,12 @@ export function Home({ signedIn, screens, fault }: HomeProps) {
       <p>{text.mayDo(signedIn.operator.roles)}</p>
       {screens.length === 0 && <Notice>{text.nothingLive}</Notice>}
       <ul className="plum-tiles">
-        {screens.map(({ path, title }) => (
+        {screens.map(({ path, title, summary }) => (
           <li key={path}>
-            <Link to={path}>{title}</Link>
+            <Link to={path}>
+              <strong>{title}</strong>
+              <small>{summary}</small>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 export const hostText = {
   product: 'Plum operators',
+  plum: 'Plum',
+  operators: 'operators',
   skip: 'Skip to the content',
   navigation: 'Screens',
   signIn: 'Sign in',

@@ -51,7 +51,13 @@ export function composeDiscovery(remotes: readonly ServedRelease[], origins: Ori
 }
 
 /** What the page needs of a declared screen. The rest is for servers, and every byte of a first page counts. */
-function placeOf({ path, title: _inItsHandle, earlyScript: _inThePage, resume, ...place }: Screen) {
+function placeOf({ path, resume, ...declared }: Screen) {
+  const {
+    title: _inItsHandle,
+    summary: _ofOperators,
+    earlyScript: _inThePage,
+    ...place
+  } = declared;
   const { when } = resume ?? {};
   const shown = { ...place, ...(when && { resume: { when } }) };
   return Object.keys(shown).length === 0 ? [] : [{ path, ...shown }];
