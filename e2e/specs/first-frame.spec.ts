@@ -84,7 +84,7 @@ test('takes over the drawn screen with what was entered and pressed before @phon
   );
 });
 
-test('comes alive in place, without a shift, while its remote is still on the way @phone', async ({
+test('is taken over by React in place, without a shift, while its remote is still on the way @phone', async ({
   page,
   accepted,
   journey: { landing },

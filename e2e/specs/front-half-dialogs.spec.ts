@@ -67,7 +67,7 @@ test('says what it waits for, and that it takes longer @desktop', async ({
   const overlay = page.getByRole('dialog', { name: "We're updating your address..." });
   await then('the wait is named', () => expect(overlay).toBeVisible());
   await when('the estimate of 20 seconds is over', () => page.clock.runFor(20_500));
-  await then('the overlay is honest about it', async () => {
+  await then('the overlay says so', async () => {
     await expect(overlay.getByText(/longer/)).toBeVisible();
     await checkA11y(page);
   });

@@ -14,7 +14,7 @@ test('moves focus to the new heading and says the title, on each page @desktop',
   await expect(page).toHaveTitle(/^Landing Page \| /);
 
   await when('going on from the landing page', () => landing.goOn.click());
-  await then('the contact details speak', async () => {
+  await then('the contact details are announced', async () => {
     await expect(contactDetails.heading).toBeFocused();
     await expect(page).toHaveTitle(/^Contact Details \| /);
   });
@@ -23,7 +23,7 @@ test('moves focus to the new heading and says the title, on each page @desktop',
     await contactDetails.chooseFirstAddress();
     await contactDetails.confirm.click();
   });
-  await then('the form speaks', async () => {
+  await then('the form is announced', async () => {
     await expect(eligibilityForm.heading).toBeFocused();
     await expect(page).toHaveTitle(/^Affordability and Expenditure \| /);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -38,13 +38,13 @@ test('moves focus to the new heading and says the title, on each page @desktop',
     await eligibilityForm.fill(comfortable);
     await eligibilityForm.submit.click();
   });
-  await then('the offer speaks', async () => {
+  await then('the offer is announced', async () => {
     await expect(offer.eligible).toBeFocused();
     await expect(page).toHaveTitle(/^Soft Quote Decision Eligible \| /);
   });
 
   await when('going on to sign', () => offer.goOn.click());
-  await then('the signing speaks', async () => {
+  await then('the signing is announced', async () => {
     await expect(applyAndSign.heading).toBeFocused();
     await expect(page).toHaveTitle(/^Apply and Sign \| /);
   });
@@ -53,7 +53,7 @@ test('moves focus to the new heading and says the title, on each page @desktop',
     await applyAndSign.sign();
     await applyAndSign.apply.click();
   });
-  await then('the bank details speak', async () => {
+  await then('the bank details are announced', async () => {
     await expect(bankDetails.heading).toBeFocused();
     await expect(page).toHaveTitle(/^Hard Quote Submit Bank Details \| /);
   });
@@ -62,7 +62,7 @@ test('moves focus to the new heading and says the title, on each page @desktop',
     await bankDetails.fill(validAccount);
     await bankDetails.submit.click();
   });
-  await then('the outcome speaks', async () => {
+  await then('the outcome is announced', async () => {
     await expect(outcomes.complete).toBeFocused();
     await expect(page).toHaveTitle(/^Application Complete \| /);
   });

@@ -93,7 +93,7 @@ it('signs operators in at the provider that is named', () => {
   expect(provider?.roleNames.get('release')).toBeUndefined();
 });
 
-it('believes the proxies that are named', () => {
+it('trusts the proxies that are named', () => {
   const env = { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' };
   expect(readConfig(env, workspace).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
   expect(readConfig({}, workspace).trustedProxies).toEqual([]);

@@ -65,7 +65,7 @@ export type ServerConfig = {
   now: () => Date;
   /** Where traces go; nothing is traced without it. */
   tracing?: TracingSettings;
-  /** Whether a clock that leaps is distrusted; a test sets its clock. */
+  /** Whether a clock that jumps is distrusted; a test sets its clock. */
   watchesClock?: boolean;
 };
 

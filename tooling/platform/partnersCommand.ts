@@ -121,12 +121,12 @@ export const partnersCommand: Command = {
   ],
   run: async (args) => {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    const [verb = '', partner, ...rest] = positionals;
-    if (verb === 'list' && partner === undefined)
+    const [command = '', partner, ...rest] = positionals;
+    if (command === 'list' && partner === undefined)
       return ((await askOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);
     if (!partner) throw new UsageError();
-    if (verb === 'add' && rest.length === 0) return add(partner, values);
-    const [least, most, action] = new Map(Object.entries(actions)).get(verb) ?? [];
+    if (command === 'add' && rest.length === 0) return add(partner, values);
+    const [least, most, action] = new Map(Object.entries(actions)).get(command) ?? [];
     if (!action || rest.length < (least ?? 0) || rest.length > (most ?? 0)) throw new UsageError();
     return action(partner, rest);
   },

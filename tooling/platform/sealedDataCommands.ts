@@ -4,8 +4,8 @@ import { askOperatorApi, downloadFromOperatorApi } from './operatorApi';
 
 export const dataKeysCommand: Command = {
   usage: ['data-keys reseal'],
-  run: async ([verb, ...others]) => {
-    if (verb !== 'reseal' || others.length > 0) throw new UsageError();
+  run: async ([command, ...others]) => {
+    if (command !== 'reseal' || others.length > 0) throw new UsageError();
     const { accounts, proofs } = (await askOperatorApi('POST', 'data-keys/reseal', {})) as {
       accounts: number;
       proofs: number;

@@ -21,7 +21,7 @@ const seconds = figure('BENCH_SECONDS', 30, 600);
 const awaySeconds = figure('SOAK_AWAY_SECONDS', 60, 600);
 
 const kills = figure('SOAK_KILLS', 10, 500);
-const patient = { journeys, atOnce, mostRetries: Infinity };
+const retrying = { journeys, atOnce, mostRetries: Infinity };
 
 const inCluster = async (work: (cluster: Cluster) => Promise<string[]>): Promise<string[]> => {
   const cluster = await Cluster.start({ base });
@@ -60,7 +60,7 @@ const cases: Record<string, () => Promise<string[]>> = {
     }),
   postgres: () =>
     inCluster((cluster) =>
-      underLoad(cluster, { ...patient, leastRounds: 2 }, async (round) => {
+      underLoad(cluster, { ...retrying, leastRounds: 2 }, async (round) => {
         const how = round % 2 === 0 ? 'fast' : 'immediate';
         await cluster.postgres.restart(how);
         await wait(5000);
@@ -69,7 +69,7 @@ const cases: Record<string, () => Promise<string[]>> = {
     ),
   storage: () =>
     inCluster((cluster) =>
-      underLoad(cluster, { ...patient, leastRounds: 1 }, async () => {
+      underLoad(cluster, { ...retrying, leastRounds: 1 }, async () => {
         await cluster.end('storage', 'SIGKILL');
         await wait(awaySeconds * 1000);
         await cluster.startService('storage');

@@ -27,7 +27,7 @@ const start = () =>
     () => performance.now() + passed,
   );
 
-it('believes a clock that goes on', async () => {
+it('trusts a clock that runs on', async () => {
   const clock = start();
   await clock.check();
   passed += 3 * MINUTE;
@@ -36,7 +36,7 @@ it('believes a clock that goes on', async () => {
   expect(whys).toEqual([]);
 });
 
-it('does not believe one that leaps, until it has gone on like that for an hour', () => {
+it('does not trust one that jumps, until it has gone on like that for an hour', () => {
   const clock = start();
   setting = 15 * DAY;
   expect(clock.isTrusted()).toBe(false);
@@ -44,10 +44,10 @@ it('does not believe one that leaps, until it has gone on like that for an hour'
   expect(clock.isTrusted()).toBe(false);
   passed += 2 * MINUTE;
   expect(clock.isTrusted()).toBe(true);
-  expect(whys).toEqual(['it leapt while the server ran']);
+  expect(whys).toEqual(['it jumped while the server ran']);
 });
 
-it("does not believe one that differs from the database's", async () => {
+it("does not trust one that differs from the database's", async () => {
   setting = 15 * DAY;
   const clock = start();
   await clock.check();
@@ -55,7 +55,7 @@ it("does not believe one that differs from the database's", async () => {
   expect(whys).toEqual(["it differs from the database's"]);
 });
 
-it('does not believe one that has leapt since the server last ran', async () => {
+it('does not trust one that has jumped since the server last ran', async () => {
   await start().check();
   await database.query(`UPDATE clock_seen SET seen_at = seen_at - interval '2 days'`);
   const clock = start();

@@ -2,8 +2,8 @@ import type { Database } from '../database/database';
 import { clockOfDatabase, noteClockSeen } from './clockRepository';
 
 /** More than clocks differ that are set over the network. */
-const LEAP_MS = 5 * 60 * 1000;
-/** A clock that has gone on as it is for so long is believed: the server was off, or the clock was wrong before. */
+const JUMP_MS = 5 * 60 * 1000;
+/** A clock that has run on as it is for so long is trusted: the server was off, or the clock was wrong before. */
 const DISTRUST_MS = 60 * 60 * 1000;
 /** A server is not off for longer. Where it is, nothing expires for an hour. */
 const MAX_PAUSE_MS = 24 * 60 * 60 * 1000;
@@ -29,9 +29,9 @@ export const createTrustedClock = (
   };
   const isTrusted = (): boolean => {
     const wall = now().getTime();
-    const leap = wall - anchor.wall - (uptime() - anchor.at);
+    const jump = wall - anchor.wall - (uptime() - anchor.at);
     anchor = { wall, at: uptime() };
-    if (Math.abs(leap) > LEAP_MS) distrust('it leapt while the server ran');
+    if (Math.abs(jump) > JUMP_MS) distrust('it jumped while the server ran');
     return uptime() >= distrustedUntil;
   };
   let isFirst = true;
@@ -40,7 +40,7 @@ export const createTrustedClock = (
     check: async () => {
       const { at, seenAt } = await clockOfDatabase(database);
       const wall = now().getTime();
-      if (Math.abs(at.getTime() - wall) > LEAP_MS) distrust("it differs from the database's");
+      if (Math.abs(at.getTime() - wall) > JUMP_MS) distrust("it differs from the database's");
       if (isFirst && seenAt && wall - seenAt.getTime() > MAX_PAUSE_MS)
         distrust('it is more than a day later than when the server last ran');
       isFirst = false;

@@ -24,7 +24,7 @@ export const healthMetrics = ({ config, database, clock, metrics }: WatchedConte
   );
   metrics.gauge(
     'journey_clock_trusted',
-    '0 while nothing expires because the clock leapt',
+    '0 while nothing expires because the clock jumped',
     async () => Number(clock.isTrusted()),
   );
   const outbox = (name: string, what: string, table: OutboxTable): void =>

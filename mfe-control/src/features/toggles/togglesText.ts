@@ -1,7 +1,7 @@
 import type { ToggleChange } from 'control/contract';
 
 const tabs = (count: number): string => (count === 1 ? '1 open tab' : `${String(count)} open tabs`);
-const verb = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+const agreeing = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 const word = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 const meanings: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export const togglesText = {
   unknownReaders:
     'The release store cannot be read, so it is not known which versions read a toggle. It can be turned all the same.',
   silent: (versions: readonly string[]): string =>
-    `${versions.join(', ')} ${verb(versions.length, 'does', 'do')} not say which toggles ${verb(versions.length, 'it reads', 'they read')}.`,
+    `${versions.join(', ')} ${agreeing(versions.length, 'does', 'do')} not say which toggles ${agreeing(versions.length, 'it reads', 'they read')}.`,
   meaning: (name: string): string | undefined => meanings[name],
 
   list: 'All toggles',
@@ -109,15 +109,15 @@ export const consequenceText = {
   maintenanceOn: (count: number): string =>
     count === 0
       ? 'No counted tab is open. Every page that is opened from now on shows the maintenance page, except /sandbox.'
-      : `${tabs(count)} ${verb(count, 'shows', 'show')} the maintenance page within 30 seconds, and so does every page that is opened from now on, except /sandbox. What was typed stays in the tab, and is there again when maintenance ends.`,
+      : `${tabs(count)} ${agreeing(count, 'shows', 'show')} the maintenance page within 30 seconds, and so does every page that is opened from now on, except /sandbox. What was typed stays in the tab, and is there again when maintenance ends.`,
   maintenanceOff: (count: number): string =>
     count === 0
       ? 'Pages that are opened from now on show the journey again.'
-      : `${tabs(count)} ${verb(count, 'shows', 'show')} the journey again within 30 seconds, as it was left.`,
+      : `${tabs(count)} ${agreeing(count, 'shows', 'show')} the journey again within 30 seconds, as it was left.`,
   turns: (count: number, to: boolean): string =>
     count === 0
       ? `No counted tab has to follow. Pages that are opened from now on have it ${word(to)}.`
-      : `${tabs(count)} ${verb(count, 'turns', 'turn')} it ${word(to)} within 30 seconds, without a reload. Pages that are opened from now on have it ${word(to)}.`,
+      : `${tabs(count)} ${agreeing(count, 'turns', 'turn')} it ${word(to)} within 30 seconds, without a reload. Pages that are opened from now on have it ${word(to)}.`,
   anyTab: (to: boolean): string =>
     `Every open tab turns it ${word(to)} within 30 seconds, without a reload.`,
   changes: (versions: string): string => `It is read by ${versions}.`,

@@ -11,13 +11,13 @@ import { copyButtonText as text } from './copyButtonText';
 export function CopyButton({ name, value }: { name: string; value: string }) {
   const { said, copy } = useCopy(text);
   return (
-    <>
+    <span className={styles.copy}>
       <Button variant="quiet" icon="copy" onClick={() => copy(value)}>
         {text.copy} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
       <span role="status" className={styles.said}>
         {said}
       </span>
-    </>
+    </span>
   );
 }
