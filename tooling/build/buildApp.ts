@@ -37,7 +37,7 @@ const build = (app: App, version: string, source: string, later?: Later): Promis
       // Developers alone load the React of a local build.
       const served = Object.keys(release.files).filter((file) => file !== REFRESHABLE_REACT);
       await compressFiles(folder, served);
-      await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+      await writeFile(path.join(folder, RELEASE_FILE), json(release));
       return { folder, ...built };
     },
     () => {
