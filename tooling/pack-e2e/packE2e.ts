@@ -76,18 +76,24 @@ function contractTypes(files: readonly string[]): string {
     ts.sys.readFile(file),
   ) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, source);
-  const program = ts.createProgram(files, { ...options, composite: false, incremental: false });
+  // The contract alone: fixtures and pages bring the types of Playwright and Node, most of what would be read.
+  const { resolvedModule } = ts.resolveModuleName(CONTRACT, source, options, ts.sys);
+  const entry = resolvedModule?.resolvedFileName ?? unknownName(CONTRACT);
+  const own = { ...options, composite: false, incremental: false, types: [] };
+  const program = ts.createProgram([entry], own);
   const checker = program.getTypeChecker();
+  const root = program.getSourceFile(entry);
+  const contract = root && checker.getSymbolAtLocation(root);
   const types = new Map<string, string>();
   for (const file of files) {
-    for (const statement of program.getSourceFile(file)?.statements ?? []) {
+    const text = ts.sys.readFile(file) ?? '';
+    for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements) {
       if (!ts.isImportDeclaration(statement) || !isContract(statement)) continue;
       const named = statement.importClause?.namedBindings;
       if (named === undefined || !ts.isNamedImports(named)) continue;
       for (const { name } of named.elements) {
-        const type = checker.getDeclaredTypeOfSymbol(
-          checker.getAliasedSymbol(checker.getSymbolAtLocation(name) ?? unknownName(name)),
-        );
+        const symbol = contract && checker.tryGetMemberInModuleExports(name.text, contract);
+        const type = checker.getDeclaredTypeOfSymbol(symbol ?? unknownName(name.text));
         types.set(name.text, `export type ${name.text} = ${plainType(type, checker)};\n`);
       }
     }
@@ -98,8 +104,8 @@ function contractTypes(files: readonly string[]): string {
 const isContract = ({ moduleSpecifier }: ts.ImportDeclaration) =>
   ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === CONTRACT;
 
-function unknownName(name: ts.Identifier): never {
-  throw new Error(`Nothing is known of ${name.text}`);
+function unknownName(name: string): never {
+  throw new Error(`Nothing is known of ${name}`);
 }
 
 /** A type in words that need no other file: every name in it replaced by its definition. */
