@@ -81,8 +81,8 @@ export const besideProgram = (program) => (file) => {
 /** CommonJS of megabytes, which an import would read twice more: for its syntax, and for the names that it exports. */
 const REQUIRED = /^typescript$/;
 
-/** @param {OwnPlace} ownPlace @returns {import('esbuild').Plugin} */
-const ourModules = (ownPlace) => ({
+/** @param {OwnPlace} ownPlace @param {readonly string[]} inlined @returns {import('esbuild').Plugin} */
+const ourModules = (ownPlace, inlined = []) => ({
   name: 'our-modules',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: REQUIRED }, ({ path: specifier }) => ({
@@ -97,7 +97,9 @@ export default createRequire(import.meta.url)(${JSON.stringify(specifier)});`,
     // as does a package that a workspace has in a version of its own.
     onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind, importer }) => {
       if (kind === 'entry-point' || isWorkspace(specifier)) return undefined;
-      return isInWorkspace(specifier, importer) ? undefined : { path: specifier, external: true };
+      return inlined.includes(packageOf(specifier)) || isInWorkspace(specifier, importer)
+        ? undefined
+        : { path: specifier, external: true };
     });
     onLoad({ filter: /\.(?:ts|mjs)$/ }, ({ path: file }) => {
       const place = ownPlace(file);
@@ -152,9 +154,13 @@ export const compileCommands = () =>
     platform: 'tooling/platform.ts',
   });
 
+/** Packages of many small files, which a command would find and read one by one. */
+const INLINED = ['zod', 'jose', 'aws4fetch'];
+
 /** What only some commands need are chunks of their own. @param {Record<string, string>} entries */
 async function compileInChunks(entries) {
-  const options = { splitting: true, chunkNames: `${CHUNKS}/[hash]` };
+  const plugins = [ourModules(inCheckout, INLINED)];
+  const options = { splitting: true, chunkNames: `${CHUNKS}/[hash]`, plugins };
   await write(await compile(entries, target, inCheckout, options));
   const folder = path.join(target, CHUNKS);
   for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
