@@ -10,21 +10,19 @@ const DISTANCE = 20;
 /** It is built once the applicants' Plum is ready, in the time that is left. */
 const BUILT_WITHIN_MS = 300_000;
 
-interface WorkerFixtures {
+interface Fixtures {
   /** Of the operator console, once it answers. */
   consoleOrigin: string;
-}
-
-interface Fixtures {
   /** Signs an operator in, and opens a screen such as `/releases`. */
   signInAs: (name: OperatorName, path?: string, on?: Page) => Promise<void>;
 }
 
 /** Tests of the operator console. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   consoleOrigin: [
-    async ({}, use, { project }) => {
-      const origin = new URL(project.use.baseURL ?? 'http://localhost:4000');
+    // Not of the worker: tests with such a fixture get workers, and so browsers, of their own.
+    async ({ baseURL }, use) => {
+      const origin = new URL(baseURL ?? '');
       origin.port = String(Number(origin.port) + DISTANCE);
       const answers = () =>
         fetch(origin).then(
@@ -34,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await expect.poll(answers, { timeout: BUILT_WITHIN_MS, intervals: [500] }).toBe(true);
       await use(origin.origin);
     },
-    { scope: 'worker', timeout: BUILT_WITHIN_MS },
+    { timeout: BUILT_WITHIN_MS },
   ],
   signInAs: async ({ page, consoleOrigin }, use) => {
     await use(async (name, path = '/', on = page) => {
