@@ -42,12 +42,12 @@ export default defineConfig({
     {
       // First, since it has the longest tests: the others fill the time beside them.
       name: 'desktop',
-      grepInvert: /@phone|@alone/,
+      grepInvert: /@phone|@alone|@apart/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      grepInvert: /@desktop|@alone/,
+      grepInvert: /@desktop|@alone|@apart/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
@@ -56,6 +56,13 @@ export default defineConfig({
       grep: /@alone/,
       dependencies: ['phone', 'desktop'],
       workers: 1,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // It has an application of its own, and so fills the time beside those.
+      name: 'apart',
+      grep: /@apart/,
+      dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -9,7 +9,7 @@ const UPLOAD = 'mfe-upload';
 const FROM_ANOTHER_CLONE = '0.52.0-clone';
 const HEADING = 'Create your personalised loan quote';
 
-test('publishes beside a remote of another clone, with other texts and control names @desktop', async () => {
+test('publishes beside a remote of another clone, with other texts and control names @apart', async () => {
   test.setTimeout(400_000);
   const releases = linkedReleases();
   const live = liveSet(releases);
