@@ -28,9 +28,7 @@ interface Changer {
 }
 
 const historyOf = (releases: string) =>
-  brandHistory(openObjects(releases), (words) =>
-    log.error(`Change of a brand refused: ${words}.`),
-  );
+  brandHistory(openObjects(releases), (words) => log.error(`Change of a brand refused: ${words}.`));
 
 async function readLive(
   releases: string,
