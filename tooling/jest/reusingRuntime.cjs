@@ -1,18 +1,28 @@
+const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /** What this process has compiled, by file. */
 const compiled = new Map();
 
+/** What this process has read of installed packages, by file. Other files change in watch mode. */
+const installed = new Map();
+
 /**
- * Jest compiles every module anew for each suite. Here a suite runs in a context of its own as before, on the machine
- * code that earlier suites of the process left: a quarter of the processor time of small suites.
+ * Jest reads and compiles every module anew for each suite. Here a suite runs in a context of its own as before, on the
+ * machine code that earlier suites of the process left: two fifths of the processor time of small suites.
  */
 module.exports = class ReusingRuntime extends Runtime {
   constructor(...args) {
     super(...args);
     const [, environment] = args;
-    const { executor } = this;
+    const { executor, fileCache } = this;
+    const readAnew = fileCache.readFile.bind(fileCache);
+    fileCache.readFile = (filename) => {
+      if (!filename.includes('node_modules')) return readAnew(filename);
+      if (!installed.has(filename)) installed.set(filename, readAnew(filename));
+      return installed.get(filename);
+    };
     const compileAlone = executor.compile.bind(executor);
     const opening = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
     executor.compile = (source, filename) => {
@@ -31,5 +41,11 @@ module.exports = class ReusingRuntime extends Runtime {
         }
       return known.script.runInContext(context);
     };
+  }
+
+  /** The tables of `aria-query` are built once a process: nobody writes to them. */
+  requireModuleOrMock(from, name) {
+    if (name === 'aria-query') return createRequire(from)(name);
+    return super.requireModuleOrMock(from, name);
   }
 };
