@@ -10,7 +10,8 @@ const installed = new Map();
 
 /**
  * Jest reads and compiles every module anew for each suite. Here a suite runs in a context of its own as before, on the
- * machine code that earlier suites of the process left: two fifths of the processor time of small suites.
+ * machine code that earlier suites of the process left: a quarter of the processor time of small suites. What is read
+ * and built once below is a fifth of the rest.
  */
 module.exports = class ReusingRuntime extends Runtime {
   constructor(...args) {
