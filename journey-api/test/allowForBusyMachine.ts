@@ -1,4 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
 import { jest } from '@jest/globals';
+
+// The embedded database's engine is optimized late, as by `npm start`: a test ends before that would pay.
+setFlagsFromString('--wasm-tiering-budget=1000000000');
 
 // Creating an embedded PostgreSQL takes seconds, and longer where other suites run in parallel.
 jest.setTimeout(180_000);
