@@ -27,3 +27,16 @@ it('lets no remote bring another version of what the host has in its first file'
   expect(await gets(true)).toBe('1.0.0');
   expect(await gets(false)).toBe('1.1.0');
 });
+
+it('fetches a library anew where its file did not arrive', async () => {
+  const get = jest.fn(() => Promise.resolve(() => '1.0.0'));
+  get.mockRejectedValueOnce(new Error('Loading chunk 1 failed'));
+  const host = new ModuleFederation({
+    ...{ name: 'host', remotes: [], shareStrategy: 'loaded-first' },
+    shared: { library: [{ ...library('1.0.0', false), get }] },
+    plugins: [provideRuntimeCore()],
+  });
+  await expect(host.loadShare('library')).rejects.toThrow('Loading chunk 1 failed');
+  const provided = await host.loadShare<string>('library');
+  expect(provided !== false && provided()).toBe('1.0.0');
+});

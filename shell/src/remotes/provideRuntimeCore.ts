@@ -11,8 +11,22 @@ export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
     name: 'provide-runtime-core',
     // The host uses these itself, beside the share scope: no remote may bring another version of them.
     beforeRegisterShare: (registered) => {
-      const { shared } = registered;
+      const { shared, pkgName, origin } = registered;
+      const { get } = shared;
       if (shared.shareConfig.eager) shared.loaded = true;
+      else
+        shared.get = async () => {
+          try {
+            return await get();
+          } catch (cause) {
+            // The runtime keeps a load that failed, and would answer each later try with it.
+            for (const scope of Object.values(origin.shareScopeMap)) {
+              const held = scope[pkgName]?.[shared.version];
+              if (held !== undefined) held.loading = null;
+            }
+            throw cause;
+          }
+        };
       return registered;
     },
   };
