@@ -52,6 +52,8 @@ test('keeps the offer, the signing and the outcome accessible', async ({
   test.slow();
   await (await advance('accepted', { stage: 'offer' })).enter(page);
   await expect(journey.offer.eligible).toBeVisible();
+  // The heading is drawn before the offer is read, with an overlay that fades in between.
+  await expect(journey.offer.goOn).toBeVisible();
   await then('the offer is accessible', () => checkA11y(page));
 
   await journey.offer.goOn.click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { validAccount } from '../fixtures/answers';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
@@ -37,11 +37,15 @@ interface Told {
   counts: Record<string, { loads?: number; failures?: number; errors?: number }>;
 }
 
-/** What the page told the server, and how often it was loaded. */
+/** What the page told the server, how often it was loaded, and what it waits for. */
 function follow(page: Page) {
   const told: Told[] = [];
+  const unanswered = new Set<Request>();
   let documents = 0;
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
   page.on('request', (request) => {
+    unanswered.add(request);
     if (request.url().endsWith('/federation/counts')) told.push(request.postDataJSON() as Told);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
   });
@@ -49,7 +53,8 @@ function follow(page: Page) {
     told
       .flatMap(({ counts }) => names.map((name) => counts[remote]?.[name] ?? 0))
       .reduce((a, b) => a + b, 0);
-  return { sum, documents: () => documents };
+  const waitsFor = () => [...unanswered].map((request) => new URL(request.url()).pathname);
+  return { sum, documents: () => documents, waitsFor };
 }
 
 test.beforeEach(({ consoleErrors }) => {
@@ -99,6 +104,9 @@ for (const { kind, place } of cells) {
     await then('it ends in the screen, or in words that say what is wrong', async () => {
       if (isClockHeld)
         await expect(async () => {
+          // The clock is put forward for the file that hangs, and for no other.
+          const hanging = [...new Set(followed.waitsFor())];
+          expect(hanging.filter((path) => path !== remote.paths[place])).toEqual([]);
           await page.clock.fastForward(PAST_CHUNK_TIMEOUT_MS);
           await expect.poll(isSettled, { timeout: 2000 }).toBe(true);
         }).toPass();
