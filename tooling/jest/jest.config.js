@@ -54,6 +54,12 @@ const onOneStore = [
   ...['requestLog', 'signedDocuments', 'smtp', 'uploadRate'],
 ];
 
+/** Tests of `tooling` that start commands, builds, servers or a browser, and so are no unit tests. */
+const withProcesses = [
+  ...['release', 'registry', 'twoClones', 'build/writeServers', 'kit/packKit'],
+  ...['pack-e2e/packE2e', 'smoke/checkJourneys'],
+];
+
 /** @type {import('jest').Config} */
 export default {
   rootDir: root,
@@ -89,7 +95,17 @@ export default {
     { ...nodeProject('control', ['<rootDir>/server/**/*.test.ts']), displayName: 'control-server' },
     {
       ...nodeProject('tooling', ['<rootDir>/**/*.test.ts']),
-      testPathIgnorePatterns: ['/importBorderFixtures/'],
+      testPathIgnorePatterns: [
+        '/importBorderFixtures/',
+        `<rootDir>/(?:${withProcesses.join('|')})\\.test\\.ts$`,
+      ],
+    },
+    {
+      ...nodeProject(
+        'tooling',
+        withProcesses.map((name) => `<rootDir>/${name}.test.ts`),
+      ),
+      displayName: 'tooling-process',
     },
     nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('operators', ['<rootDir>/src/**/*.test.ts']),
