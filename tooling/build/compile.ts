@@ -140,7 +140,10 @@ export async function runCompiler(
       if (error) reject(error);
       else if (stats === undefined) reject(new Error('The compiler built nothing'));
       else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve(readBuilt(stats));
+      else {
+        if (stats.hasWarnings()) console.warn(stats.toString('errors-warnings'));
+        resolve(readBuilt(stats));
+      }
     });
   });
   const store = () =>

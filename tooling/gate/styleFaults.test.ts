@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkout } from 'releases/apps';
+import { compile } from 'sass';
 import { styleFaults } from './styleFaults';
 
 let folder: string;
@@ -66,4 +68,16 @@ it.each([
   '@keyframes _spin{to{rotate:9deg}}',
 ])('allows %s', async (css) => {
   await expect(faultsOf(css)).resolves.toEqual([]);
+});
+
+it('compiles every style sheet of the design system without a warning', async () => {
+  const folder = path.join(checkout, 'shared-ui/src/components');
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    file.endsWith('.module.scss'),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const warnings: string[] = [];
+  for (const file of files)
+    compile(path.join(folder, file), { logger: { warn: (text) => warnings.push(text) } });
+  expect(warnings).toEqual([]);
 });
