@@ -40,7 +40,7 @@ export async function startConsole(base: number, start: ConsoleStart): Promise<v
       if (!start.isEnding()) report(error);
     });
     const address = `http://localhost:${String(port)}`;
-    await Promise.race([ended, answers(address, { within: 60_000 })]);
+    await Promise.race([ended, answers(address, { within: 180_000 })]);
     console.log(`Operators: ${address} (made-up people: Pat Novak may do everything)\n`);
   } catch (error) {
     if (!start.isEnding()) report(error);
