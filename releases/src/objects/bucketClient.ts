@@ -4,6 +4,8 @@ import pLimit from 'p-limit';
 import { StoreFault } from './StoreFault';
 
 const TIMEOUT_MS = 30_000;
+/** How often a request is made whose answer is lost. */
+const ATTEMPTS = 3;
 /** A history is read all at once. */
 const REQUESTS_AT_ONCE = 32;
 /** Statuses of a bucket where a condition does not hold, or where two requests meet. */
@@ -53,29 +55,42 @@ export function bucketClient(address: string, variable: string): BucketClient {
   const limit = pLimit(REQUESTS_AT_ONCE);
   const urlOf = (key: string) =>
     `${home}/${prefix}${key.split('/').map(encodeURIComponent).join('/')}`;
-  const ask = async (url: string, init: RequestInit, allowed: readonly number[] = []) => {
+  const ask = async <Answer>(
+    url: string,
+    init: RequestInit,
+    allowed: readonly number[],
+    read: (answer: Response) => Promise<Answer> | Answer,
+  ): Promise<Answer> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await limit(() => client.fetch(url, { ...init, signal })).catch(
-      (error: unknown) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await limit(async () => {
+          const answer = await client.fetch(url, { ...init, signal });
+          if (answer.ok || allowed.includes(answer.status)) return await read(answer);
+          const words = `The bucket answered ${String(answer.status)} to ${init.method ?? ''}`;
+          await answer.body?.cancel();
+          throw new StoreFault(words);
+        });
+      } catch (error) {
+        if (error instanceof StoreFault) throw error;
+        // A storage closes connections that are idle, also those on which a request is on its way.
+        if (attempt < ATTEMPTS && !signal.aborted) continue;
         throw new StoreFault(`The bucket does not answer (${String(error)}).`, { cause: error });
-      },
-    );
-    if (answer.ok || allowed.includes(answer.status)) return answer;
-    await answer.body?.cancel();
-    throw new StoreFault(`The bucket answered ${String(answer.status)} to ${init.method ?? ''}`);
+      }
+    }
   };
 
   return {
-    get: async (key) => {
-      const answer = await ask(urlOf(key), { method: 'GET' }, [404]);
-      const content = Buffer.from(await answer.arrayBuffer());
-      return answer.ok ? content : null;
-    },
-    head: async (key) => {
-      const answer = await ask(urlOf(key), { method: 'HEAD' }, [404]);
-      return answer.ok ? new Date(answer.headers.get('last-modified') ?? Number.NaN) : null;
-    },
-    put: async (key, content, { type, sha256, isNew = false, cacheControl }) => {
+    get: (key) =>
+      ask(urlOf(key), { method: 'GET' }, [404], async (answer) => {
+        const content = Buffer.from(await answer.arrayBuffer());
+        return answer.ok ? content : null;
+      }),
+    head: (key) =>
+      ask(urlOf(key), { method: 'HEAD' }, [404], ({ ok, headers }) =>
+        ok ? new Date(headers.get('last-modified') ?? Number.NaN) : null,
+      ),
+    put: (key, content, { type, sha256, isNew = false, cacheControl }) => {
       const bytes = content instanceof Blob ? null : content;
       const hash = sha256 ?? (bytes && createHash('sha256').update(bytes).digest('hex'));
       const headers = {
@@ -85,22 +100,21 @@ export function bucketClient(address: string, variable: string): BucketClient {
         ...(isNew && { 'if-none-match': '*' }),
       };
       const init = { method: 'PUT', headers, body: content };
-      const answer = await ask(urlOf(key), init, isNew ? REFUSED : []);
-      await answer.body?.cancel();
-      return answer.ok;
+      return ask(urlOf(key), init, isNew ? REFUSED : [], async ({ ok, body }) => {
+        await body?.cancel();
+        return ok;
+      });
     },
-    remove: async (key) => {
-      const answer = await ask(urlOf(key), { method: 'DELETE' }, [404]);
-      await answer.body?.cancel();
-    },
+    remove: (key) => ask(urlOf(key), { method: 'DELETE' }, [404], ({ body }) => body?.cancel()),
     list: async (under, kind) => {
       const within = under === '' ? prefix : `${prefix}${under}/`;
       const query = new URLSearchParams({ 'list-type': '2', prefix: within });
       if (kind === 'direct') query.set('delimiter', '/');
       const listing: Listing = { objects: [], folders: [] };
       for (;;) {
-        const answer = await ask(`${home}?${query.toString()}`, { method: 'GET' });
-        const page = await readPage(await answer.text());
+        const url = `${home}?${query.toString()}`;
+        const xml = await ask(url, { method: 'GET' }, [], (answer) => answer.text());
+        const page = await readPage(xml);
         for (const { Key, LastModified } of page.Contents ?? [])
           listing.objects.push({
             key: Key.slice(prefix.length),

@@ -156,6 +156,19 @@ describe('a bucket', () => {
     bucket.refuse(false);
   });
 
+  it('is asked again where an answer breaks off', async () => {
+    const store = bucketObjects(bucket.urlOf('broken'));
+    await store.write('live.json', 'one');
+    bucket.breakOff(2);
+    expect(await text(store, 'live.json')).toBe('one');
+    bucket.breakOff(1);
+    expect(await store.create('history/1.json', 'first')).toBe(true);
+    bucket.breakOff(1);
+    expect(await store.files('history')).toEqual(['1.json']);
+    bucket.breakOff(3);
+    await expect(store.read('live.json')).rejects.toThrow(StoreFault);
+  });
+
   it('is known by its address, which says all of it', () => {
     expect(isBucket('/srv/releases')).toBe(false);
     expect(isBucket(bucket.urlOf('a'))).toBe(true);

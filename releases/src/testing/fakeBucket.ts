@@ -12,6 +12,8 @@ export type FakeBucket = {
   urlOf(prefix: string): string;
   objects: Map<string, StoredObject>;
   refuse(refusing: boolean): void;
+  /** Breaks off the next answers once their head is sent. */
+  breakOff(answers: number): void;
   /** Holds back all answers until it is released. */
   hold(): { release(): void };
   wrongSignatures(): number;
@@ -79,6 +81,7 @@ const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): st
 export const startBucket = async (): Promise<FakeBucket> => {
   const objects = new Map<string, StoredObject>();
   let refusing = false;
+  let broken = 0;
   let free = Promise.resolve();
   let wrong = 0;
   let asked = 0;
@@ -114,7 +117,11 @@ export const startBucket = async (): Promise<FakeBucket> => {
       response.setHeader('content-type', held.type);
       if (request.method === 'GET') response.write(held.content);
     }
-    response.end();
+    if (broken > 0) {
+      broken -= 1;
+      response.flushHeaders();
+      setImmediate(() => response.destroy());
+    } else response.end();
   };
 
   const server = createServer((request, response) => {
@@ -132,6 +139,9 @@ export const startBucket = async (): Promise<FakeBucket> => {
     objects,
     refuse: (value) => {
       refusing = value;
+    },
+    breakOff: (answers) => {
+      broken = answers;
     },
     hold: () => {
       let release = () => {};
