@@ -35,15 +35,26 @@ export async function answers(url: string, { within }: { within: number }): Prom
   throw new Error(`${url} did not answer within ${String(within / 1000)} seconds`);
 }
 
-/** @throws Error, in one sentence, where a port is in use. */
+/** @throws Error, in one sentence, where a port is in use, or is one that browsers and Node send no request to. */
 export async function requireFreePorts(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     if (!(await isFree(port)))
       throw new Error(
         `Port ${String(port)} is in use. Stop what uses it, or choose other ports: PORT_BASE=5000 npm start`,
       );
+    if (await isRefused(port))
+      throw new Error(
+        `Browsers refuse port ${String(port)}. Choose other ports: PORT_BASE=5000 npm start`,
+      );
   }
 }
+
+/** @param port at which nothing listens */
+const isRefused = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${String(port)}`).then(
+    () => false,
+    ({ cause }: { cause?: Error }) => cause?.message === 'bad port',
+  );
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
