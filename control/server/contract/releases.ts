@@ -163,7 +163,7 @@ export type AskedAction = ActionValues & ChangeBody;
 /** What became of an action, one line for each environment. */
 export interface ActionDone {
   lines: string[];
-  /** The number of the event that was recorded; null where none was, or another came after it. */
+  /** The number of the event that was recorded; null where none was, another came after it, or it cannot be read. */
   event: number | null;
 }
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Operator } from 'operators';
 import { commandNamed } from 'releases/commands';
 import { makeKey, publicHalf } from 'releases/signing';
-import { openObjects } from 'releases/registry';
+import { openObjects, ReleaseStore } from 'releases/registry';
 import { releaseStoreFixture } from 'releases/testing';
 import type { Topic } from '../contract/page';
 import type {
@@ -128,6 +128,19 @@ it('does once what is asked twice with one key', async () => {
   expect([one.statusCode, two.body]).toEqual([200, one.body]);
   expect(one.json()).toMatchObject({ event: 3 });
   expect(await lastEvent()).toBe(3);
+});
+
+it('is done where what it recorded cannot be read after it', async () => {
+  const { events } = ReleaseStore.prototype;
+  const read = jest.spyOn(ReleaseStore.prototype, 'events');
+  read.mockImplementation(async function (this: ReleaseStore) {
+    const found = await events.call(this);
+    return found.length < 3 ? found : Promise.reject(new Error('The store is away'));
+  });
+  announced.length = 0;
+  const done = await post(`${QUOTE}/promote`, { version: '1.1.0', expect: 2, why: 'better' });
+  expect(done.json()).toEqual({ lines: [expect.stringContaining('#3 promote')], event: null });
+  expect(announced).toEqual(['releases']);
 });
 
 it('has screens drawn ahead where sessions get another set, and not for what was refused', async () => {
