@@ -151,6 +151,20 @@ it('says what a revert does, and cancels what is scheduled', async () => {
   expect(bodyOf('POST /api/brands/scheduled/4/cancel')).toEqual({ why: 'Not yet', expect: 7 });
 });
 
+it('cancels what is scheduled right after a revert, before the revert is read', async () => {
+  await open('History');
+  const answering = globalThis.fetch;
+  globalThis.fetch = (asked, how) =>
+    how?.method === 'POST' ? answering(asked, how) : new Promise(() => undefined);
+  published = { number: 8, brand: 'aqua', before: '1', after: '0', author: 'Bea', at };
+  await userEvent.click(screen.getAllByRole('button', { name: 'Revert' })[0]!);
+  await confirm('Revert', 'Too warm');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Cancel this change');
+  await confirm('Cancel this change', 'Not yet');
+  expect(bodyOf('POST /api/brands/scheduled/4/cancel')).toMatchObject({ expect: 8 });
+});
+
 it('says that a preview is being drawn, and when it is of older edits', async () => {
   await open('Edit');
   await userEvent.clear(action());

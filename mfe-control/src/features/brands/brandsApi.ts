@@ -10,18 +10,17 @@ import type {
   PublishBody,
   PublishedPackView,
 } from 'control/contract';
-import { controlApi, type Once } from '../../api/controlApi';
+import { controlApi, controlStore, onDone, type Once } from '../../api/controlApi';
 
-export const {
-  useGetBrandsQuery,
-  useGetPackQuery,
-  useJudgeEditsQuery,
-  useStoreDraftMutation,
-  useMakePreviewLinkMutation,
-  usePublishBrandMutation,
-  useRevertBrandMutation,
-  useCancelScheduledMutation,
-} = controlApi.injectEndpoints({
+/** Not of a publication: an edit begins anew once the packs are read, and by their number. */
+const seeChange = ({ change }: Changed): unknown =>
+  controlStore.dispatch(
+    brandsApi.util.updateQueryData('getBrands', null, (shown) => {
+      shown.number = Math.max(shown.number, change?.number ?? 0);
+    }),
+  );
+
+const brandsApi = controlApi.injectEndpoints({
   endpoints: (build) => ({
     getBrands: build.query<BrandsOverview, null>({
       query: () => '/brands',
@@ -46,12 +45,25 @@ export const {
     revertBrand: build.mutation<Changed, Once<ChangeBody> & { brand: string }>({
       query: ({ brand, ...body }) => ({ path: `/brands/${brand}/revert`, body }),
       invalidatesTags: ['brands'],
+      onQueryStarted: onDone(seeChange),
     }),
     cancelScheduled: build.mutation<Changed, Once<ChangeBody> & { number: number }>({
       query: ({ number, ...body }) => ({
         ...{ path: `/brands/scheduled/${String(number)}/cancel`, body },
       }),
       invalidatesTags: ['brands'],
+      onQueryStarted: onDone(seeChange),
     }),
   }),
 });
+
+export const {
+  useGetBrandsQuery,
+  useGetPackQuery,
+  useJudgeEditsQuery,
+  useStoreDraftMutation,
+  useMakePreviewLinkMutation,
+  usePublishBrandMutation,
+  useRevertBrandMutation,
+  useCancelScheduledMutation,
+} = brandsApi;
