@@ -14,7 +14,7 @@ export interface Running {
  * @param env added to this process's own environment
  */
 export function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
-  const isCompiled = args.some((arg) => arg.endsWith('.js'));
+  const isCompiled = args.find((arg) => !arg.startsWith('-'))?.endsWith('.js') === true;
   const loader = isCompiled ? ['--enable-source-maps'] : ['--import', 'tsx'];
   const child = spawn(process.execPath, [...loader, ...args], {
     cwd: checkout,
