@@ -19,7 +19,7 @@ export type Log = Record<Level, Write> & {
 const toTerminal =
   (level: Level): Write =>
   (first: Fields | string, message = first) => {
-    const { err, cause = err } = Object(first) as Fields;
+    const { err, cause = err }: Fields = typeof first === 'string' ? {} : first;
     console[level](message, ...(cause === undefined ? [] : [cause]));
   };
 

@@ -18,6 +18,7 @@ import {
 
 /** 100 errors of 2 kB each. */
 const LONGEST_BODY = 256 * 1024;
+
 /** Unexpected errors of pages, for 30 days. Registered for operators only. */
 export const pageErrorRoutes = (api: Api, context: PageErrorContext): void => {
   api.post(

@@ -173,14 +173,8 @@ export const logOut = async (
         ? { sessionEpoch: sessionEpoch + 1 }
         : { endedSessions: [...alive, { id: claims.sid, until }] },
     );
-    await insertEventEntry(step, {
-      ...{
-        actor: 'applicant',
-        event: 'loggedOut',
-        reason: 'The applicant logged out',
-        details: {},
-      },
-    });
+    const reason = 'The applicant logged out';
+    await insertEventEntry(step, { actor: 'applicant', event: 'loggedOut', reason, details: {} });
   });
 };
 

@@ -42,11 +42,8 @@ it('reports screens by their patterns, and events, together', async () => {
   const items = requests().flat();
   expect(items).toMatchObject([
     {
-      ...{
-        name: ofKey('Pageview'),
-        iKey: KEY,
-        time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-      },
+      ...{ name: ofKey('Pageview'), iKey: KEY },
+      time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       data: {
         baseType: 'PageviewData',
         baseData: { ver: 2, name: 'upload', url: '/upload/:applicationId?' },
