@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../classes';
-import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { Icon } from '../icon/Icon';
 import { type FieldWords, hintId, messageId, describedBy } from './fieldIds';
 import { useLeave } from './useLeave';
@@ -10,16 +8,15 @@ interface FieldProps extends FieldWords {
   /** The id of the control that the label belongs to. */
   id: string;
   label: ReactNode;
-  labelHidden?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Label, hint, control and message of a single control. */
-export function Field({ id, label, labelHidden = false, children, ...words }: FieldProps) {
+export function Field({ id, label, children, ...words }: FieldProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classes(!labelHidden && styles.label)}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <label htmlFor={id} className={styles.label}>
+        {label}
       </label>
       <FieldHint id={id} hint={words.hint} />
       {children}

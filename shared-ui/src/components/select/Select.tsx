@@ -7,7 +7,6 @@ import { Icon } from '../icon/Icon';
 import styles from './Select.module.scss';
 
 export interface SelectProps extends ControlProps<string> {
-  labelHidden?: boolean | undefined;
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
@@ -17,7 +16,6 @@ export interface SelectProps extends ControlProps<string> {
 /** A choice of many answers, by a native select. */
 export function Select({
   label,
-  labelHidden,
   name,
   options,
   value,
@@ -30,7 +28,7 @@ export function Select({
   const id = fieldId(name);
   const handleBlur = useLeave(onBlur);
   return (
-    <Field {...{ id, label, labelHidden, ...words }}>
+    <Field {...{ id, label, ...words }}>
       <span className={styles.box}>
         <select
           id={id}

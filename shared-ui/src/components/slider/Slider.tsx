@@ -3,9 +3,8 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import styles from './Slider.module.scss';
 
 export interface SliderProps {
+  /** Not shown, since a labelled box is beside the slider. */
   label: ReactNode;
-  /** Shows the label, which is visually hidden by default because a labelled box is beside the slider. */
-  showLabel?: boolean | undefined;
   min: number;
   max: number;
   step: number;
@@ -29,7 +28,6 @@ function trackStyle(value: number, min: number, max: number): TrackStyle {
 /** A native range. Always put a box beside it, so that it is not the only control of its value. */
 export function Slider({
   label,
-  showLabel = false,
   min,
   max,
   step,
@@ -42,8 +40,8 @@ export function Slider({
   const id = useId();
   return (
     <div className={styles.slider}>
-      <label htmlFor={id} className={styles.label}>
-        {showLabel ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
         id={id}

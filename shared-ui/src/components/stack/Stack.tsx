@@ -7,7 +7,7 @@ export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 export interface StackProps {
   gap?: Gap | undefined;
-  as?: 'div' | 'section' | 'ul' | 'ol' | undefined;
+  as?: 'div' | 'section' | undefined;
   children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { useLeave } from '../field/useLeave';
 import styles from './TextField.module.scss';
 
 export interface TextFieldProps extends ControlProps<string> {
-  labelHidden?: boolean | undefined;
   /** Shown before or after the value, and not part of it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -26,7 +25,6 @@ export interface TextFieldProps extends ControlProps<string> {
 /** A single-line text input. */
 export function TextField({
   label,
-  labelHidden,
   name,
   value,
   onChange,
@@ -47,7 +45,7 @@ export function TextField({
   const handleBlur = useLeave(onBlur);
   const isInvalid = Boolean(error) || invalid;
   return (
-    <Field {...{ id, label, labelHidden, hint, error, warning }}>
+    <Field {...{ id, label, hint, error, warning }}>
       <span
         className={classes(
           styles.box,
