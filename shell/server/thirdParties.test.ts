@@ -34,4 +34,13 @@ describe('the third parties', () => {
       expect(() => readThirdParties({ TAG_MANAGER_ORIGIN: value })).toThrow('TAG_MANAGER_ORIGIN');
     },
   );
+
+  it.each(['InstrumentationKey=1', 'IngestionEndpoint=https://in.example/', 'in.example'])(
+    'refuse %s, which lacks the key or the endpoint of monitoring',
+    (value) => {
+      expect(() => readThirdParties({ MONITORING_CONNECTION_STRING: value })).toThrow(
+        /^MONITORING_CONNECTION_STRING has no InstrumentationKey and IngestionEndpoint$/,
+      );
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { ThirdParties } from '../src/consent/thirdParties';
 
 /**
  * Reads them from the environment.
- * @throws Error where an address is not an origin.
+ * @throws Error where an address is not an origin, or monitoring has no address
  */
 export function readThirdParties(env: NodeJS.ProcessEnv): ThirdParties {
   const origin = (name: string) => {
@@ -15,7 +15,7 @@ export function readThirdParties(env: NodeJS.ProcessEnv): ThirdParties {
     optimisation: origin('OPTIMISATION_ORIGIN'),
     recording: origin('RECORDING_ORIGIN'),
     tags: tags.map((value) => asOrigin('TAG_ORIGINS', value)),
-    monitoring: env['MONITORING_CONNECTION_STRING'] ?? null,
+    monitoring: asConnection(env['MONITORING_CONNECTION_STRING'] ?? ''),
   };
 }
 
@@ -26,15 +26,26 @@ function asOrigin(name: string, value: string): string {
   return url.origin;
 }
 
+const endpointOf = (connection: string): string =>
+  /(?:^|;)IngestionEndpoint=([^;]+)/i.exec(connection)?.[1] ?? '';
+
+/** Without an endpoint the page's policy would refuse every report. */
+function asConnection(value: string): string | null {
+  if (value === '') return null;
+  if (!/(?:^|;)InstrumentationKey=/i.test(value) || !URL.canParse(endpointOf(value)))
+    throw new Error('MONITORING_CONNECTION_STRING has no InstrumentationKey and IngestionEndpoint');
+  return value;
+}
+
 /** The origins that the page's policy must allow: of scripts, and of the calls they make. */
 export function thirdPartyOrigins(parties: ThirdParties): { scripts: string[]; calls: string[] } {
   const scripts = [parties.tagManager, parties.optimisation, parties.recording].filter(
     (origin) => origin !== null,
   );
-  const ingestion = /(?:^|;)IngestionEndpoint=([^;]+)/i.exec(parties.monitoring ?? '')?.[1];
-  const monitoring = URL.canParse(ingestion ?? '') ? [new URL(ingestion ?? '').origin] : [];
+  const { monitoring } = parties;
+  const reports = monitoring === null ? [] : [new URL(endpointOf(monitoring)).origin];
   return {
     scripts: [...new Set(scripts)],
-    calls: [...new Set([...scripts, ...parties.tags, ...monitoring])],
+    calls: [...new Set([...scripts, ...parties.tags, ...reports])],
   };
 }

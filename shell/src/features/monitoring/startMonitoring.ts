@@ -5,15 +5,13 @@ const BATCH_MS = 5000;
 const LONGEST_WAIT_MS = 300_000;
 /** The newest records that wait while the service is out of reach: a request of them has less than 64 kB. */
 const MOST_WAITING = 50;
-/** The endpoint of connection strings that name none. */
-const ENDPOINT = 'https://dc.services.visualstudio.com';
 /** The statuses after which the service wants the same records again. */
 const AGAIN = [401, 408, 429, 500, 502, 503, 504];
 
 /** Reports pages and events to the monitoring service, and nothing else. Returns the function that stops it. */
 export function startMonitoring(connectionString: string, patterns: readonly string[]): () => void {
   const [, key = ''] = /InstrumentationKey=([^;]+)/i.exec(connectionString) ?? [];
-  const [, endpoint = ENDPOINT] = /IngestionEndpoint=([^;]+)/i.exec(connectionString) ?? [];
+  const [, endpoint = ''] = /IngestionEndpoint=([^;]+)/i.exec(connectionString) ?? [];
   let isStopped = false;
   let waiting: object[] = [];
   let waitMs = BATCH_MS;
