@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { log } from 'tracing/log';
 import { asText, readObject } from '../objects/readObjects';
-import { isDrawn } from '../records/ReleaseEvent';
+import { isDrawn } from '../registry/drawSet';
 import type { ReleaseStore } from '../registry/ReleaseStore';
 import { digestOf } from '../rollback/RemoteTallies';
 import type { RollbackSettings } from '../rollback/RollbackSettings';

@@ -9,7 +9,7 @@ import { commandNamed } from '../commands/commandNamed';
 import { keys } from '../commands/keys';
 import { promote } from '../commands/promote';
 import { inEnvironment } from '../objects/storeAddress';
-import { isDrawn } from '../records/ReleaseEvent';
+import { isDrawn } from '../registry/drawSet';
 import { readState, recordEvent } from '../registry/recordEvent';
 import { ReleaseStore } from '../registry/ReleaseStore';
 import { readRollbackSettings } from '../rollback/RollbackSettings';

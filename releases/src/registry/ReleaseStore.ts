@@ -15,17 +15,15 @@ import {
   type Trust,
 } from '../signing/verifyRelease';
 import {
-  drawnSet,
-  drawSetId,
   isNamedRightly,
   overlaidSet,
-  readDrawnId,
   setFile,
   eventFile,
   overlayAfter,
   readEvent,
 } from '../records/ReleaseEvent';
 import type { LiveReleases, ReleaseEvent, StoredEvent } from '../records/ReleaseEvent';
+import { drawnSet, drawSetId, readDrawnId } from './drawSet';
 import { eventHistory, refusedIn, type Standing } from './eventHistory';
 import {
   brandHistory,
@@ -184,9 +182,10 @@ export class ReleaseStore {
 
   /** The set that a session begins with: the live one with the canaries that draw the session, and the overlay. */
   async liveSet(session: string | null): Promise<ReleaseSet> {
-    const live = await this.live();
-    const set = await this.set(session === null ? live.set : drawSetId(live, session));
-    const overlay = await this.#overlayAt(live.number);
+    const { number, set: id, canaries } = await this.live();
+    const drawn = session === null ? id : drawSetId({ number, set: id, canaries }, session);
+    const set = await this.set(drawn);
+    const overlay = await this.#overlayAt(number);
     if (Object.keys(overlay).length === 0) return set;
     const overlaid = overlaidSet(set, overlay);
     // Other servers read it, and so does this one after it is started again.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { drawnSet, drawSetId, isDrawn, readDrawnId } from './ReleaseEvent';
-import type { LiveReleases } from './ReleaseEvent';
+import { drawnSet, drawSetId, isDrawn, readDrawnId } from './drawSet';
+import type { LiveReleases } from '../records/ReleaseEvent';
 
 const sessions = Array.from({ length: 100_000 }, (_, index) => {
   const hex = createHash('sha256').update(String(index)).digest('hex');
