@@ -39,7 +39,7 @@ export function Home({ signedIn, screens, fault }: HomeProps) {
           <li key={path}>
             <Link to={path}>
               <strong>{title}</strong>
-              <small>{summary}</small>
+              {summary && <small>{summary}</small>}
             </Link>
           </li>
         ))}
