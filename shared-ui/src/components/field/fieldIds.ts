@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../classes';
 
 /** The texts of every field. */
 export interface FieldWords {
@@ -29,5 +28,6 @@ export const messageId = (id: string): string => `${id}-message`;
 
 /** The value of `aria-describedby`: the hint and the message that is shown. */
 export function describedBy(id: string, { hint, error, warning }: FieldWords): string | undefined {
-  return classes(hint ? hintId(id) : null, error || warning ? messageId(id) : null);
+  const ids = [hint ? hintId(id) : '', error || warning ? messageId(id) : ''];
+  return ids.filter(Boolean).join(' ') || undefined;
 }
