@@ -8,7 +8,8 @@ import { runCommand, type StepResult } from './verify/runCommand';
 
 answerHelp(`Usage: npm run verify
 
-Checks formatting, lint, import borders, styles, types, brands, licences and conventions of what has changed.
+Checks formatting, lint, import borders, styles, types, brands, licences and conventions. Formatting, styles and most
+of lint are checked again only of files that have changed.
 `);
 
 interface Step {
