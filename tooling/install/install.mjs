@@ -96,7 +96,10 @@ export async function install(set) {
     rmSync(shrinkwrap, { force: true });
   });
   // Some registries keep their packages at addresses of another form: npm asks for them.
-  if (code !== 0 && code !== null) code = await runNpm(['ci', ...omitted]);
+  if (code !== 0 && code !== null) {
+    console.log('Plum: installing once more, by the addresses that the registry gives…');
+    code = await runNpm(['ci', ...omitted]);
+  }
   if (code !== 0) throw new Error(`npm ci ended with ${String(code)}; its output is above.`);
 }
 
