@@ -18,6 +18,13 @@ interface Given {
 
 type Answer = (call: ReceivedCall) => Given | 'dropped' | 'silent';
 
+interface StartedApi {
+  calls: ReceivedCall[];
+  answer: (status: number, body?: unknown, headers?: Record<string, string>) => void;
+  answerBy: (given: Answer) => void;
+  close: () => Promise<void>;
+}
+
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
@@ -29,7 +36,7 @@ const CORS = {
  * A real server on this machine, where the page's relative calls arrive. Every call and every answer
  * is held against the API's contract.
  */
-export async function startApi() {
+export async function startApi(): Promise<StartedApi> {
   const calls: ReceivedCall[] = [];
   let answer: Answer = () => ({ status: 404 });
   const server = createServer((incoming, response) => {
@@ -59,10 +66,10 @@ export async function startApi() {
 
   return {
     calls,
-    answer: (status: number, body?: unknown, headers: Record<string, string> = {}) => {
+    answer: (status, body, headers = {}) => {
       answer = () => ({ status, body, headers });
     },
-    answerBy: (given: Answer) => {
+    answerBy: (given) => {
       answer = given;
     },
     close: () => {
