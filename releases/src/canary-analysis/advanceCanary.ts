@@ -49,7 +49,7 @@ export async function advanceCanary(
       isAt(step, state) ? decide(state) : null,
     );
     if (event === null) return;
-    // A canary that grows no more wants to be looked at.
+    // Somebody should look at a canary that grows no more.
     const isGrowing = event.canaries[remote]?.auto !== undefined || event.action === 'promote';
     log[isGrowing ? 'info' : 'warn'](`Canary analysis: ${describeEvent(event)}`);
   };
