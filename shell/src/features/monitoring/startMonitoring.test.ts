@@ -66,8 +66,8 @@ it('keeps nothing in the browser', async () => {
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-it('reports what waits before the page is left', () => {
-  window.dispatchEvent(new Event('pagehide'));
+it('reports what waits once the page is left or in the background', () => {
+  document.dispatchEvent(new Event('visibilitychange'));
   expect(names()).toEqual(['upload']);
   expect(post.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
 });
@@ -106,7 +106,7 @@ it('sends nothing once it is stopped', async () => {
   await jest.advanceTimersByTimeAsync(5000);
   stop();
   reportEvent('after_the_stop', {});
-  window.dispatchEvent(new Event('pagehide'));
+  document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(600_000);
   expect(names()).toEqual(['upload']);
 });

@@ -49,13 +49,14 @@ export function startMonitoring(connectionString: string, patterns: readonly str
   const stopEvents = followEvents(({ name, details }) =>
     report('Event', { name, properties: details }),
   );
-  window.addEventListener('pagehide', flush);
+  // Also comes before a page is closed. A phone may end one in the background without another event.
+  document.addEventListener('visibilitychange', flush);
   return () => {
     stopScreens();
     stopEvents();
     // Without consent, what has not been sent yet is dropped.
     isStopped = true;
     clearTimeout(timer);
-    window.removeEventListener('pagehide', flush);
+    document.removeEventListener('visibilitychange', flush);
   };
 }
