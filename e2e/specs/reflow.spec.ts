@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { comfortable, validAccount } from '../fixtures/answers';
 import type { Applicant } from '../fixtures/Applicant';
-import { enlargeText, expectNoSidewaysScroll, expectWholeValues } from '../fixtures/layout';
+import {
+  enlargeText,
+  expectNoSidewaysScroll,
+  expectOneLine,
+  expectWholeValues,
+} from '../fixtures/layout';
 import { expect, given, test, then } from '../fixtures/test';
 import type { Journey } from '../pages/Journey';
 
@@ -49,6 +54,21 @@ async function expectEveryScreenToFit(
 test('fits a page of 320 pixels @phone', async ({ page, accepted, journey }) => {
   await given('a narrow page', () => page.setViewportSize({ width: 320, height: 640 }));
   await then('no screen scrolls sideways', () => expectEveryScreenToFit(page, journey, accepted));
+});
+
+test('keeps the mark of a new tab and the years of a term on one line @phone', async ({
+  page,
+  startApplicant,
+  journey,
+}) => {
+  await given('the brand with the widest letters', async () => {
+    await (await startApplicant({ persona: 'accepted', brand: 'bip' })).enter(page);
+    await expect(journey.landing.heading).toBeVisible();
+  });
+  await then('neither is broken', async () => {
+    await expectOneLine(page.getByRole('link', { name: 'See all FAQs' }));
+    await expectOneLine(page.getByRole('rowheader', { name: '2 years' }));
+  });
 });
 
 test('fits text at twice its size', async ({ page, accepted, journey }) => {
