@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { findChromium } from './install/findChromium.mjs';
 import { runTests } from './runTests';
-import { shrinkPicture } from './visual/shrinkPicture';
+import { shrinkPictures } from './visual/shrinkPicture';
 
 /** What is not for this command is for Playwright: `-g "fluid: login"`. */
 const isAccepting = process.argv.includes('--accept');
@@ -44,10 +44,7 @@ async function run(): Promise<void> {
   });
   process.exitCode = status;
   if (!isAccepting || !existsSync(path.join(folder, browser))) return;
-  for (const name of readdirSync(path.join(folder, browser))) {
-    const picture = path.join(folder, browser, name);
-    writeFileSync(picture, await shrinkPicture(readFileSync(picture)));
-  }
+  await shrinkPictures(path.join(folder, browser));
   if (status !== 0) return;
   for (const other of pinned.filter((name) => name !== browser))
     rmSync(path.join(folder, other), { recursive: true });

@@ -44,3 +44,9 @@ it('keeps two grounds apart that are nearly the same', async () => {
   const pixels = [page, page, panel, panel];
   expect(await pixelsOf(await shrinkPicture(await pngOf(pixels)))).toEqual(pixels);
 });
+
+it('takes fewer colours at a lower quality', async () => {
+  const png = await pngOf(Array.from({ length: 900 }, (_, index) => [index % 250, 0, 0]));
+  const [all, fewer] = [await shrinkPicture(png), await shrinkPicture(png, 90)];
+  expect(colours(await pixelsOf(fewer))).toBeLessThan(colours(await pixelsOf(all)) / 2);
+});
