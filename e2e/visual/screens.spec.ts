@@ -60,6 +60,7 @@ for (const brand of ['aqua', 'fluid']) {
   test(`${brand}: declined`, async ({ page, startApplicant, journey }) => {
     await journey.apply(await startApplicant({ persona: 'declined', brand }));
     await expect(journey.outcomes.ineligible).toBeVisible();
+    await expect(page.getByText(/until \d/)).toBeVisible();
     await expectPicture(page, `${brand}-declined`);
   });
 
