@@ -3,9 +3,7 @@ import { Button, Dialog, Notice, Stack, TextField } from 'shared-ui';
 import { isRefused, messageOf, type Once } from '../api/controlApi';
 import styles from './Act.module.scss';
 import { actText as text } from './actText';
-
-/** It would break at its hyphens. */
-const APP = /(mfe(?:-[a-z]+)+)/;
+import { Unbroken } from './Unbroken';
 
 export interface ActProps {
   /** On the button, such as `Roll back`. */
@@ -121,15 +119,7 @@ function ActDialog({
   return (
     <Dialog
       open
-      title={title.split(APP).map((part) =>
-        APP.test(part) ? (
-          <span key={part} className={styles.app}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      title={<Unbroken>{title}</Unbroken>}
       onClose={onClose}
       actions={
         <>
@@ -151,7 +141,9 @@ function ActDialog({
         }}
       >
         <Stack>
-          <p>{consequence}</p>
+          <p>
+            {typeof consequence === 'string' ? <Unbroken>{consequence}</Unbroken> : consequence}
+          </p>
           {children}
           <TextField
             name="why"

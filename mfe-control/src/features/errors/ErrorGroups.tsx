@@ -7,6 +7,7 @@ import { Filter } from '../../ui/Filter';
 import { hasWords } from '../../ui/hasWords';
 import { Page } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
+import { Unbroken } from '../../ui/Unbroken';
 import { When } from '../../ui/When';
 import styles from './Errors.module.scss';
 import { useGetErrorsQuery } from './errorsApi';
@@ -15,6 +16,8 @@ import { ReferenceField } from './ReferenceField';
 
 const AT_FIRST = 25;
 const { columns: titles } = text;
+
+const nameOf = ({ app, version }: ShownErrorGroup) => `${app} ${version}`;
 
 const COLUMNS: Column<ShownErrorGroup>[] = [
   {
@@ -29,7 +32,8 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
   },
   {
     ...{ id: 'app', title: titles.app, width: 'minmax(0, 1.5fr)' },
-    sortBy: ({ app, version }) => `${app} ${version}`,
+    sortBy: nameOf,
+    cell: (group) => <Unbroken>{nameOf(group)}</Unbroken>,
   },
   {
     ...{ id: 'screen', title: titles.screen, width: 'minmax(0, 1.5fr)' },

@@ -1,6 +1,7 @@
 import type { CanaryState } from 'control/contract';
 import type { ComponentProps } from 'react';
 import { Notice, Stack } from 'shared-ui';
+import { Unbroken } from '../../ui/Unbroken';
 import { When } from '../../ui/When';
 import styles from './Health.module.scss';
 import { healthText as text } from './healthText';
@@ -31,7 +32,7 @@ function Canary(canary: CanaryState) {
         ? ['success', text.noWorse]
         : ['info', text.tooFew];
   return (
-    <Notice tone={tone} title={`${name}: ${verdict}`}>
+    <Notice tone={tone} title={<Unbroken>{`${name}: ${verdict}`}</Unbroken>}>
       <Stack gap="sm">
         <p>
           {text.share(share)}, <When at={since} />. {text.compared(sessions.canary, sessions.live)}{' '}

@@ -1,5 +1,6 @@
 import type { EventPage, ShownEvent } from 'control/contract';
 import type { Column } from '../../ui/Table';
+import { Unbroken } from '../../ui/Unbroken';
 import { Mark } from './Mark';
 import { PagedTable } from './PagedTable';
 import styles from './Releases.module.scss';
@@ -30,8 +31,11 @@ const columns: readonly Column<ShownEvent>[] = [
     id: 'change',
     title: text.change,
     width: '1.5fr',
-    cell: ({ before, after }) =>
-      (before === after ? after : `${before} → ${after}`).replaceAll(' %', '\u00a0%'),
+    cell: ({ before, after }) => (
+      <Unbroken>
+        {(before === after ? after : `${before} → ${after}`).replaceAll(' %', '\u00a0%')}
+      </Unbroken>
+    ),
   },
   { id: 'who', title: text.who, width: '2fr', cell: (event) => <WhenAndWho {...event} /> },
 ];

@@ -1,4 +1,5 @@
 import { Act, type ActProps } from '../../ui/Act';
+import { Unbroken } from '../../ui/Unbroken';
 import { useSettled } from '../../ui/useSettled';
 import { messageOf } from '../../api/controlApi';
 import {
@@ -49,7 +50,11 @@ function Consequence({ planned }: { planned: PlannedAction }) {
   const wanted = JSON.stringify(planned);
   const asked = useSettled(wanted, SETTLED_MS);
   const { data, error } = useGetConsequenceQuery(JSON.parse(asked) as PlannedAction);
-  return <span aria-live="polite">{wordsOf()}</span>;
+  return (
+    <span aria-live="polite">
+      <Unbroken>{wordsOf()}</Unbroken>
+    </span>
+  );
 
   function wordsOf(): string {
     if (asked === wanted && error) return messageOf(error);
