@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { PreviewScreen, PublishedPackView } from 'control/contract';
-import { Button, CopyButton, Notice, Stack, TextLink } from 'shared-ui';
+import { Button, Notice, Stack } from 'shared-ui';
 import { Failure } from '../../ui/Answer';
 import { Filter } from '../../ui/Filter';
+import { PreviewLink } from '../../ui/PreviewLink';
 import { Tabs } from '../../ui/Tabs';
 import { useSettled } from '../../ui/useSettled';
 import { useJudgeEditsQuery, useMakePreviewLinkMutation, useStoreDraftMutation } from './brandsApi';
@@ -97,10 +98,7 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
         </div>
         {link.data && (
           <Notice title={text.linkMade}>
-            <TextLink href={link.data.link}>{link.data.link}</TextLink>
-            <div>
-              <CopyButton name={text.previewLink} value={link.data.link} />
-            </div>
+            <PreviewLink name={text.previewLink} link={link.data.link} />
           </Notice>
         )}
         <PreviewChoice screens={screens} shown={shown} onChange={setShown} />

@@ -1,8 +1,9 @@
 import type { ShownApp, ShownVersion } from 'control/contract';
 import { Link } from 'react-router-dom';
-import { Button, CopyButton, Notice, Panel, Stack, SummaryList, TextLink } from 'shared-ui';
+import { Button, Notice, Panel, Stack, SummaryList } from 'shared-ui';
 import { Answer, Failure } from '../../ui/Answer';
 import { Page } from '../../ui/Page';
+import { PreviewLink } from '../../ui/PreviewLink';
 import { WhoGetsIt } from './AppPage';
 import { CanaryAct } from './CanaryAct';
 import { Counted } from './Counted';
@@ -107,21 +108,14 @@ function Preview({ app, version }: { app: string; version: string }) {
       </div>
       <div role="status">
         {data && (
-          <p className={styles['link']}>
+          <p>
             {text.previewFor(
               new Date(data.until).toLocaleTimeString('en-GB', { timeStyle: 'short' }),
-            )}{' '}
-            <TextLink href={data.link} external>
-              {data.link}
-            </TextLink>
+            )}
           </p>
         )}
       </div>
-      {data && (
-        <div>
-          <CopyButton name={text.preview} value={data.link} />
-        </div>
-      )}
+      {data && <PreviewLink name={text.preview} link={data.link} />}
       <Failure title={text.previewFailed} error={error} />
     </Stack>
   );
