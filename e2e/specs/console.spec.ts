@@ -15,6 +15,11 @@ test('lets an operator in and out, and back to where they were going', async ({
 }) => {
   await page.goto(consoleOrigin);
   await checkA11y(page);
+  await then('one button needs no scrolling', async () => {
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    ).toBe(0);
+  });
   await signInAs('Pat Novak', '/toggles');
   await then('the screen that was asked for is there, with the way to the others', async () => {
     await expect(page).toHaveURL(`${consoleOrigin}/toggles`);
