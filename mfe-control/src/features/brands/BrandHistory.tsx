@@ -24,7 +24,7 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   const [cancel] = useCancelScheduledMutation();
   const lastOf = (brand: string) => changes.find((each) => each.number === revertible[brand]);
   const revertColumn: Column<PublishedPackView> = {
-    ...{ id: 'revert', title: text.revert },
+    ...{ id: 'revert', title: text.revert, width: '3fr' },
     cell: ({ brand }) => {
       const last = lastOf(brand);
       return (
