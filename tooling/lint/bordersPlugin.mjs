@@ -19,6 +19,17 @@ function namesOf(node) {
 }
 
 /**
+ * What a node loads: of a template its beginning, which names the workspace.
+ * @param {any} node
+ */
+function specifierOf(node) {
+  if (node?.type === 'TemplateLiteral') return node.quasis[0].value.cooked;
+  return typeof node?.value === 'string' ? node.value : undefined;
+}
+
+const loaders = /^(?:require(?:\.resolve)?|import\.meta\.resolve|jest\.\w+)$/;
+
+/**
  * @param {import('./importBorders.mjs').Border} border
  * @returns {import('eslint').Rule.RuleModule}
  */
@@ -27,10 +38,9 @@ const ruleFor = ({ message, crossed }) => ({
   create(context) {
     const from = placeOfFile(context.filename, context.cwd);
     /** @param {any} node */
-    const check = (node) => {
-      const source = node.source ?? node.argument?.literal;
-      if (typeof source?.value !== 'string') return;
-      const specifier = source.value;
+    const check = (node, source = node.source ?? node.argument?.literal) => {
+      const specifier = specifierOf(source);
+      if (specifier === undefined) return;
       const to = placeOfImport(specifier, from);
       const typesOnly =
         node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
@@ -44,6 +54,13 @@ const ruleFor = ({ message, crossed }) => ({
       ExportAllDeclaration: check,
       ImportExpression: check,
       TSImportType: check,
+      CallExpression(node) {
+        if (loaders.test(context.sourceCode.getText(node.callee))) check(node, node.arguments[0]);
+      },
+      NewExpression(node) {
+        const [address, base] = node.arguments;
+        if (base && context.sourceCode.getText(base) === 'import.meta.url') check(node, address);
+      },
     };
   },
 });

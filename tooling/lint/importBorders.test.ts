@@ -8,7 +8,7 @@ const fixtures = join(__dirname, 'importBorderFixtures');
 
 const filesIn = (folder: string) =>
   readdirSync(join(fixtures, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.(?:tsx?|c?js)$/.test(path))
     .map((path) => path.split(sep).join('/'));
 
 const rulesBrokenBy = (folder: string, path: string) =>

@@ -17,7 +17,9 @@ const workspaceName =
  * @returns {Place}
  */
 function placeAt(path) {
-  const [first = '', ...rest] = path.replace(/^tooling\/(?=shared-testing\/)/, '').split('/');
+  const [first = '', ...rest] = path
+    .replace(/^(?:node_modules\/|tooling\/(?=shared-testing\/))/, '')
+    .split('/');
   // A federated name may write its dashes as underscores.
   const workspace = first.replaceAll('_', '-');
   return workspaceName.test(workspace)

@@ -1,0 +1,1 @@
+jest.mock('../../../releases/src/registry/ReleaseStore');

@@ -1,0 +1,1 @@
+export const drawProcess = new URL('../../shell/server/frames/drawProcess.mjs', import.meta.url);

@@ -1,0 +1,1 @@
+export const server = import.meta.resolve('shell/server/main.ts');

@@ -1,0 +1,1 @@
+export const store = (name: string) => import(`../../releases/src/registry/${name}`);

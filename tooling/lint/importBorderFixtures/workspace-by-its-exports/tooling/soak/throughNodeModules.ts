@@ -1,0 +1,1 @@
+export { ReleaseStore } from '../../node_modules/releases/src/registry/ReleaseStore';

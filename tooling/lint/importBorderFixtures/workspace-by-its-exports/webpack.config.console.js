@@ -1,0 +1,1 @@
+export { readConfig } from './control/server/config.js';
