@@ -1,4 +1,4 @@
-import { comfortableAnswers } from 'lending/testing';
+import { comfortableAnswers } from 'lending/sandbox';
 import type { EligibilityForm } from '../src/contract/contract';
 
 export const affordableAnswers: EligibilityForm = comfortableAnswers;

@@ -1,5 +1,5 @@
 import type { StartedApplication } from 'journey-api/contract';
-import { comfortableAnswers } from 'lending/testing';
+import { comfortableAnswers } from 'lending/sandbox';
 
 /** The applicant of the first screen of a remote, where it needs a certain one. */
 const PERSONAS: Record<string, string> = { 'mfe-upload': 'refer-income' };

@@ -137,7 +137,8 @@ const borders = {
       !isForTests(from) &&
       (isContractTesting(to) ||
         to.workspace === 'shared-testing' ||
-        (to.workspace === 'releases' && to.inside === 'testing' && from.workspace !== 'tooling')),
+        (/^(?:(?:src|server)\/)?testing(?:\/|$)/.test(to.inside) &&
+          !['tooling', 'e2e'].includes(from.workspace ?? ''))),
   },
   'host-is-for-the-shell': {
     message:

@@ -1,5 +1,5 @@
 import type { ApplyAndSign, BankDetailsResult } from 'journey-api/contract';
-import { comfortableAnswers } from 'lending/testing';
+import { comfortableAnswers } from 'lending/sandbox';
 import { call, confirmAddress, openSession, startApplicant } from '../develop/prepareApplicant';
 import { PageReader } from './pageReader';
 

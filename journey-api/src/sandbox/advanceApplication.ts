@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { comfortableAnswers } from 'lending/testing';
+import { comfortableAnswers } from 'lending/sandbox';
 import type { Application, JourneyState } from '../application/Application';
 import { findApplication } from '../application/applicationRepository';
 import { runStep, type JourneyStep } from '../application/journeyStep';

@@ -1,4 +1,4 @@
-import { comfortableAnswers } from '../testing/comfortableAnswers';
+import { comfortableAnswers } from '../sandbox/comfortableAnswers';
 import { answersToHiddenQuestions } from './answersToHiddenQuestions';
 
 describe('answers that the form as shown can not have given', () => {

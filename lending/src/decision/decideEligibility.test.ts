@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { assessAffordability, type EligibilityAnswers } from '../affordability/assessAffordability';
 import { aprFor, offerProduct } from '../pricing/apr';
 import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
-import { comfortableAnswers } from '../testing/comfortableAnswers';
+import { comfortableAnswers } from '../sandbox/comfortableAnswers';
 import { decideEligibility, decideFully } from './decideEligibility';
 import { clearLenderFile, type LenderFile } from './lenderFile';
 

@@ -1,5 +1,5 @@
 import { clearLenderFile, decideEligibility, decideFully } from 'lending';
-import { comfortableAnswers } from 'lending/testing';
+import { comfortableAnswers } from 'lending/sandbox';
 import type { PersonaSummary } from '../../contract/contract';
 import type { Persona } from './persona';
 

@@ -1,0 +1,1 @@
+export { startCollector } from 'tracing/testing';
