@@ -1,21 +1,9 @@
+import { itServesItsScreens } from 'shared-testing';
 import federation from '../federation.json';
 import { routes } from './routes';
 
-function handleOf(path: string) {
-  return routes.find((route) => route.path === path)!.handle;
-}
-
-describe('what the remote serves', () => {
-  it('has a route for each path it announces, and announces each route', () => {
-    expect(routes.map(({ path }) => path).toSorted()).toEqual(
-      federation.screens.map(({ path }) => path).toSorted(),
-    );
-  });
-
-  it.each(federation.screens)('calls $path as it declares', ({ path, title, step }) => {
-    expect(handleOf(path)).toMatchObject({ title });
-    expect(handleOf(path).step).toBe(step);
-  });
+describe('mfe-quote', () => {
+  itServesItsScreens(routes, federation.screens);
 
   it.each([
     ['/landing-page', 'Landing Page', undefined],
@@ -26,13 +14,9 @@ describe('what the remote serves', () => {
     ['/offer/counter-offer', 'quoteDownsell', 3],
     ['/offer/not-eligible', 'Soft Quote Decision Not Eligible', undefined],
     ['/ineligible', 'Application Declined', undefined],
-  ])('calls %s “%s” at step %s', (path, title, step) => {
-    const handle = handleOf(path);
-    expect(handle).toMatchObject({ title });
+  ])('calls %s "%s" at step %s', (path, title, step) => {
+    const { handle } = routes.find((route) => route.path === path)!;
+    expect(handle.title).toBe(title);
     expect(handle.step).toBe(step);
-  });
-
-  it('can fetch the code of every screen ahead of its use', async () => {
-    for (const { path } of routes) await expect(handleOf(path).preload?.()).resolves.toBeDefined();
   });
 });

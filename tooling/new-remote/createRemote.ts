@@ -21,50 +21,50 @@ interface Lock {
  * @throws Error where there is one of that name already
  */
 export async function createRemote(remote: NewRemote, checkout: string): Promise<string[]> {
-  const part = workspaceOf(remote);
+  const app = workspaceOf(remote);
   const at = (file: string) => path.join(checkout, file);
   const manifest = await readJson<RootManifest>(at('package.json'));
-  if (manifest.workspaces.includes(part)) throw new Error(`There is a remote ${part} already.`);
+  if (manifest.workspaces.includes(app)) throw new Error(`There is a remote ${app} already.`);
   const others = manifest.workspaces.filter((name) => name.startsWith('mfe-'));
   const distance = nextDistance(others.length);
 
   const files = new Map<string, string>();
   for (const [file, text] of Object.entries(await remoteFiles(remote, { checkout, distance })))
-    files.set(`${part}/${file}`, text);
+    files.set(`${app}/${file}`, text);
   const last = manifest.workspaces.findLastIndex((name) => name.startsWith('mfe-'));
-  manifest.workspaces.splice(last + 1, 0, part);
+  manifest.workspaces.splice(last + 1, 0, app);
   files.set('package.json', JSON.stringify(manifest));
-  files.set('tsconfig.json', await withReference(at('tsconfig.json'), part));
-  files.set('package-lock.json', await lockWith(at('package-lock.json'), part, files));
+  files.set('tsconfig.json', await withReference(at('tsconfig.json'), app));
+  files.set('package-lock.json', await lockWith(at('package-lock.json'), app, files));
 
   for (const [file, text] of files) await write(at(file), text);
   await prettier('--write', checkout, [...files.keys()]);
   // What an installation would do for a workspace, so that it need not run.
-  await symlink(path.join('..', part), at(`node_modules/${part}`)).catch(() => undefined);
+  await symlink(path.join('..', app), at(`node_modules/${app}`)).catch(() => undefined);
   return [...files.keys()];
 }
 
-async function withReference(file: string, part: string): Promise<string> {
+async function withReference(file: string, app: string): Promise<string> {
   const config = await readJson<{ references: { path: string }[] }>(file);
   const after = config.references.findLastIndex((each) => each.path.startsWith('mfe-'));
-  config.references.splice(after + 1, 0, { path: part });
+  config.references.splice(after + 1, 0, { path: app });
   return JSON.stringify(config);
 }
 
 async function lockWith(
   file: string,
-  part: string,
+  app: string,
   files: ReadonlyMap<string, string>,
 ): Promise<string> {
   const lock = await readJson<Lock>(file);
-  const own = JSON.parse(files.get(`${part}/package.json`) ?? '{}') as Record<string, unknown>;
+  const own = JSON.parse(files.get(`${app}/package.json`) ?? '{}') as Record<string, unknown>;
   const root = JSON.parse(files.get('package.json') ?? '{}') as RootManifest;
   const { version, dependencies, devDependencies } = own;
   const added = {
     ...lock.packages,
     '': { ...lock.packages[''], workspaces: root.workspaces },
-    [part]: { version, dependencies, devDependencies },
-    [`node_modules/${part}`]: { resolved: part, link: true },
+    [app]: { version, dependencies, devDependencies },
+    [`node_modules/${app}`]: { resolved: app, link: true },
   };
   const { '': top, ...others } = added;
   const sorted = Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'));

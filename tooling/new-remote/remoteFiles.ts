@@ -25,14 +25,14 @@ export async function remoteFiles(
   { checkout, distance }: { checkout: string; distance: number },
 ): Promise<Record<string, string>> {
   const { name, screen, owner } = remote;
-  const part = workspaceOf(remote);
+  const app = workspaceOf(remote);
   const Name = capital(name);
   const fill = async (file: string) => {
     const text = await readFile(path.join(template, `${file}.txt`), 'utf8');
     const words: Record<string, string> = {
       name,
       Name,
-      part,
+      app,
       path: screen.path,
       Title: screen.title,
     };
@@ -43,22 +43,22 @@ export async function remoteFiles(
   return {
     'package.json': json({
       ...manifest,
-      name: part,
+      name: app,
       version: '0.1.0',
       scripts: {
-        build: `tsx ../tooling/build.ts ${part}`,
-        start: `node ../tooling/tool.mjs tsx ../tooling/startRemote.ts ${part}`,
+        build: `tsx ../tooling/build.ts ${app}`,
+        start: `node ../tooling/tool.mjs tsx ../tooling/startRemote.ts ${app}`,
       },
       dependencies: Object.fromEntries(
         Object.entries(manifest.dependencies).filter(([needed]) => NEEDED.includes(needed)),
       ),
     }),
-    'tsconfig.json': (await model('tsconfig.json')).replaceAll(MODEL, part),
+    'tsconfig.json': (await model('tsconfig.json')).replaceAll(MODEL, app),
     'webpack.config.js': `import { createRemoteConfig } from 'remote-kit/webpack';
 
-export default createRemoteConfig({ name: '${part}', port: ${String(distance)} });
+export default createRemoteConfig({ name: '${app}', port: ${String(distance)} });
 `,
-    'federation.json': json({ name: part.replace('-', '_'), owner, screens: [screen] }),
+    'federation.json': json({ name: app.replace('-', '_'), owner, screens: [screen] }),
     'smoke.json': json({ [screen.path]: { steps: [{ click: '[name=goOn]' }] } }),
     'src/main.ts': await model('src/main.ts'),
     'src/standalone.tsx': await model('src/standalone.tsx'),

@@ -1,6 +1,7 @@
-import { renderRemote } from 'shared-testing';
+import { renderRemote, type RenderOptions } from 'shared-testing';
 import { routes } from '../routes';
 
 export { applicationId } from 'journey-api/contract/testing';
 
-export const renderAt = (at: string, state?: unknown) => renderRemote(routes, at, { state });
+export const renderAt = (at: string | string[], options?: RenderOptions) =>
+  renderRemote(routes, at, options);

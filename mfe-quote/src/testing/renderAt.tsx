@@ -1,4 +1,4 @@
-import { renderRemote } from 'shared-testing';
+import { renderRemote, type RenderOptions } from 'shared-testing';
 import { routes } from '../routes';
 
 let applications = 0;
@@ -9,7 +9,5 @@ export function newApplicationId(): string {
   return `00000000-0000-4000-8000-${String(applications).padStart(12, '0')}`;
 }
 
-export const renderAt = (
-  at: string | string[],
-  options: { applicationId?: string; toggles?: Record<string, boolean> } = {},
-) => renderRemote(routes, at, { applicationId: newApplicationId(), ...options });
+export const renderAt = (at: string | string[], options?: RenderOptions) =>
+  renderRemote(routes, at, { applicationId: newApplicationId(), ...options });

@@ -158,8 +158,8 @@ const styleSheets = (folder: string) =>
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
 it('judges every colour that a style sheet draws words or shapes with', () => {
-  const parts = readdirSync(root).filter((name) => /^(shell|shared-ui|mfe-)/.test(name));
-  const scss = parts.flatMap((part) => styleSheets(path.join(root, part, 'src'))).join('\n');
+  const apps = readdirSync(root).filter((name) => /^(shell|shared-ui|mfe-)/.test(name));
+  const scss = apps.flatMap((app) => styleSheets(path.join(root, app, 'src'))).join('\n');
   const read = [...scss.matchAll(/var\(--plum-color-([a-z-]+)\)/g)].map(([, name = '']) => name);
   const judged = new Set(contrastPairs.flatMap(([on, seen]) => [on, seen]));
   // Roles that the showcase hands on to the colours named for their use.

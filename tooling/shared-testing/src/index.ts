@@ -1,4 +1,5 @@
 export { answerCalls, type FakeCall, type Reply } from './answerCalls';
-export { renderRemote, type RenderedRemote } from './renderRemote';
+export { itServesItsScreens } from './itServesItsScreens';
+export { renderRemote, type RenderedRemote, type RenderOptions } from './renderRemote';
 export { startFakeServer, type FakeServer } from './startFakeServer';
 export { testBrand } from './testBrand';

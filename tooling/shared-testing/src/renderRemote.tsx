@@ -16,7 +16,7 @@ import { forgetAnswers } from 'shared-ui/remote';
 import { applicationId as someApplicationId } from 'journey-api/contract/testing';
 import { testBrand } from './testBrand';
 
-interface Options {
+export interface RenderOptions {
   applicationId?: string;
   toggles?: Toggles;
   /** What the router's history holds beside the path. */
@@ -40,7 +40,7 @@ export interface RenderedRemote extends RenderResult {
 export async function renderRemote(
   routes: readonly ScreenRoute[],
   at: string | string[],
-  { applicationId = someApplicationId, toggles = {}, state }: Options = {},
+  { applicationId = someApplicationId, toggles = {}, state }: RenderOptions = {},
 ): Promise<RenderedRemote> {
   cleanup();
   forgetAnswers();

@@ -127,9 +127,9 @@ describe('ApplicationCompletePage', () => {
   });
 
   it('shows the last four digits that the bank details handed over, and only four', async () => {
-    await renderAt('/application-complete', { accountEnding: '8472' });
+    await renderAt('/application-complete', { state: { accountEnding: '8472' } });
     expect(await screen.findByText(/account ending in 8472/)).toBeVisible();
-    await renderAt('/application-complete', { accountEnding: '63748472' });
+    await renderAt('/application-complete', { state: { accountEnding: '63748472' } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/account ending/)).not.toBeInTheDocument();
   });
