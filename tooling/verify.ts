@@ -72,11 +72,11 @@ function runCommandOnce(tool: string, ...args: string[]): () => Promise<StepResu
 }
 
 const atOnce = Math.min(2, cpus().length);
-const waiting = [...steps];
+const waiting = steps.values();
 let failed = 0;
 
 async function work(): Promise<void> {
-  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+  for (const step of waiting) {
     const began = performance.now();
     const { passed, output } = await step.run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database';
 import { lockDirectory } from './directoryLock';
+import { inTurn } from './inTurn';
 import { makePrivateDirectory } from './privateDirectory';
 import { SyncedFileSystem } from './syncedFileSystem';
 import { openWalMark, type WalMark } from './walMark';
@@ -18,13 +19,9 @@ const handleOf = (connection: PGlite | Transaction): Queryable => ({
  * PGlite runs in this thread and goes from one query to the next without returning to the event loop, so that under load
  * no answer would be sent before the last query. Therefore each query waits for a turn of the event loop.
  */
-const createTurns = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => nextTurn()).then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+const yieldingTurns = () => {
+  const turns = inTurn();
+  return <Result>(work: () => Promise<Result>) => turns(() => nextTurn().then(work));
 };
 
 export const databaseOf = (
@@ -32,13 +29,13 @@ export const databaseOf = (
   release: () => Promise<void> = async () => {},
   mark?: WalMark,
 ): Database => {
-  const inTurn = createTurns();
+  const yielding = yieldingTurns();
   const handle = handleOf(connection);
   return {
-    query: (sql, params) => inTurn(() => handle.query(sql, params)),
-    exec: (sql) => inTurn(() => handle.exec(sql)),
+    query: (sql, params) => yielding(() => handle.query(sql, params)),
+    exec: (sql) => yielding(() => handle.exec(sql)),
     transaction: (work) =>
-      inTurn(async () => {
+      yielding(async () => {
         const result = await connection.transaction((transaction) => work(handleOf(transaction)));
         await mark?.note();
         return result;

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import type { PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
-import { inTurn } from './inTurn';
+import { inTurn } from '../database/inTurn';
 
 const MAX_PAGES = 200;
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024;

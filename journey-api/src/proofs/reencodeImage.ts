@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
 import { JourneyError } from '../errors/JourneyError';
-import { inTurn } from './inTurn';
+import { inTurn } from '../database/inTurn';
 
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('./imageProcess.mjs', import.meta.url));
