@@ -32,7 +32,7 @@ export {
   revertBrand,
   revertible,
   scheduleBrand,
-  standingBrands,
+  readBrandState,
 } from './registry/brandHistory';
 export {
   composeDiscovery,

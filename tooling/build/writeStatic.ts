@@ -66,7 +66,7 @@ export async function writeStatic(site: StaticSite): Promise<void> {
     await copyFolder(releases, place, folder);
     return `${place}/published.json`;
   };
-  const { scheduled: allScheduled } = await store.standingBrands();
+  const { scheduled: allScheduled } = await store.readBrandState();
   const brands = await Promise.all(
     packs.map(async ({ name, version }) => {
       const { pack } = JSON.parse(

@@ -8,7 +8,7 @@ import {
   liveBrands,
   ReleaseStore,
   revertBrand,
-  standingBrands,
+  readBrandState,
 } from 'releases/registry';
 import { brandsFolder, publishBrand, readFolder, readPublished } from 'shell/brand-packs';
 import { drawnAfter } from 'shell/frames';
@@ -26,7 +26,7 @@ interface Given {
 
 async function list(): Promise<string[]> {
   const live = await liveBrands(releasesAddress());
-  const { changes } = await standingBrands(releasesAddress());
+  const { changes } = await readBrandState(releasesAddress());
   return [
     ...Object.entries(live).map(([brand, version]) => `${brand.padEnd(20)} ${version}`),
     ...changes.toReversed().slice(0, 20).map(describeChange),

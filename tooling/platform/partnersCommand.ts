@@ -11,9 +11,9 @@ const describeKey = ({ keyId, addedAt, addedBy, revokedAt }: Partner['keys'][num
 
 const describePartner = (partner: Partner): string[] => {
   const { partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt, keys } = partner;
-  const standing = revokedAt ? `, revoked at ${revokedAt}` : '';
+  const state = revokedAt ? `, revoked at ${revokedAt}` : '';
   return [
-    `${partnerId.padEnd(20)} ${name}${standing}`,
+    `${partnerId.padEnd(20)} ${name}${state}`,
     `    brands ${brands?.join(', ') ?? 'all'}, ${callsPerMinute} calls a minute, webhooks to ${webhookUrl ?? 'nowhere'}`,
     ...keys.map(describeKey),
   ];

@@ -59,29 +59,29 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
 
   brandPreview(app, store);
   context.watch('brands', WATCH_MS, async () => {
-    const { number, effective, scheduled } = await store.standingBrands(now());
+    const { number, effective, scheduled } = await store.readBrandState(now());
     // A scheduled change takes effect without an entry of its own.
     return [number, effective.length, scheduled.length];
   });
 
   app.get('/brands', read, async (): Promise<BrandsOverview> => {
-    const standing = await store.standingBrands(now());
+    const state = await store.readBrandState(now());
     const versions = await store.liveBrands();
     const live = Object.entries(versions);
     const packs = await Promise.allSettled(
       live.map(([brand, version]) => views.view(`${brand}@${version}`)),
     );
     return {
-      ...{ number: standing.number, scheduled: standing.scheduled, frames: shownFrames(frames) },
+      ...{ number: state.number, scheduled: state.scheduled, frames: shownFrames(frames) },
       packs: packs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
       unreadable: packs.flatMap((each, index) =>
         each.status === 'fulfilled'
           ? []
           : [{ pack: live[index]?.join('@') ?? '', why: (each.reason as Error).message }],
       ),
-      changes: standing.changes.toReversed().slice(0, MOST_CHANGES).map(shown),
+      changes: state.changes.toReversed().slice(0, MOST_CHANGES).map(shown),
       revertible: Object.fromEntries(
-        [...revertible(standing.effective, versions)].map(([brand, { number }]) => [brand, number]),
+        [...revertible(state.effective, versions)].map(([brand, { number }]) => [brand, number]),
       ),
       screens: await previewScreens(store),
     };

@@ -5,7 +5,7 @@ import {
   isRegistry,
   liveBrands,
   otherEnvironments,
-  standingBrands,
+  readBrandState,
   type ReleaseStore,
 } from 'releases/registry';
 
@@ -22,7 +22,7 @@ export async function pruneDrafts({ address, objects }: ReleaseStore, now: Date)
   for (const releases of [address, ...otherEnvironments(address)]) {
     for (const [brand, version] of Object.entries(await liveBrands(releases)))
       named.add(`${brand}@${version}`);
-    for (const { brand, before, after, schedules } of (await standingBrands(releases)).changes)
+    for (const { brand, before, after, schedules } of (await readBrandState(releases)).changes)
       for (const version of [before, after, schedules?.version])
         named.add(`${brand}@${String(version)}`);
   }

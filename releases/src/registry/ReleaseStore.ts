@@ -24,13 +24,13 @@ import {
 } from '../records/ReleaseEvent';
 import type { LiveReleases, ReleaseEvent, StoredEvent } from '../records/ReleaseEvent';
 import { drawnSet, drawSetId, readDrawnId } from './drawSet';
-import { eventHistory, refusedIn, type Standing } from './eventHistory';
+import { eventHistory, refusedIn, type HistoryState } from './eventHistory';
 import {
   brandHistory,
   refusedBrands,
   servedBrands,
-  standingAt,
-  type BrandStanding,
+  brandStateAt,
+  type BrandState,
 } from './liveBrands';
 import {
   remoteOrigins,
@@ -61,8 +61,8 @@ export class ReleaseStore {
   readonly #records: SignedRecords;
   readonly #start: number | null;
   readonly #origins: StoredOrigins;
-  readonly #history: History<Standing>;
-  readonly #brandHistory: History<BrandStanding>;
+  readonly #history: History<HistoryState>;
+  readonly #brandHistory: History<BrandState>;
 
   /** @param address of a folder, or of a bucket */
   constructor(address: string, { changing = false, start = null, origins = {} }: Options = {}) {
@@ -162,7 +162,7 @@ export class ReleaseStore {
   }
 
   async #event(number: number): Promise<ReleaseEvent> {
-    const find = ({ events }: Standing) => events.find((event) => event.number === number);
+    const find = ({ events }: HistoryState) => events.find((event) => event.number === number);
     const event = find(this.#history.known) ?? find(await this.#history.newest());
     if (event === undefined)
       throw new Error(`There is no ${eventFile(number)} in the release store`);
@@ -218,7 +218,7 @@ export class ReleaseStore {
   }
 
   /** The changes of brands that count, those that took effect by a time, and what is scheduled. */
-  standingBrands = async (now = new Date()) => standingAt(await this.#brandHistory.newest(), now);
+  readBrandState = async (now = new Date()) => brandStateAt(await this.#brandHistory.newest(), now);
 
   /**
    * By brand: the version of its pack that new sessions get. In place of a pack that is not signed as it is, the one

@@ -9,7 +9,7 @@ import {
   pointBrand,
   revertBrand,
   scheduleBrand,
-  standingBrands,
+  readBrandState,
 } from './brandHistory';
 import { keys } from '../commands/keys';
 import { publicHalf } from '../signing/jwk';
@@ -45,7 +45,7 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
   it('records nothing where nothing changes', async () => {
     await point('aqua', 'a1');
     expect(await point('aqua', 'a1')).toBeNull();
-    expect((await standingBrands(store.releases)).changes).toHaveLength(1);
+    expect((await readBrandState(store.releases)).changes).toHaveLength(1);
   });
 
   it('reverts one change after the other, and in the end the brand itself', async () => {
@@ -181,7 +181,7 @@ describe('a scheduled change of a brand', () => {
     expect(await schedule('a2')).toMatchObject({ number: 2, before: 'a1', after: 'a1' });
     const server = new ReleaseStore(store.releases);
     expect(await server.liveBrands()).toEqual({ aqua: 'a1' });
-    const { scheduled } = await standingBrands(store.releases);
+    const { scheduled } = await readBrandState(store.releases);
     expect(scheduled).toMatchObject([{ number: 2, version: 'a2' }]);
     expect([await versionsAt(before), await versionsAt(noon)]).toEqual(['a1', 'a2']);
     jest.useFakeTimers({ now: noon, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
@@ -213,7 +213,7 @@ describe('a scheduled change of a brand', () => {
     const { number } = await schedule('a2');
     await cancelScheduled(store.releases, number, { author: 'kim' });
     expect(await versionsAt(noon)).toBe('a1');
-    expect((await standingBrands(store.releases)).scheduled).toEqual([]);
+    expect((await readBrandState(store.releases)).scheduled).toEqual([]);
     const again = cancelScheduled(store.releases, number, { author: 'kim' });
     await expect(again).rejects.toThrow('#2 is not scheduled');
     await expect(schedule('a3', new Date(Date.now() - 1))).rejects.toThrow('yet to come');

@@ -8,8 +8,8 @@ import {
   LIVE_BRANDS,
   liveBrandsIn,
   type BrandChange,
-  standingAt,
-  type BrandStanding,
+  brandStateAt,
+  type BrandState,
   type LiveBrands,
 } from './liveBrands';
 import { type History, asText } from '../objects/readObjects';
@@ -32,7 +32,7 @@ const historyOf = (releases: string) =>
 
 async function readLive(
   releases: string,
-  history: History<BrandStanding> = historyOf(releases),
+  history: History<BrandState> = historyOf(releases),
   now = new Date(),
 ): Promise<LiveBrands> {
   return liveBrandsIn(openObjects(releases), await history.newest(), now);
@@ -43,8 +43,8 @@ export const liveBrands = async (releases: string, now?: Date): Promise<Record<s
   (await readLive(releases, historyOf(releases), now)).versions;
 
 /** The changes so far that count, the oldest first, those that took effect, and what is scheduled. */
-export const standingBrands = async (releases: string) =>
-  standingAt(await historyOf(releases).newest(), new Date());
+export const readBrandState = async (releases: string) =>
+  brandStateAt(await historyOf(releases).newest(), new Date());
 
 /**
  * Makes a brand's version live and records who did it, in one step: the history's next entry is the change. Of two
@@ -115,8 +115,8 @@ export function revertible(
  */
 export async function revertBrand(releases: string, changer: Changer): Promise<BrandChange> {
   const { brand } = changer;
-  const change = await recordChange(releases, changer, ({ versions }, standing) => {
-    const { effective } = standingAt(standing, new Date());
+  const change = await recordChange(releases, changer, ({ versions }, state) => {
+    const { effective } = brandStateAt(state, new Date());
     const last = revertible(effective, versions).get(brand);
     if (last === undefined) throw new Error(`There is no change of ${brand} to revert.`);
     if (last.before === null && Object.keys(versions).length === 1)
@@ -134,7 +134,7 @@ function recorded(change: BrandChange | null, brand: string): BrandChange {
 async function recordChange(
   releases: string,
   { brand, author, why, expect = Number.POSITIVE_INFINITY }: Changer,
-  decide: (live: LiveBrands, standing: BrandStanding) => Decision,
+  decide: (live: LiveBrands, state: BrandState) => Decision,
 ): Promise<BrandChange | null> {
   const objects = openObjects(releases);
   const history = historyOf(releases);
@@ -177,7 +177,7 @@ export function describeChange(change: BrandChange): string {
   return `#${String(number)} ${brand} ${what}${from} by ${author}${reverted}`;
 }
 
-function requireUntouched({ changes }: BrandStanding, brand: string, seen: number): void {
+function requireUntouched({ changes }: BrandState, brand: string, seen: number): void {
   const other = changes.find((change) => change.brand === brand && change.number > seen);
   if (other !== undefined)
     throw new Error(

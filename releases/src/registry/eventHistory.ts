@@ -21,7 +21,7 @@ import { History } from '../objects/readObjects';
 /** Whose key signs the events of an app. What concerns all apps is signed as the shell's, which loads them. */
 export const signerOf = (app: string): string => (app === ALL_APPS ? 'shell' : app);
 
-export interface Standing {
+export interface HistoryState {
   /** The oldest first; a refused one as an event that changes nothing. */
   events: readonly ReleaseEvent[];
   /** The versions that new sessions get; null where only their set is known. */
@@ -48,17 +48,17 @@ const APP = /^[a-z][a-z0-9-]*$/;
 export function eventHistory(
   objects: ObjectStore,
   { environment, readSet, onRefused }: Options,
-): History<Standing> {
+): History<HistoryState> {
   const keys = new KeyRing(objects);
   const setOf = async (id: string): Promise<Versions> =>
     id === '' ? { shell: '', remotes: {} } : readSet(id);
-  const versionsOf = async ({ events, versions }: Standing): Promise<Versions> =>
+  const versionsOf = async ({ events, versions }: HistoryState): Promise<Versions> =>
     versions ?? setOf(events.at(-1)?.set ?? '');
 
   const isSignedByServers = async (
     stored: StoredEvent,
     event: ReleaseEvent,
-    before: Standing,
+    before: HistoryState,
   ): Promise<boolean> => {
     const { number } = event;
     const valid = await keysAt(await keys.of(SERVERS), { history: environment, number });
@@ -71,7 +71,7 @@ export function eventHistory(
     });
   };
 
-  return new History<Standing>(objects, {
+  return new History<HistoryState>(objects, {
     folder: 'history',
     begin: { events: [], versions: null, signed: new Set() },
     // Keys that were read after an event are as new as it.
@@ -110,7 +110,7 @@ export function eventHistory(
 }
 
 /** By app, how many events were refused since the last one of it that counts. */
-export function refusedIn({ events }: Standing): Map<string, number> {
+export function refusedIn({ events }: HistoryState): Map<string, number> {
   const refusals = new Map<string, number>();
   for (const { app, action } of events)
     if (action === 'refused') refusals.set(app, (refusals.get(app) ?? 0) + 1);
@@ -135,10 +135,10 @@ function onlyOwn(before: LiveReleases, event: ReleaseEvent) {
 }
 
 function refused(
-  before: Standing,
+  before: HistoryState,
   { number, action, app, author, at }: ReleaseEvent,
   onRefused: Options['onRefused'],
-): Standing {
+): HistoryState {
   const words = `#${String(number)} ${action} ${app}, said to be by ${author}: no key of ${signerOf(app)} signed it as it is`;
   onRefused(words);
   const nothing = { set: '', canaries: {}, pinned: [], revoked: {} };

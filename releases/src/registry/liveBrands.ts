@@ -51,14 +51,14 @@ export const brandChangeFile = (number: number): string => `${FOLDER}/${String(n
 type KeptLiveBrands = Pick<LiveBrands, 'number' | 'versions'> | Record<string, string>;
 
 /** The changes that count, the oldest first, and the number of the last entry, which may not. */
-export interface BrandStanding {
+export interface BrandState {
   number: number;
   changes: readonly BrandChange[];
   isSigned: boolean;
 }
 
 /** How many changes were refused since the last one that counts. */
-export const refusedBrands = ({ number, changes }: BrandStanding): [string, number][] => {
+export const refusedBrands = ({ number, changes }: BrandState): [string, number][] => {
   const refusals = number - (changes.at(-1)?.number ?? 0);
   return refusals === 0 ? [] : [[BRANDS, refusals]];
 };
@@ -70,9 +70,9 @@ export const refusedBrands = ({ number, changes }: BrandStanding): [string, numb
 export const brandHistory = (
   objects: ObjectStore,
   onRefused: (words: string) => void,
-): History<BrandStanding> => {
+): History<BrandState> => {
   const keys = new KeyRing(objects);
-  return new History<BrandStanding>(objects, {
+  return new History<BrandState>(objects, {
     folder: FOLDER,
     onRead: () => {
       keys.renew();
@@ -102,7 +102,7 @@ export const brandHistory = (
 
 /** The changes that new sessions had an effect of by a time, as they followed each other, and what is still to come. */
 function inEffect(
-  { changes }: BrandStanding,
+  { changes }: BrandState,
   now: Date,
 ): { effective: BrandChange[]; scheduled: ScheduledPack[] } {
   const effective: BrandChange[] = [];
@@ -130,9 +130,9 @@ function inEffect(
 }
 
 /** The state at a time: all changes that count, those that took effect, and what is scheduled, the next first. */
-export const standingAt = (standing: BrandStanding, now: Date) => ({
-  ...{ number: standing.number, changes: standing.changes },
-  ...inEffect(standing, now),
+export const brandStateAt = (state: BrandState, now: Date) => ({
+  ...{ number: state.number, changes: state.changes },
+  ...inEffect(state, now),
 });
 
 const byTime = (a: ScheduledPack, b: ScheduledPack) =>
@@ -141,12 +141,12 @@ const byTime = (a: ScheduledPack, b: ScheduledPack) =>
 /** What new sessions get at a time, by the history; of brands that it never changed by what was live before it. */
 export async function liveBrandsIn(
   objects: ObjectStore,
-  standing: BrandStanding,
+  state: BrandState,
   now = new Date(),
 ): Promise<LiveBrands> {
-  const { number, changes } = standing;
+  const { number, changes } = state;
   const base = changes[0]?.base ?? (await keptBrands(objects, changes));
-  const { effective, scheduled } = inEffect(standing, now);
+  const { effective, scheduled } = inEffect(state, now);
   const versions = new Map(Object.entries(base));
   for (const { brand, after } of effective) {
     versions.delete(brand);
@@ -177,12 +177,12 @@ async function keptBrands(objects: ObjectStore, changes: readonly BrandChange[])
  */
 export async function servedBrands(
   objects: ObjectStore,
-  standing: BrandStanding,
+  state: BrandState,
   isTrusted: (pack: string) => Promise<boolean>,
   now = new Date(),
 ): Promise<Record<string, string>> {
-  const { versions } = await liveBrandsIn(objects, standing, now);
-  const { effective } = inEffect(standing, now);
+  const { versions } = await liveBrandsIn(objects, state, now);
+  const { effective } = inEffect(state, now);
   const trusted = Object.entries(versions).map(async ([brand, live]) => {
     for (const version of new Set([live, ...earlierPacks(effective, brand)]))
       if (await isTrusted(`${brand}@${version}`)) return [[brand, version] as const];

@@ -4,7 +4,7 @@ import {
   liveBrands,
   pointBrand,
   scheduleBrand,
-  standingBrands,
+  readBrandState,
   type BrandChange,
 } from 'releases/registry';
 import { brandNames, brandsFolder, readFolder, type BrandSources } from './BrandSources';
@@ -56,7 +56,7 @@ export async function publishBrands(releases: string): Promise<Record<string, st
       storePack(await readFolder(path.join(brandsFolder, brand)), releases, env),
     ),
   );
-  const { changes } = await standingBrands(releases);
+  const { changes } = await readBrandState(releases);
   const started = (name: string) =>
     changes.findLast(({ brand, author }) => brand === name && author === START)?.after;
   const live = await liveBrands(releases);

@@ -58,7 +58,7 @@ async function readPacks(store: ReleaseStore, given?: Record<string, string>): P
   const wanted: Record<string, string> = given ?? (await store.liveBrands().catch(() => ({})));
   const packs = Object.entries(wanted);
   if (given === undefined)
-    for (const { brand, version } of (await store.standingBrands()).scheduled)
+    for (const { brand, version } of (await store.readBrandState()).scheduled)
       packs.push([brand, version]);
   return Promise.all(
     packs.map(async ([name, version]) => {
