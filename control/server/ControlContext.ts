@@ -15,7 +15,7 @@ export interface ControlContext {
    * @param route what follows `/operator/`
    * @throws ApiRefusal where it is refused, or there is no answer
    */
-  askApi: (
+  callApi: (
     request: FastifyRequest,
     method: 'GET' | 'POST',
     route: string,

@@ -13,7 +13,7 @@ import { errorRoutes } from './errors/errorRoutes';
 import { firstAnswers } from './firstAnswers';
 import { healthRoutes } from './health/healthRoutes';
 import { drawApart, FrameDrawing } from './frames/FrameDrawing';
-import { createAskApi } from './http/askApi';
+import { createCallApi } from './http/callApi';
 import { hostPageHead, hostPageRest, PAGE_FILES, readPage, securityHeaders } from './http/hostPage';
 import { createOnce } from './http/once';
 import { requirePermissions } from './http/permissions';
@@ -56,7 +56,7 @@ export async function createControlServer(
   const topics = new LiveTopics(now);
   const context: ControlContext = {
     ...{ releases: config.releases, store, shellOrigin: config.shellOrigin, now },
-    askApi: createAskApi(config.apiOrigin),
+    callApi: createCallApi(config.apiOrigin),
     announce: topics.announce,
     watch: topics.watch,
     once: createOnce(now),

@@ -1,3 +1,3 @@
-export { askAs, wrongTokens } from './cases/authorisation';
+export { callAs, wrongTokens } from './cases/authorisation';
 export { privateCalls } from './openApi';
 export { sendOver } from './sendOver';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { askAs, wrongTokens } from '../conformance/cases/authorisation';
+import { callAs, wrongTokens } from '../conformance/cases/authorisation';
 import { mustRefuse } from '../conformance/expectations';
 import { paths } from '../conformance/openApi';
 import { sendInside, type Applicant } from './applicant';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 const ask = (method: string, path: string, bearer: string | undefined) =>
-  askAs(sendInside(journey.server), [method, path], alice.id, bearer);
+  callAs(sendInside(journey.server), [method, path], alice.id, bearer);
 
 /** A token as the server would issue it, except for what the test changes. */
 const forge = (

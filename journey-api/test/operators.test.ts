@@ -137,15 +137,15 @@ it('counts requests, decisions, uploads and logins by route', async () => {
 });
 
 describe('under a key', () => {
-  const askTwice = (path: string, payload: object, key: string = randomUUID()) =>
+  const sendTwice = (path: string, payload: object, key: string = randomUUID()) =>
     Promise.all([1, 2].map(() => ask('POST', path, payload, undefined, key)));
 
   it('a toggle turns once, and is reverted once', async () => {
     const before = (await toggles()).changes.length;
     const set = { name: 'MOUSEFLOW', enabled: true, author };
-    const [first, second] = await askTwice('toggles', set);
+    const [first, second] = await sendTwice('toggles', set);
     expect(second?.json()).toEqual(first?.json());
-    const [reverted, again] = await askTwice('toggles/revert', { author });
+    const [reverted, again] = await sendTwice('toggles/revert', { author });
     expect(again?.json()).toEqual(reverted?.json());
     expect((await toggles()).changes).toHaveLength(before + 2);
     expect(await shown()).toMatchObject({ MOUSEFLOW: false });
@@ -170,7 +170,7 @@ describe('under a key', () => {
   it('an applicant is erased once, and the retry is answered alike', async () => {
     const { id } = await journey.start('accepted');
     const key = randomUUID();
-    const answers = await askTwice(`applications/${id}/erase`, { author }, key);
+    const answers = await sendTwice(`applications/${id}/erase`, { author }, key);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     const erasures = await database.query(
       'SELECT 1 AS one FROM erasures WHERE application_id = $1',

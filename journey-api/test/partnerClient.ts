@@ -59,7 +59,7 @@ export const adaDetails: Details = {
   identifiers: { customerRef: 'CARD-7' },
 };
 
-export const askOperator = (
+export const callOperator = (
   { server }: Pick<Api, 'server'>,
   method: 'GET' | 'POST',
   path: string,
@@ -91,7 +91,7 @@ export class PartnerClient {
   ): Promise<PartnerClient> {
     const partnerId = `bank-${randomUUID().slice(0, 8)}`;
     const partner = { partnerId, name: 'A bank', brands, callsPerMinute };
-    await askOperator(journey, 'POST', 'partners', partner);
+    await callOperator(journey, 'POST', 'partners', partner);
     const client = new PartnerClient(journey, partnerId);
     await client.addKey();
     return client;
@@ -107,7 +107,7 @@ export class PartnerClient {
     const pair = await generateKeyPair(alg);
     const keyId = randomUUID();
     const publicKey = { ...(await exportJWK(pair.publicKey)), kid: keyId };
-    await askOperator(this.journey, 'POST', `partners/${this.partnerId}/keys`, { publicKey });
+    await callOperator(this.journey, 'POST', `partners/${this.partnerId}/keys`, { publicKey });
     const key = { keyId, privateKey: pair.privateKey, publicKey };
     this.keys.push(key);
     return key;
@@ -128,7 +128,7 @@ export class PartnerClient {
     return new SignJWT(all).setProtectedHeader({ alg, kid: keyId }).sign(privateKey);
   }
 
-  askToken(client_assertion: string, parameters: Record<string, string> = {}) {
+  requestToken(client_assertion: string, parameters: Record<string, string> = {}) {
     const form = {
       ...{ grant_type: 'client_credentials', client_assertion_type: ASSERTION_TYPE },
       ...{ client_assertion, ...parameters },
@@ -142,7 +142,7 @@ export class PartnerClient {
   }
 
   async token(parameters: Record<string, string> = {}, key = this.firstKey): Promise<string> {
-    const answer = await this.askToken(await this.assertion({}, key), parameters);
+    const answer = await this.requestToken(await this.assertion({}, key), parameters);
     return answer.json<TokenAnswer>().access_token;
   }
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import type { Partner, TokenAnswer } from '../src/contract/contract';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { askOperator, PartnerClient, serviceTokens } from './partnerClient';
+import { callOperator, PartnerClient, serviceTokens } from './partnerClient';
 
 let journey: JourneyServer;
 let bank: PartnerClient;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('the token of a client', () => {
   it('is short-lived, and has the scope that was asked for', async () => {
-    const answer = await bank.askToken(await bank.assertion(), { scope: 'applications:read' });
+    const answer = await bank.requestToken(await bank.assertion(), { scope: 'applications:read' });
     expect(answer.json()).toMatchObject({
       ...{ token_type: 'Bearer', expires_in: 600, scope: 'applications:read' },
     });
@@ -29,13 +29,13 @@ describe('the token of a client', () => {
 
   it.each(['PS256', 'EdDSA'])('is given for a key of %s as well', async (alg) => {
     const key = await bank.addKey(alg);
-    const answer = await bank.askToken(await bank.assertion({}, key, alg));
+    const answer = await bank.requestToken(await bank.assertion({}, key, alg));
     expect(answer.statusCode).toBe(200);
   });
 
   it('is not given twice for one assertion', async () => {
     const assertion = await bank.assertion();
-    const answers = await Promise.all([bank.askToken(assertion), bank.askToken(assertion)]);
+    const answers = await Promise.all([bank.requestToken(assertion), bank.requestToken(assertion)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     const refused = answers.find(({ statusCode }) => statusCode === 401);
     expect(refused?.json()).toMatchObject({
@@ -81,7 +81,7 @@ describe('the token of a client', () => {
     ['that is none', async () => 'abc', 'must be a JWT with alg'],
   ];
   it.each(wrongAssertions)('is not given for an assertion %s', async (_name, make, why) => {
-    const answer = await bank.askToken(await make());
+    const answer = await bank.requestToken(await make());
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({
       error: 'invalid_client',
@@ -95,7 +95,7 @@ describe('the token of a client', () => {
     [{ client_assertion_type: 'x' }, 'invalid_client'],
     [{ client_id: 'someone-else' }, 'invalid_client'],
   ])('answers %j as OAuth wants it, by %s', async (parameters, error) => {
-    const answer = await bank.askToken(await bank.assertion(), parameters);
+    const answer = await bank.requestToken(await bank.assertion(), parameters);
     expect(answer.json()).toMatchObject({ error });
   });
 
@@ -133,8 +133,8 @@ describe('the keys of a client', () => {
     const newer = await client.addKey();
     const [before, after] = [await client.token({}, older), await client.token({}, newer)];
     const revoke = `partners/${client.partnerId}/keys/${older!.keyId}/revoke`;
-    expect((await askOperator(journey, 'POST', revoke, {})).statusCode).toBe(204);
-    expect((await client.askToken(await client.assertion({}, older))).statusCode).toBe(401);
+    expect((await callOperator(journey, 'POST', revoke, {})).statusCode).toBe(204);
+    expect((await client.requestToken(await client.assertion({}, older))).statusCode).toBe(401);
     expect((await client.begin(before)).statusCode).toBe(401);
     expect((await client.begin(after)).statusCode).toBe(201);
   });
@@ -142,15 +142,15 @@ describe('the keys of a client', () => {
   it('end with the client', async () => {
     const client = await PartnerClient.add(journey);
     const accessToken = await client.token();
-    await askOperator(journey, 'POST', `partners/${client.partnerId}/revoke`, {});
+    await callOperator(journey, 'POST', `partners/${client.partnerId}/revoke`, {});
     const refused = await client.begin(accessToken);
     expect(refused.statusCode).toBe(401);
     expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    expect((await client.askToken(await client.assertion())).statusCode).toBe(401);
+    expect((await client.requestToken(await client.assertion())).statusCode).toBe(401);
   });
 
   const add = (partnerId: string, publicKey: object) =>
-    askOperator(journey, 'POST', `partners/${partnerId}/keys`, { publicKey });
+    callOperator(journey, 'POST', `partners/${partnerId}/keys`, { publicKey });
 
   it('are public, of a kind that signs, and added once', async () => {
     const publicJwk = { kty: 'EC', crv: 'P-256', x: 'eA', y: 'eQ' };
@@ -166,12 +166,12 @@ describe('the keys of a client', () => {
   });
 
   it('are listed with who added them', async () => {
-    const list = (await askOperator(journey, 'GET', 'partners')).json<Partner[]>();
+    const list = (await callOperator(journey, 'GET', 'partners')).json<Partner[]>();
     expect(list.find(({ partnerId }) => partnerId === 'sandbox')).toMatchObject({ brands: null });
     const listed = list.find(({ partnerId }) => partnerId === bank.partnerId);
     expect(listed).toMatchObject({ name: 'A bank', brands: ['aqua'], revokedAt: null });
     expect(listed?.keys[0]).toMatchObject({ keyId: bank.keys[0]!.keyId, addedBy: 'tests' });
     const again = { partnerId: bank.partnerId, name: 'Another', brands: ['aqua'] };
-    expect((await askOperator(journey, 'POST', 'partners', again)).statusCode).toBe(409);
+    expect((await callOperator(journey, 'POST', 'partners', again)).statusCode).toBe(409);
   });
 });

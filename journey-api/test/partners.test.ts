@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database';
 import type { BegunApplication, PartnerError } from '../src/contract/contract';
 import { listAuditEntries } from '../src/audit/auditRepository';
 import { startJourneyServer, beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { adaDetails, askOperator, PartnerClient, serviceTokens } from './partnerClient';
+import { adaDetails, callOperator, PartnerClient, serviceTokens } from './partnerClient';
 
 let database: Database;
 let journey: JourneyServer;
@@ -237,11 +237,11 @@ it('records in the audit trail who changed what of a partner', async () => {
   const client = await PartnerClient.add(journey);
   const [path, keyId] = [`partners/${client.partnerId}`, client.firstKey.keyId];
   const url = 'http://127.0.0.1:9/';
-  await askOperator(journey, 'POST', `${path}/webhook`, { url });
-  await askOperator(journey, 'POST', `${path}/webhooks/replay`, {});
-  await askOperator(journey, 'POST', `${path}/keys/${keyId}/revoke`);
-  await askOperator(journey, 'POST', `${path}/revoke`);
-  await askOperator(journey, 'POST', `partners/nobody/revoke`);
+  await callOperator(journey, 'POST', `${path}/webhook`, { url });
+  await callOperator(journey, 'POST', `${path}/webhooks/replay`, {});
+  await callOperator(journey, 'POST', `${path}/keys/${keyId}/revoke`);
+  await callOperator(journey, 'POST', `${path}/revoke`);
+  await callOperator(journey, 'POST', `partners/nobody/revoke`);
   const entries = await database.query(
     `SELECT details->>'change' AS change, details->>'keyId' AS key, details->>'url' AS url,
        caller->>'name' AS who

@@ -13,7 +13,7 @@ import { queueWebhook } from '../src/webhooks/queueWebhook';
 import { findApplication } from '../src/application/applicationRepository';
 import type { Applicant } from './applicant';
 import { beforeAllOnDatabase, type JourneyServer } from './journeyServer';
-import { askOperator, PartnerClient, serviceTokens } from './partnerClient';
+import { callOperator, PartnerClient, serviceTokens } from './partnerClient';
 import { startWebhookReceiver, verifyWebhook, type WebhookReceiver } from './webhookReceiver';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const listen = (url: string | null) =>
-  askOperator(journey, 'POST', `partners/${bank.partnerId}/webhook`, { url });
+  callOperator(journey, 'POST', `partners/${bank.partnerId}/webhook`, { url });
 
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await condition())) await wait(20);
@@ -79,7 +79,7 @@ const startSender = (clock: () => Date, dies: () => boolean = () => false) => {
 
 const undelivered = async () => {
   const path = `partners/${bank.partnerId}/webhooks`;
-  return (await askOperator(journey, 'GET', path)).json<UndeliveredWebhook[]>();
+  return (await callOperator(journey, 'GET', path)).json<UndeliveredWebhook[]>();
 };
 
 it('tells the partner of every change, signed, as its status call would', async () => {
@@ -185,9 +185,9 @@ it('gives up after three days, and goes on in order once an operator says so', a
 
   receiver.answerWith(() => 204);
   const replay = `partners/${bank.partnerId}/webhooks/replay`;
-  const elsewhere = await askOperator(journey, 'POST', replay, { applicationId: randomUUID() });
+  const elsewhere = await callOperator(journey, 'POST', replay, { applicationId: randomUUID() });
   expect(elsewhere.json()).toEqual({ events: 0 });
-  expect((await askOperator(journey, 'POST', replay, {})).json()).toEqual({ events: 2 });
+  expect((await callOperator(journey, 'POST', replay, {})).json()).toEqual({ events: 2 });
   await until(() => outcomesOf(ada).length === 2);
   expect(outcomesOf(ada)).toEqual(['1 detailsConfirmed', '2 eligible']);
   await until(async () => (await undelivered()).length === 0);
@@ -198,7 +198,7 @@ it('sends nothing more to a partner that is revoked', async () => {
   await listen(receiver.url);
   const ada = await (await bank.customer(token)).reach('detailsConfirmed');
   await until(() => arrivedOf(ada).length > 0);
-  await askOperator(journey, 'POST', `partners/${bank.partnerId}/revoke`, {});
+  await callOperator(journey, 'POST', `partners/${bank.partnerId}/revoke`, {});
   const before = arrivedOf(ada).length;
   await startSender(() => new Date(Date.now() + HOUR_MS)).round();
   expect(arrivedOf(ada)).toHaveLength(before);
@@ -217,7 +217,7 @@ it('tells of an application that expired while nobody came back', async () => {
   expect((await bank.status(token, ada.id)).json<WebhookEvent['application']>().outcome).toBe(
     'expired',
   );
-  await askOperator(journey, 'POST', `applications/${ada.id}/erase`, {});
+  await callOperator(journey, 'POST', `applications/${ada.id}/erase`, {});
   expect(await undelivered()).toEqual([]);
 });
 

@@ -106,9 +106,9 @@ async function start(root: HTMLElement, show: Show): Promise<void> {
   const isKept = isPublicPath(pathname) || !isKnownPath(pathname, patterns);
   const isAsked = pathname === (entry.pathname ?? pathname);
   const { applicationId } = sessionStore.getState();
-  const askRoute = () =>
+  const fetchRoute = () =>
     isAsked ? readInitialRoute(entry.routeCall) : fetchInitialRoute(pathname, applicationId ?? '');
-  const route = isKept ? null : await askRoute();
+  const route = isKept ? null : await fetchRoute();
   if (route !== null && route !== pathname && pathname === window.location.pathname)
     window.history.replaceState(null, '', route);
 

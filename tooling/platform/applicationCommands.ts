@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError, withoutAuthor, type Command } from './command';
-import { askOperatorApi } from './operatorApi';
+import { callOperatorApi } from './operatorApi';
 
 export const eraseCommand: Command = {
   usage: ['erase APPLICATION_ID [--overrule]'],
@@ -12,7 +12,7 @@ export const eraseCommand: Command = {
     });
     const [applicationId] = positionals;
     if (!applicationId) throw new UsageError();
-    await askOperatorApi('POST', `applications/${applicationId}/erase`, {
+    await callOperatorApi('POST', `applications/${applicationId}/erase`, {
       overrule: values.overrule,
     });
     return [`Application ${applicationId} and everything held of it is erased.`];
@@ -24,7 +24,7 @@ export const sessionsCommand: Command = {
   run: async (args) => {
     const [action, applicationId] = withoutAuthor(args);
     if (action !== 'end' || !applicationId) throw new UsageError();
-    await askOperatorApi('POST', `applications/${applicationId}/end-sessions`, {});
+    await callOperatorApi('POST', `applications/${applicationId}/end-sessions`, {});
     return [`Every session of application ${applicationId} has ended, on all devices.`];
   },
 };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { AuditVerification } from 'journey-api/contract';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
-import { askOperatorApi } from './operatorApi';
+import { callOperatorApi } from './operatorApi';
 
 type Fault = NonNullable<AuditVerification['fault']>;
 
@@ -45,7 +45,7 @@ export const auditCommand: Command = {
         ...(after !== null && { after: String(after) }),
       });
       const route = `audit/verify?${query.toString()}`;
-      const answer = (await askOperatorApi('GET', route)) as AuditVerification;
+      const answer = (await callOperatorApi('GET', route)) as AuditVerification;
       checked += answer.checked;
       erased += answer.erased;
       after = answer.next;

@@ -35,7 +35,7 @@ const callOperators = async (method: string, route: string, body?: object, token
  * @param token in place of the signed-in operator's
  * @throws Error, in a sentence, without an answer or with a refusal
  */
-export async function askOperatorApi(
+export async function callOperatorApi(
   method: string,
   route: string,
   body?: object,
@@ -45,11 +45,11 @@ export async function askOperatorApi(
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The bytes of a file of the operator API; fails as `askOperatorApi` does. */
+/** The bytes of a file of the operator API; fails as `callOperatorApi` does. */
 export async function downloadFromOperatorApi(route: string): Promise<Uint8Array> {
   return new Uint8Array(await (await callOperators('GET', route)).arrayBuffer());
 }
 
 /** The provider at which operators sign in, which the API publishes. */
-export const askOperatorProvider = async (): Promise<unknown> =>
+export const callOperatorProvider = async (): Promise<unknown> =>
   (await call('GET', `${apiUrl()}/operator-provider`)).json();

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Partner, UndeliveredWebhook } from 'journey-api/contract';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
-import { askOperatorApi } from './operatorApi';
+import { callOperatorApi } from './operatorApi';
 
 const describeKey = ({ keyId, addedAt, addedBy, revokedAt }: Partner['keys'][number]): string =>
   `    key ${keyId} added by ${addedBy} at ${addedAt}${revokedAt ? `, revoked at ${revokedAt}` : ''}`;
@@ -37,7 +37,7 @@ function readPublicKey(file: string): object {
 
 async function addKey(partner: string, file: string): Promise<string[]> {
   const body = { publicKey: readPublicKey(file) };
-  const { keyId } = (await askOperatorApi('POST', `partners/${partner}/keys`, body)) as {
+  const { keyId } = (await callOperatorApi('POST', `partners/${partner}/keys`, body)) as {
     keyId: string;
   };
   return [`Key ${keyId} of ${partner} is in use. Its owner names it as kid.`];
@@ -49,7 +49,7 @@ type Values = { [Name in keyof typeof options]?: string };
 
 async function add(partnerId: string, { name, brands, rate }: Values) {
   if (!name || !brands) throw new UsageError();
-  await askOperatorApi('POST', 'partners', {
+  await callOperatorApi('POST', 'partners', {
     ...{ partnerId, name, brands: brands.split(',') },
     ...(rate && { callsPerMinute: Number(rate) }),
   });
@@ -64,14 +64,14 @@ const actions: Record<string, [least: number, most: number, action: Action]> = {
   'revoke-key': [
     ...([1, 1] as const),
     async (partner, [key = '']) => {
-      await askOperatorApi('POST', `partners/${partner}/keys/${key}/revoke`, {});
+      await callOperatorApi('POST', `partners/${partner}/keys/${key}/revoke`, {});
       return [`Key ${key} of ${partner} is revoked, and every access token it was used for.`];
     },
   ],
   revoke: [
     ...([0, 0] as const),
     async (partner) => {
-      await askOperatorApi('POST', `partners/${partner}/revoke`, {});
+      await callOperatorApi('POST', `partners/${partner}/revoke`, {});
       return [`Partner ${partner} is revoked: its tokens and webhooks have ended.`];
     },
   ],
@@ -79,7 +79,7 @@ const actions: Record<string, [least: number, most: number, action: Action]> = {
     ...([1, 1] as const),
     async (partner, [url]) => {
       const body = { url: url === 'off' ? null : url };
-      await askOperatorApi('POST', `partners/${partner}/webhook`, body);
+      await callOperatorApi('POST', `partners/${partner}/webhook`, body);
       return [
         url === 'off' ? `${partner} gets no webhooks.` : `Webhooks of ${partner} go to ${url}.`,
       ];
@@ -88,7 +88,7 @@ const actions: Record<string, [least: number, most: number, action: Action]> = {
   undelivered: [
     ...([0, 0] as const),
     async (partner) => {
-      const waiting = await askOperatorApi('GET', `partners/${partner}/webhooks`);
+      const waiting = await callOperatorApi('GET', `partners/${partner}/webhooks`);
       const lines = (waiting as UndeliveredWebhook[]).map(describeWebhook);
       return lines.length > 0 ? lines : [`Every webhook of ${partner} is delivered.`];
     },
@@ -97,7 +97,7 @@ const actions: Record<string, [least: number, most: number, action: Action]> = {
     ...([0, 1] as const),
     async (partner, [applicationId]) => {
       const body = { ...(applicationId && { applicationId }) };
-      const { events } = (await askOperatorApi(
+      const { events } = (await callOperatorApi(
         'POST',
         `partners/${partner}/webhooks/replay`,
         body,
@@ -123,7 +123,7 @@ export const partnersCommand: Command = {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [command = '', partner, ...rest] = positionals;
     if (command === 'list' && partner === undefined)
-      return ((await askOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);
+      return ((await callOperatorApi('GET', 'partners')) as Partner[]).flatMap(describePartner);
     if (!partner) throw new UsageError();
     if (command === 'add' && rest.length === 0) return add(partner, values);
     const [least, most, action] = new Map(Object.entries(actions)).get(command) ?? [];

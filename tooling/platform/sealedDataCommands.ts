@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { UsageError, withoutAuthor, type Command } from './command';
-import { askOperatorApi, downloadFromOperatorApi } from './operatorApi';
+import { callOperatorApi, downloadFromOperatorApi } from './operatorApi';
 
 export const dataKeysCommand: Command = {
   usage: ['data-keys reseal'],
   run: async ([command, ...others]) => {
     if (command !== 'reseal' || others.length > 0) throw new UsageError();
-    const { accounts, proofs } = (await askOperatorApi('POST', 'data-keys/reseal', {})) as {
+    const { accounts, proofs } = (await callOperatorApi('POST', 'data-keys/reseal', {})) as {
       accounts: number;
       proofs: number;
     };

@@ -3,7 +3,7 @@ import type { MadeServiceToken, ServiceTokenList } from 'journey-api/contract';
 import { isRole, makeServiceToken, ROLES, SERVER_ROLES, SERVICE_NAME, type Role } from 'operators';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';
-import { askOperatorApi } from './operatorApi';
+import { callOperatorApi } from './operatorApi';
 
 const DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const stateOf = ({ revokedAt, expiresAt }: ServiceTokenList[number]): string => 
 };
 
 async function list(): Promise<string[]> {
-  const tokens = (await askOperatorApi('GET', 'service-tokens')) as ServiceTokenList;
+  const tokens = (await callOperatorApi('GET', 'service-tokens')) as ServiceTokenList;
   if (tokens.length === 0) return ['There are no service tokens.'];
   return tokens.map((token) => {
     const { name, roles, madeBy, madeAt } = token;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 async function make(asked: Asked): Promise<string[]> {
-  const made = (await askOperatorApi('POST', 'service-tokens', asked)) as MadeServiceToken;
+  const made = (await callOperatorApi('POST', 'service-tokens', asked)) as MadeServiceToken;
   return [...shown(made.token), `It is valid until ${made.expiresAt}.`];
 }
 
@@ -76,7 +76,7 @@ export const serviceTokensCommand: Command = {
       return values.configured ? makeConfigured(asked) : make(asked);
     }
     if (action === 'revoke' && name) {
-      await askOperatorApi('POST', `service-tokens/${name}/revoke`, {});
+      await callOperatorApi('POST', `service-tokens/${name}/revoke`, {});
       return [`The token ${name} opens nothing any more.`];
     }
     throw new UsageError();

@@ -4,7 +4,7 @@ import type { OperatorProvider, SignedInOperator } from 'journey-api/contract';
 import { signInOnLoopback } from 'operators/command';
 import { UsageError, type Command } from './command';
 import { apiUrl, signIns } from './credentials';
-import { askOperatorApi, askOperatorProvider } from './operatorApi';
+import { callOperatorApi, callOperatorProvider } from './operatorApi';
 
 const describe = ({ name, roles, id }: SignedInOperator): string =>
   `${name} (${id}): ${roles.join(', ') || 'no role'}`;
@@ -28,12 +28,12 @@ export const signInCommand: Command = {
   usage: ['sign-in [--as MADE_UP_OPERATOR]'],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { as: { type: 'string' } } });
-    const client = (await askOperatorProvider()) as OperatorProvider;
+    const client = (await callOperatorProvider()) as OperatorProvider;
     if (client === null)
       throw new Error('Nobody signs in at this API: it takes service tokens alone.');
     const open = values.as === undefined ? openBrowser : (url: string) => void fetch(url);
     const tokens = await signInOnLoopback(client, { open, loginHint: values.as });
-    const operator = await askOperatorApi('GET', 'whoami', undefined, tokens.accessToken);
+    const operator = await callOperatorApi('GET', 'whoami', undefined, tokens.accessToken);
     await signIns().set(apiUrl(), { ...client, ...tokens });
     return [`Signed in at ${apiUrl()} as ${describe(operator as SignedInOperator)}`];
   },
@@ -53,6 +53,6 @@ export const whoamiCommand: Command = {
   usage: ['whoami'],
   run: async (args) => {
     if (args.length > 0) throw new UsageError();
-    return [describe((await askOperatorApi('GET', 'whoami')) as SignedInOperator)];
+    return [describe((await callOperatorApi('GET', 'whoami')) as SignedInOperator)];
   },
 };

@@ -6,7 +6,7 @@ import {
 } from 'journey-api/contract';
 import { texts } from '../answerHelp';
 import { UsageError, withoutAuthor, type Command } from './command';
-import { askOperatorApi } from './operatorApi';
+import { callOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
 
@@ -24,7 +24,7 @@ const describeChange = (change: RecordedToggleChange): string => {
 };
 
 async function list(): Promise<string[]> {
-  const answer = (await askOperatorApi('GET', 'toggles')) as OperatorToggles;
+  const answer = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;
   const { toggles, changes, upcoming } = answer;
   return [
     ...Object.entries(toggles).map(([name, enabled]) => `${name.padEnd(20)} ${word(enabled)}`),
@@ -46,7 +46,7 @@ async function set(name: string, state: string, { at, why }: Given): Promise<str
   if (time && Number.isNaN(time.getTime())) throw new Error(`'${String(at)}' is not a time.`);
   if (time && time.getTime() < Date.now())
     throw new Error(`${String(at)} has passed. What turns at once needs no --at.`);
-  const change = await askOperatorApi('POST', 'toggles', {
+  const change = await callOperatorApi('POST', 'toggles', {
     name,
     enabled: state === 'on',
     ...(time && { at: time.toISOString() }),
@@ -59,7 +59,7 @@ async function revert(number: string | undefined, { why }: Given): Promise<strin
   const change = Number(number?.replace(/^#/, ''));
   if (number !== undefined && !(Number.isInteger(change) && change > 0)) throw new UsageError();
   const body = { ...(number !== undefined && { change }), ...(why !== undefined && { why }) };
-  const reverted = await askOperatorApi('POST', 'toggles/revert', body);
+  const reverted = await callOperatorApi('POST', 'toggles/revert', body);
   return [describeChange(reverted as RecordedToggleChange)];
 }
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
     watch: (...given) => {
       watched = given;
     },
-    askApi: (_request, _method, route) => {
+    callApi: (_request, _method, route) => {
       asked.push(route);
       if (route.startsWith('page-errors/reference/')) {
         if (!route.endsWith('7QK2-M4XW')) return Promise.reject(new ApiRefusal(404, 'Not found'));

@@ -24,7 +24,7 @@ const GROUP = '^[0-9a-f]{24}$';
 
 export function errorRoutes(
   app: FastifyInstance,
-  { store, askApi, watch, now }: ControlContext,
+  { store, callApi, watch, now }: ControlContext,
 ): void {
   const symbolicator = new Symbolicator(store);
   const places = new GroupPlaces(symbolicator);
@@ -41,7 +41,7 @@ export function errorRoutes(
     async (listener) => {
       const from = new Date(now().getTime() - LATE_MS).toISOString();
       const route = `page-errors?from=${from}`;
-      const { groups } = (await askApi(listener, 'GET', route)) as PageErrorGroups;
+      const { groups } = (await callApi(listener, 'GET', route)) as PageErrorGroups;
       if (groups.some(({ group, errors }) => recent.get(group) !== errors)) news += 1;
       recent = new Map(groups.map(({ group, errors }) => [group, errors]));
       return news;
@@ -55,7 +55,7 @@ export function errorRoutes(
     async (request): Promise<ErrorList> => {
       const { most } = request.query;
       const route = most === undefined ? 'page-errors' : `page-errors?most=${String(most)}`;
-      const { groups, isMore } = (await askApi(request, 'GET', route)) as PageErrorGroups;
+      const { groups, isMore } = (await callApi(request, 'GET', route)) as PageErrorGroups;
       const known = await places.ofAll(groups);
       return { groups: groups.map((group) => shown(group, known.get(group.group))), isMore };
     },
@@ -71,7 +71,7 @@ export function errorRoutes(
     },
     async (request): Promise<ErrorDetails> => {
       const route = `page-errors/${request.params.group}`;
-      const { group, latest } = (await askApi(request, 'GET', route)) as PageErrorDetails;
+      const { group, latest } = (await callApi(request, 'GET', route)) as PageErrorDetails;
       const frames = await Promise.all(group.frames.map((each) => symbolicator.frame(each)));
       const unread = frames.filter(({ file, published }) => published.startsWith(file));
       return {
@@ -89,7 +89,7 @@ export function errorRoutes(
       const reference = readReference(request.params.reference);
       if (reference === null) throw new Refusal(400, NO_REFERENCE);
       const route = `page-errors/reference/${reference}`;
-      return (await askApi(request, 'GET', route).catch((error: unknown) => {
+      return (await callApi(request, 'GET', route).catch((error: unknown) => {
         if (error instanceof Refusal && error.statusCode === 404)
           throw new Refusal(404, `No error of the last 30 days has the reference ${reference}.`);
         throw error;
@@ -101,7 +101,7 @@ export function errorRoutes(
   async function otherVersions(request: FastifyRequest, group: PageErrorGroup) {
     const { app: name, screen, name: error } = group;
     const query = new URLSearchParams({ app: name, screen, name: error }).toString();
-    const found = (await askApi(request, 'GET', `page-errors?${query}`)) as PageErrorGroups;
+    const found = (await callApi(request, 'GET', `page-errors?${query}`)) as PageErrorGroups;
     const fileOf = async (each: PageErrorGroup) => (await places.of(each)).replace(/:\d+$/, '');
     const file = await fileOf(group);
     const others: ErrorDetails['others'] = [];

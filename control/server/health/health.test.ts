@@ -136,7 +136,7 @@ it('tells open consoles of what servers send, of their silence and of the end of
     watch: (_topic, _everyMs, given) => {
       look = given;
     },
-    askApi: async () => ({ servers: [{ server: 'one', heardAt, dropped: 0 }], rows: [] }),
+    callApi: async () => ({ servers: [{ server: 'one', heardAt, dropped: 0 }], rows: [] }),
   };
   healthRoutes(Fastify(), contextOf(control.fixture.releases, more));
   const seen = async (at: string) => {

@@ -44,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
     WATCH_MS,
     async (listener) => {
       const now = context.now().getTime();
-      await copy.refresh((route) => context.askApi(listener, 'GET', route), now);
+      await copy.refresh((route) => context.callApi(listener, 'GET', route), now);
       const { canaries, fault } = await releasedOf(now);
       return [Math.floor(now / MINUTE_MS), copy.servers, heardOf(copy, now), canaries, fault];
     },
@@ -57,7 +57,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
     async (request): Promise<Health> => {
       const { query: asked } = request;
       const now = context.now().getTime();
-      await copy.refresh((route) => context.askApi(request, 'GET', route), now);
+      await copy.refresh((route) => context.callApi(request, 'GET', route), now);
       const from = now - (now % MINUTE_MS) - (asked.minutes - 1) * MINUTE_MS;
       const { servers } = copy;
       const [heardAt = null] = servers.map((server) => server.heardAt);

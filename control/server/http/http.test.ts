@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyRequest } from 'fastify';
 import { requirePermission, ROLES, type Operator } from 'operators';
-import { createAskApi } from './askApi';
+import { createCallApi } from './callApi';
 import { createOnce } from './once';
 import { requirePermissions } from './permissions';
 import { storeRefusal } from './refusalOf';
@@ -92,7 +92,7 @@ it('passes on why the API refused, and says where it does not answer', async () 
   const origin = await api.listen({ port: 0 });
   const as = (accessToken: string) =>
     ({ operatorSession: { tokens: { accessToken } } }) as unknown as FastifyRequest;
-  const ask = createAskApi(origin);
+  const ask = createCallApi(origin);
   expect(await ask(as('of-pat'), 'POST', 'toggles', { on: true })).toEqual({ said: { on: true } });
   await expect(ask(as('of-nora'), 'POST', 'toggles', {})).rejects.toMatchObject({
     statusCode: 403,

@@ -12,7 +12,7 @@ export const contextOf = (
   ...{ releases, store: new ReleaseStore(releases), now, once: createOnce(now) },
   // Nothing listens there.
   shellOrigin: 'http://127.0.0.1:1',
-  askApi: async () => Promise.reject(new Error('not asked here')),
+  callApi: async () => Promise.reject(new Error('not asked here')),
   announce: () => undefined,
   watch: () => undefined,
   frames: { isDrawing: false, faults: [], begin: () => undefined },

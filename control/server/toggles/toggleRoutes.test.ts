@@ -43,11 +43,11 @@ const shellAddress = () => {
   return `http://localhost:${typeof address === 'object' && address ? String(address.port) : ''}/metrics`;
 };
 
-function start(askApi: ControlContext['askApi'], store = new ReleaseStore(fixture.releases)) {
+function start(callApi: ControlContext['callApi'], store = new ReleaseStore(fixture.releases)) {
   const app = Fastify();
   const announce = jest.fn();
   const once: ControlContext['once'] = (_request, act) => act();
-  const context = contextOf(fixture.releases, { askApi, announce, once, store });
+  const context = contextOf(fixture.releases, { callApi, announce, once, store });
   const shellMetrics = { addresses: [shellAddress()], token: null };
   toggleRoutes(app, context, { apiOrigin: '', shellMetrics });
   return { app, announce };

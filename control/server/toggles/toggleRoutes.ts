@@ -40,7 +40,7 @@ const OLDER = {
 
 export function toggleRoutes(
   app: FastifyInstance,
-  { store, askApi, announce, watch, once, now }: ControlContext,
+  { store, callApi, announce, watch, once, now }: ControlContext,
   { apiOrigin, shellMetrics }: Pick<ControlConfig, 'apiOrigin' | 'shellMetrics'>,
 ): void {
   const readable = { config: { permission: 'toggles:read' } } as const;
@@ -61,15 +61,15 @@ export function toggleRoutes(
   // What is scheduled comes into effect without a new change.
   watch('toggles', WATCH_MS, () =>
     Promise.all([
-      askOpenly(`${apiOrigin}/newest-toggle-change`),
-      askOpenly(`${apiOrigin}/api/feature-toggles`),
+      fetchJson(`${apiOrigin}/newest-toggle-change`),
+      fetchJson(`${apiOrigin}/api/feature-toggles`),
     ]),
   );
   watch('toggles', COUNT_TABS_MS, () => readOpenTabs(shellMetrics));
 
   app.get('/toggles', readable, async (request): Promise<TogglesAnswer> => {
     const [answer, counted, reads] = await Promise.all([
-      askApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
+      callApi(request, 'GET', 'toggles') as Promise<OperatorToggles>,
       readOpenTabs(shellMetrics),
       inTime(readers()).catch((error: unknown) => {
         if (storeRefusal(error) === null) throw error;
@@ -96,18 +96,18 @@ export function toggleRoutes(
     { ...readable, ...OLDER },
     async (request): Promise<OlderToggleChanges> => {
       const route = `toggles?before=${String(request.query.before)}`;
-      const { changes, hasOlder } = (await askApi(request, 'GET', route)) as OperatorToggles;
+      const { changes, hasOlder } = (await callApi(request, 'GET', route)) as OperatorToggles;
       return { changes, hasOlder };
     },
   );
 
-  const change = (request: Parameters<typeof askApi>[0], route: string, asked: object) =>
+  const change = (request: Parameters<typeof callApi>[0], route: string, asked: object) =>
     once(request, async () => {
       // The API keeps refusals by their key too. A page that asks anew after one may have seen more by then.
       const key = createHash('sha256')
         .update(JSON.stringify([request.headers['idempotency-key'], asked]))
         .digest('hex');
-      const recorded = await askApi(request, 'POST', route, asked, { 'idempotency-key': key });
+      const recorded = await callApi(request, 'POST', route, asked, { 'idempotency-key': key });
       announce('toggles');
       return recorded;
     });
@@ -120,7 +120,7 @@ export function toggleRoutes(
   );
 }
 
-async function askOpenly(url: string): Promise<unknown> {
+async function fetchJson(url: string): Promise<unknown> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
   if (!answer.ok) throw new Error(`${url} answered ${String(answer.status)}`);
   return answer.json();

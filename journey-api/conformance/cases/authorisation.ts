@@ -12,7 +12,7 @@ const placeholders: Record<string, string> = {
   documentType: 'summary',
 };
 
-export const askAs = (
+export const callAs = (
   send: Send,
   [method, path]: readonly [string, string],
   applicationId: string,
@@ -80,7 +80,7 @@ export const authorisation: Group = {
       run: async (lender: Lender) => {
         const [owner, other] = await ownerAndOther(lender);
         for (const [, status, tokenOf] of wrongTokens)
-          mustRefuse(await askAs(lender.send, call, owner.id, tokenOf(owner, other)), status);
+          mustRefuse(await callAs(lender.send, call, owner.id, tokenOf(owner, other)), status);
       },
     })),
     {

@@ -50,7 +50,7 @@ const baseQuery: BaseQueryFn<ControlCall, unknown, ControlRefusal> = async (
   { signal, dispatch },
 ) => {
   try {
-    const csrfToken = async () => (await dispatch(askWhoIsSignedIn()).unwrap()).csrf;
+    const csrfToken = async () => (await dispatch(fetchSignedIn()).unwrap()).csrf;
     const known = typeof call === 'string' ? broughtFor(call) : undefined;
     if (known !== undefined) return { data: known };
     const { path, headers, ...posted } = await requestOf(call, csrfToken);
@@ -109,7 +109,7 @@ export const controlApi = createApi({
 });
 
 /** Who is signed in, asked for once. */
-const askWhoIsSignedIn = (isAnew = false) =>
+const fetchSignedIn = (isAnew = false) =>
   controlApi.endpoints.getSignedIn.initiate(null, { subscribe: false, forceRefetch: isAnew });
 
 /** Whether the operator's roles allow something; yes until it is known, since the server refuses in any case. */
@@ -141,7 +141,7 @@ followLive({
   // Something may have changed since the server wrote the page.
   isBehind: brought.size > 0,
   onChange: (...topics) => controlStore.dispatch(controlApi.util.invalidateTags(topics)),
-  onRefused: () => void controlStore.dispatch(askWhoIsSignedIn(true)),
+  onRefused: () => void controlStore.dispatch(fetchSignedIn(true)),
 });
 
 export const messageOf = (error: unknown): string =>

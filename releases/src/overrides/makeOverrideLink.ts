@@ -19,14 +19,14 @@ export async function makeOverrideLink(
   const fault = targetFault({ remote, target });
   if (fault !== null) throw new Error(`${fault}.`);
   const secret = readOverrideSecret(env);
-  if (secret === null) return askShell({ remote, target, lasts, shell });
+  if (secret === null) return requestLink({ remote, target, lasts, shell });
   const override = { remote, target, expires: Date.now() + lasts, host: shell.host };
   return new URL(`/federation/override?link=${signOverride(override, secret)}`, shell).href;
 }
 
 const TIMEOUT_MS = 10_000;
 
-async function askShell({ remote, target, lasts, shell }: WantedOverride): Promise<string> {
+async function requestLink({ remote, target, lasts, shell }: WantedOverride): Promise<string> {
   const answer = await fetch(new URL('/federation/override', shell), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -32,7 +32,7 @@ class BlockedError extends Error {
  * environment is revoked in the others too, where it is live; where it is not, it cannot be promoted.
  */
 export async function rollBack(releases: string, failing: Failing): Promise<void> {
-  if (isRegistry(releases)) return askRegistry(releases, failing);
+  if (isRegistry(releases)) return revokeInRegistry(releases, failing);
   if (!(await rollBackIn(releases, failing))) return;
   const found = environmentOf(releases);
   const why = `it failed in ${found}: ${failing.why}`;
@@ -41,7 +41,10 @@ export async function rollBack(releases: string, failing: Failing): Promise<void
 }
 
 /** A registry decides itself. */
-async function askRegistry(releases: string, { remote, version, why }: Failing): Promise<void> {
+async function revokeInRegistry(
+  releases: string,
+  { remote, version, why }: Failing,
+): Promise<void> {
   const asked = { version, why, environment: environmentOf(releases) };
   try {
     await new RegistryClient(releases).post(`apps/${remote}/rollback`, asked);

@@ -18,7 +18,7 @@ async function fetchByApp<Fact>(path: string): Promise<Record<string, Fact>> {
  * Creates a link that overrides a remote in the browser that opens it. Sandbox only.
  * @throws Error with the server's message
  */
-export async function askForOverride(remote: string, target: OverrideTarget): Promise<string> {
+export async function requestOverride(remote: string, target: OverrideTarget): Promise<string> {
   const answer = await fetch(OVERRIDE_URL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

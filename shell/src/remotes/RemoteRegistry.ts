@@ -27,7 +27,7 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
   ]);
   registerRemotes(discovered.map(asFederated));
 
-  const askAnew = (name: string) => {
+  const countAttempt = (name: string) => {
     attempts.set(name, (attempts.get(name) ?? 0) + 1);
   };
   const replaceIfRevoked = async (name: string): Promise<boolean> => {
@@ -58,7 +58,7 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
         () => loadRoutes(remote),
         (cause) => {
           console.warn(`${remote.name}@${remote.version} is requested again`, cause);
-          askAnew(name);
+          countAttempt(name);
         },
       ),
       remote,
@@ -80,7 +80,7 @@ export function createRemoteRegistry(discovered: readonly DiscoveredRemote[]): R
       return routes;
     },
     retry: (name) => {
-      askAnew(name);
+      countAttempt(name);
       loading.delete(name);
     },
     refresh: async (name) => {

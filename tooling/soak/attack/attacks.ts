@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { askAs, privateCalls, sendOver, wrongTokens } from 'journey-api/conformance';
+import { callAs, privateCalls, sendOver, wrongTokens } from 'journey-api/conformance';
 import { readState } from 'releases/registry';
 import { prepareApplicant } from '../../develop/prepareApplicant';
 import type { Site } from './attackedSite';
@@ -168,7 +168,7 @@ export async function authorisation(site: Site): Promise<Result> {
   const findings: string[] = [];
   for (const call of privateCalls)
     for (const [name, expected, tokenOf] of wrongTokens) {
-      const { status } = await askAs(send, call, owner.id, tokenOf(owner, other));
+      const { status } = await callAs(send, call, owner.id, tokenOf(owner, other));
       if (status !== expected) findings.push(`${call.join(' ')} with ${name}: ${String(status)}`);
     }
   const calls = privateCalls.length * wrongTokens.length;

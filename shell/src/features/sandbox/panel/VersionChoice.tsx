@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Notice, Select, SummaryList, TextField } from 'shared-ui';
-import { askForOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
+import { requestOverride, fetchVersions, resetAddress } from '../../../api/overrideApi';
 import type { PageOverride } from '../../../page/pageData';
 import { useRemotes } from '../../../remotes/RemotesContext';
 import { openPage } from '../../../page/openPage';
@@ -88,9 +88,9 @@ function useOverride() {
   const fail = (cause: unknown) =>
     setFailure(cause instanceof Error ? cause.message : String(cause));
   useEffect(() => void fetchVersions().then(setVersions, fail), []);
-  const override = async (...asked: Parameters<typeof askForOverride>) => {
+  const override = async (...asked: Parameters<typeof requestOverride>) => {
     setFailure(null);
-    await askForOverride(...asked).then(openPage, fail);
+    await requestOverride(...asked).then(openPage, fail);
   };
   return { versions, failure, override };
 }

@@ -8,8 +8,8 @@ interface Refused {
 }
 
 /** Makes calls of the API at an origin with the access token of whoever is signed in. */
-export const createAskApi =
-  (apiOrigin: string): ControlContext['askApi'] =>
+export const createCallApi =
+  (apiOrigin: string): ControlContext['callApi'] =>
   async ({ operatorSession }, method, route, body, headers = {}) => {
     const answer = await fetch(`${apiOrigin}/operator/${route}`, {
       method,
