@@ -81,7 +81,7 @@ async function run(): Promise<string[]> {
   });
   const [first = '', second = '', ...rest] = positionals;
   const releases = addressedStore(releasesAddress(), values.to ?? values.env);
-  // A registry knows people by their sign-in, and machines by a token of its own.
+  // A registry identifies people by their sign-in, and machines by a token of its own.
   if (isRegistry(releases))
     process.env['RELEASES_TOKEN'] ??= (await signIns().accessToken(apiUrl())) ?? '';
   const named = (word: string) =>

@@ -101,7 +101,7 @@ export async function createControlServer(
     return reply.type('text/html; charset=utf-8').send(Readable.from(html()));
   };
   app.get('/', (request, reply) => sendPage(request, reply));
-  // Which screens there are the page itself knows from the remotes.
+  // The page reads from the remotes which screens there are.
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (isPage === true) return sendPage(request, reply.code(200));

@@ -33,7 +33,7 @@ async function sessionOf(browser: Browser, url: string, version: string): Promis
   throw new Error(`No session gets ${version}`);
 }
 
-/** Opens the first page as a new applicant does, until the server knows that it is alive, or hangs. */
+/** Opens the first page as a new applicant does, until the server has counted it as shown, or as hung. */
 async function visit(browser: Browser, url: string, version: string, broken: string) {
   const context = await sessionOf(browser, url, version);
   const page = await context.newPage();
@@ -53,7 +53,7 @@ async function visit(browser: Browser, url: string, version: string, broken: str
   await context.close();
 }
 
-/** How many sessions the server knows whose page hung. */
+/** How many sessions the server has counted whose page hung. */
 async function countHung({ request }: Pick<BrowserContext, 'request'>, url: string) {
   const metrics = await (await request.get(`${url}/metrics`)).text();
   const counts = metrics.matchAll(/^plum_remote_screen_hung_sessions\{.*\} (\d+)$/gm);

@@ -30,7 +30,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   });
   await page.evaluate(freezeWords);
   if (!name.endsWith('-landing')) await page.evaluate(hideFooterWords);
-  // What keeps its place in the window would stand in the middle of a longer picture.
+  // What is fixed to the window would be in the middle of a longer picture.
   const fullPage = !name.endsWith('-cookie-banner');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

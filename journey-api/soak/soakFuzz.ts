@@ -19,7 +19,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const MOST_AT_ONCE = 1000;
 /** Each stage allows other calls. */
 const stages: Stage[] = ['started', 'detailsConfirmed', 'decided', 'signed', 'banked'];
-/** What the lender knows of the applicants. */
+/** The lender's data on the applicants. */
 const creditFiles: Partial<Details['creditFile']>[] = [{}, { referral: 'income' }];
 
 /** A PostgreSQL on which it makes databases; without one it fuzzes the embedded database. */

@@ -59,7 +59,7 @@ const outcomesOf = (applicant: Applicant) =>
     .filter(({ status }) => status === 204)
     .map(({ event }) => `${event.sequence} ${event.application.state}`);
 
-/** The process of a server that sends webhooks, which may die at any moment; its clock is the test's. */
+/** The process of a server that sends webhooks, which may be killed at any moment; its clock is the test's. */
 const startSender = (clock: () => Date, dies: () => boolean = () => false) => {
   const frail: Database = {
     ...database,

@@ -49,7 +49,7 @@ function isForOperators({ folder }: App): boolean {
 /** The remotes of the applicants' page. */
 export const remotes: readonly App[] = allRemotes.filter((remote) => !isForOperators(remote));
 
-/** The remotes of the operators' console. Nothing of the applicants' knows them. */
+/** The remotes of the operators' console. Nothing that applicants get imports them. */
 export const operatorRemotes: readonly App[] = allRemotes.filter(isForOperators);
 
 function workspaceApp(name: string): App {

@@ -40,7 +40,7 @@ export function answerNoRequest({ code }: { code?: string }, socket: Duplex, bod
   );
 }
 
-/** What Node answers by itself, without a header: HTTP/1.1 without a host, and an `Expect` that it does not know. */
+/** What Node answers by itself, without a header: HTTP/1.1 without a host, and an `Expect` that it does not support. */
 export function refuseWithoutHost(app: FastifyInstance, body: object): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)

@@ -154,7 +154,7 @@ const firstScreenShown = (): Promise<void> =>
 
 /** Whether the server has drawn the screen of this address as it now is, and this session may see it. */
 function mayTakeOver(root: HTMLElement, toggles: Toggles, pathname: string): boolean {
-  // A static host does not know the toggles, and says which ones it has drawn.
+  // A static host cannot read the toggles, and states which ones it has drawn.
   const { frame, toggles: drawn = '{}' } = root.dataset;
   const states = Object.entries(JSON.parse(drawn) as Toggles);
   return (

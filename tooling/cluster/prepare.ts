@@ -63,7 +63,7 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
   const secret = () => randomBytes(32).toString('base64url');
   const values = {
     POSTGRES_PASSWORD: secret(),
-    // The only ones that the storage knows.
+    // The only ones that the storage has.
     STORAGE_KEY: 'S3RVER',
     STORAGE_SECRET: 'S3RVER',
     TOKEN_SECRETS: `1:${secret()}`,

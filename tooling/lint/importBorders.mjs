@@ -95,7 +95,7 @@ const staysInside = ({ from, to }) => from.workspace === to.workspace;
 /** @type {Record<string, Border>} */
 const borders = {
   'remote-stands-alone': {
-    message: 'A remote imports neither another remote nor the shell; hand over by URL.',
+    message: 'A remote imports neither another remote nor the shell; navigate by URL.',
     crossed: (crossing) =>
       isRemote(crossing.from) &&
       !staysInside(crossing) &&
@@ -154,7 +154,7 @@ const borders = {
     },
   },
   'shared-imports-nothing-above': {
-    message: 'A shared package imports nothing that stands above it.',
+    message: 'A shared package imports nothing above it.',
     crossed: ({ from, to, typesOnly }) =>
       isShared(from) &&
       from.inside.startsWith('src/') &&
@@ -177,7 +177,7 @@ const borders = {
     },
   },
   'features-apart': {
-    message: 'One feature never imports another; what both need stands below them.',
+    message: 'One feature never imports another; what both need is in a lower folder.',
     crossed: (crossing) => {
       const feature = featureOf(crossing.from);
       const other = featureOf(crossing.to);
@@ -198,7 +198,7 @@ const borders = {
   },
   'lending-is-pure': {
     message:
-      'Lending rules are pure and know no other workspace: they import each other and nothing else.',
+      'Lending rules are pure: they import each other and no other workspace or package.',
     crossed: ({ from, to }) =>
       from.workspace === 'lending' &&
       !staysInside({ from, to }) &&
@@ -220,7 +220,7 @@ const borders = {
         (isShell(from) && !from.inside.startsWith('server/'))),
   },
   'conformance-is-black-box': {
-    message: 'What drives any server knows of this one its contract alone.',
+    message: 'What drives any server imports only the contract of this one.',
     crossed: ({ from, to }) =>
       isConformance(from) &&
       ((/^src\//.test(to.inside) && !isContract(to)) ||

@@ -3,7 +3,7 @@ export interface Command {
   run: (args: string[]) => Promise<string[]>;
 }
 
-/** The words of a command without the `--author NAME` that older scripts give: the server knows who it is. */
+/** Removes the `--author NAME` that older scripts give: the server takes the author from the token. */
 export function withoutAuthor(args: readonly string[]): string[] {
   const at = args.indexOf('--author');
   if (at === -1) return [...args];

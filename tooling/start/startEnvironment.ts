@@ -9,15 +9,15 @@ export const localOrigins = (base: number): StoredOrigins =>
   );
 
 /**
- * What the shell's server of one start knows beside the release store: the event whose overlay its sessions get, and
- * where this start serves its remotes. Neither outlasts the start.
+ * The configuration of the shell's server for one start, beside the release store: the event whose overlay its
+ * sessions get, and where this start serves its remotes.
  */
 export const startEnvironment = ({ start }: Started, base: number): NodeJS.ProcessEnv => ({
   REMOTE_ORIGINS: JSON.stringify(localOrigins(base)),
   ...(start !== null && { RELEASE_START: String(start) }),
 });
 
-/** What a developer has to know of a start over a store in which something is released, one line each. */
+/** What is reported to a developer whose start uses a store in which something is released, one line each. */
 export const startNotes = ({ overlay, revoked }: Started): string[] => [
   ...Object.entries(overlay).map(
     ([app, version]) =>

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 
-/** What `main.ts` is told to draw instead of serving. */
+/** The arguments by which `main.ts` draws instead of serving. */
 export const DRAW_FRAMES = 'draw-frames';
 
 /**
- * Draws in a process of its own: the same program with other words. Answers what is missing, one line each.
+ * Draws in a process of its own: the same program with other arguments. Returns what is missing, one line each.
  * @param token the operator's, where the store is a registry
  */
 export function drawApart(releases: string, token: string | undefined): Promise<string[]> {

@@ -14,7 +14,7 @@ interface Watched {
   /** What it answered last, as JSON; undefined before the first answer. */
   seen: string | undefined;
   timer: NodeJS.Timeout | undefined;
-  /** Said in the log once. */
+  /** Logged once. */
   isFailing: boolean;
 }
 
@@ -83,7 +83,7 @@ export class LiveTopics implements Pick<ControlContext, 'announce' | 'watch'> {
     if (this.#listeners.size === 0) return;
     // The page may have been drawn while the first look was under way.
     const isOther = watched.seen !== undefined && said !== watched.seen;
-    // Pages that ask anew say why nothing of it can be known, and take that back.
+    // Pages that fetch again show why nothing of it can be read, and remove that.
     if (isOther || watched.isFailing !== wasFailing) this.announce(topic);
     watched.seen = said;
     clearTimeout(watched.timer);

@@ -81,7 +81,7 @@ function SignOut({ csrf }: { csrf: string }) {
         method: 'POST',
         headers: { 'x-csrf-token': csrf },
       });
-      // Who is signed out already is where they want to be.
+      // Somebody who is signed out already needs no redirect.
       const { to } = (answer.ok ? await answer.json() : { to: null }) as { to: string | null };
       if (!answer.ok && answer.status !== 401) throw new Error(String(answer.status));
       window.location.assign(to ?? '/');

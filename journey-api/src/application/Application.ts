@@ -41,7 +41,7 @@ export type Applicant = {
   addresses: Address[];
 };
 
-/** What the lender knows about an applicant beyond what the journey needs. */
+/** The lender's data on an applicant beyond what the journey needs. */
 export type LenderRecord = {
   aggregatorId?: string | undefined;
   middleName?: string | undefined;

@@ -78,7 +78,7 @@ export const operatorTogglesSchema = z.strictObject({
 });
 export type OperatorToggles = z.infer<typeof operatorTogglesSchema>;
 
-/** By which a server that follows the changes knows that there is a newer one; 0 where there is none. */
+/** The number of the newest change, for servers that follow the changes; 0 where there is none. */
 export const newestToggleChangeSchema = z.strictObject({ newest: z.int() });
 
 const roleSchema = z.enum(['support', 'release', 'brand', 'security', 'telemetry']);

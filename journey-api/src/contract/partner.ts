@@ -73,7 +73,7 @@ const customerSchema = z.strictObject({
 
 const monthsSchema = z.int().min(0).max(1200);
 
-/** What the lender knows of the customer: bureau, card account, earlier loans. Money in pounds. */
+/** The lender's data on the customer: bureau, card account, earlier loans. Money in pounds. */
 const creditFileSchema = z.strictObject({
   riskGroup: riskGroupSchema,
   scoreBelowCutOff: z.boolean(),

@@ -10,7 +10,7 @@ const createRecord = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** A statement that waits for a table makes all others wait behind it, so it gives up in between. */
+/** A statement that waits for a table makes all others wait behind it, so it stops waiting in between. */
 const TABLE_WAIT = '5s';
 
 /**

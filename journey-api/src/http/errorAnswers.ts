@@ -37,7 +37,7 @@ export const errorAnswer = (error: unknown): { status: number; body: ErrorBody }
   const status = statusOf(error);
   if (status >= 500) return { status, body: errorText.unavailable };
   const text = textByStatus[status];
-  // Other 4xx of the framework are wrong input, since the contract does not know them.
+  // Other 4xx of the framework are wrong input, since the contract has no other 4xx.
   return text ? { status, body: text } : { status: 400, body: errorText.wrongInput };
 };
 

@@ -25,7 +25,7 @@ export const setHeaders = (server: FastifyInstance): void => {
   });
 };
 
-/** What Node answers by itself, without a header: HTTP/1.1 without a host, and an `Expect` that it does not know. */
+/** What Node answers by itself, without a header: HTTP/1.1 without a host, and an `Expect` that it does not support. */
 export const refuseWithoutHost = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ raw }, _reply, done) => {
     done(raw.httpVersion === '1.1' && raw.headers.host === undefined ? wrongInput() : undefined);

@@ -3,7 +3,7 @@ import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
 
 const text = (error: string, errorMessage: string): PartnerError => ({ error, errorMessage });
 
-/** What a partner's developer reads, by status, where the code that refuses says no more. */
+/** The error texts for a partner's developer by status, where the code that refuses gives none. */
 export const partnerText: Record<number, PartnerError> = {
   400: text('invalid_request', 'The call can not be read: see docs/partners.md.'),
   401: text('invalid_token', 'Send an access token of POST /partner/token: Authorization: Bearer.'),

@@ -108,7 +108,7 @@ export const reportFailedSubmit = async (step: JourneyStep): Promise<void> => {
   await queueMail(step, 'uploadFailed');
 };
 
-/** The same on request of the screen, since only the browser knows of a submit that never arrived. */
+/** The same on request of the screen, since a submit that never arrived is noted only in the browser. */
 export const mailProofLink = async (step: JourneyStep): Promise<void> => {
   if (!isMissingProofs(step)) throw wrongState();
   await reportFailedSubmit(step);

@@ -32,7 +32,7 @@ const customerOf = ({ who, home }: Persona, now: Date): BeginApplication['custom
   };
 };
 
-/** What a card issuer knows about a person; always the same for a persona. */
+/** A card issuer's data on a person; always the same for a persona. */
 export const detailsOf = (persona: Persona, brand: string, now: Date): BeginApplication => {
   const { brand: _brand, age: _age, payoutReturned: _returned, ...clear } = clearLenderFile;
   const { payoutReturned: _simulated, ...differs } = persona.differs ?? {};

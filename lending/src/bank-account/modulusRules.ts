@@ -6,7 +6,7 @@ export type ModulusMethod = 'MOD10' | 'MOD11' | 'DBLAL';
 /** `exception` is 0 where the check is made without one. */
 export type ModulusRule = { method: ModulusMethod; weights: readonly number[]; exception: number };
 
-/** Looks up the checks of a sort code of six digits; none where the table does not know it. */
+/** Looks up the checks of a sort code of six digits; none where the table does not contain it. */
 export type FindModulusRules = (sortCode: string) => readonly ModulusRule[];
 
 type RuledRange = { from: string; to: string; rules: ModulusRule[] };

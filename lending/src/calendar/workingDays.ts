@@ -57,7 +57,7 @@ const christmasDays = (year: number): CalendarDate[] =>
     .map((day) => ([SATURDAY, SUNDAY].includes(weekdayOf(day)) ? addDays(day, 2) : day));
 
 /**
- * The bank holidays of England and Wales in a year, in order, substitute days instead of those they stand for.
+ * The bank holidays of England and Wales in a year, in order, substitute days instead of those they replace.
  * Source: Banking and Financial Dealings Act 1971, schedule 1; common-law holidays (Good Friday, Christmas Day);
  * royal proclamations for the exceptions, listed from 2011 on.
  */

@@ -7,7 +7,7 @@ export type FullReferral = 'general' | 'income' | 'bankAndIncome';
 export type AccountMark = 'none' | 'ownershipUnmatched' | 'fraudMarker';
 
 /**
- * All that the lender knows of one applicant when it decides: bureau, card account, earlier loans. Plain data, so that
+ * The lender's data on one applicant, on which it decides: bureau, card account, earlier loans. Plain data, so that
  * it can be stored with the application, and a test states each case as one.
  */
 export type LenderFile = {

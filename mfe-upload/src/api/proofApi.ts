@@ -58,7 +58,7 @@ const TIMEOUT_MS = 15 * 60_000;
 /** Neither a file nor its progress passes through the store: both go to the upload queue. */
 export function uploadProof(applicationId: string, upload: ProofUpload): Promise<UploadedProof> {
   const body = new FormData();
-  // The type comes first, so that the server knows it before the file streams in.
+  // The type comes first, so that the server has read it before the file arrives.
   body.append('type', upload.type);
   body.append('uploaded_file', upload.file, upload.file.name);
   return request<UploadedProof>({

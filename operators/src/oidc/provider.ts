@@ -3,7 +3,7 @@ import { ROLES, type Operator, type Role } from '../Operator';
 export interface ProviderSettings {
   /** Such as `https://login.microsoftonline.com/TENANT/v2.0`. */
   issuer: string;
-  /** Of access tokens: the API as the provider knows it. */
+  /** Of access tokens: the name that the API has at the provider. */
   audience: string;
   /** Of the command line and the console. */
   clientId: string;

@@ -74,7 +74,7 @@ export const restore: Command = async (context) => {
 };
 
 /**
- * Decides in the environment that was named, whose last event the author knows, and then in the others.
+ * Decides in the environment that was named, whose last event the author has seen, and then in the others.
  * @param decide answers with words where it may not be done: an error in the first, a line of the others
  */
 async function inAllEnvironments(

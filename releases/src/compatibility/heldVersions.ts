@@ -106,7 +106,7 @@ export interface PublishedVersion {
   role: string;
   /** Why its record is accepted, or that it is refused. */
   trust: Trust | 'refused';
-  /** The person or token that a registry knows to have published it; null where it came by no registry. */
+  /** The person or token that published it at a registry; null without a registry. */
   publishedBy: string | null;
 }
 

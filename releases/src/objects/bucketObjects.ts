@@ -51,7 +51,7 @@ export function bucketObjects(address: string): ObjectStore {
       if ((await client.head(`${under}/${last}`)) !== null) return false;
       const put = async (file: string) =>
         create(`${under}/${file}`, await readFile(path.join(folder, file)));
-      // One after the other: of two folders at once, the one that loses a file has put none that follows it.
+      // One after the other: of two writers at once, the one that is refused a file has stored none of the later ones.
       for (const file of (await filesIn(folder)).filter((name) => name !== last).sort())
         if ((await put(file)) === false)
           throw new Error(

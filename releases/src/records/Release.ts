@@ -59,7 +59,7 @@ export interface Publication {
   vitals?: Record<string, ScreenVitals>;
 }
 
-/** Who published a version, as a registry knows it: the record is signed by the team's key, which a team shares. */
+/** Who published a version, as a registry recorded it: the record is signed by the team's key, which a team shares. */
 export interface Publisher {
   /** The verified name of a person, or of a token. */
   by: string;

@@ -111,7 +111,7 @@ export async function validChange(
   return verified === null ? null : change;
 }
 
-/** What an entry says, before its signature is verified. */
+/** The content of an entry, before its signature is verified. */
 function claimed(jws: string): KeyChange | null {
   try {
     const [, payload = ''] = jws.split('.');

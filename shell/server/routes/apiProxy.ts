@@ -60,7 +60,7 @@ export async function apiProxy(
       await reply;
     });
     scope.addHook('preHandler', async (request) => {
-      // Without the registry the API still knows the journey's own screens.
+      // The API finds the journey's own screens without the registry.
       const journey = await journeyOf?.(request).catch((cause: unknown) =>
         log.error({ cause }, 'The screens of the remotes could not be read'),
       );

@@ -5,7 +5,7 @@ import { matchPath } from 'react-router';
 
 interface Options {
   checkout: string;
-  /** Origin of the development server, which knows the developer's editor. */
+  /** Origin of the development server, which opens the developer's editor. */
   developmentServer: string;
 }
 

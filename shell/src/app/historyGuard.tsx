@@ -67,7 +67,7 @@ function handOver(from: string, to: string): Promise<string | null> | null {
   // Not for the redirect that is the answer itself.
   if (from !== screenStore.getState().pathname || !isHandOver(journey, from, to)) return null;
   return fetchHandOver({ from, to }, applicationId(), TIMEOUT_MS).then((path) =>
-    // An older API does not know of added screens, and answers the current step.
+    // An older API has no added screens, and answers the current step.
     path !== null && (isAdded(from) || isAdded(path)) ? path : null,
   );
 }

@@ -22,7 +22,7 @@ const handle = { title: 'Error', analyticsName: 'error' };
 export function FullPageError({ error, onRetry, onReturn }: FullPageErrorProps) {
   const failure = error instanceof HttpError ? error.failure : null;
   const words = failure?.message ?? null;
-  // The application's state refuses the step, so a retry would fail too. The server knows the current step.
+  // The application's state refuses the step, so a retry would fail too. The server returns the current step.
   const isPassed = failure?.status === 409;
   return (
     <Page

@@ -67,7 +67,7 @@ export function referenceOf(error: unknown): string {
 }
 
 /**
- * Reports an error to the server's log and to monitoring: once, with what all know of it who notice it.
+ * Reports an error to the server's log and to monitoring: once, with the details of each place that catches it.
  * @param reference that the applicant is shown
  */
 export function reportPageError(

@@ -1,4 +1,4 @@
-/** The prefix of toggles that the optimisation script sets. The server does not know them. */
+/** The prefix of toggles that the optimisation script sets. The server has none of them. */
 const PREFIX = 'EXPERIMENT_';
 
 export const isExperiment = (toggle: string): boolean => toggle.startsWith(PREFIX);

@@ -4,7 +4,7 @@ type Replies = Partial<Record<string, Reply | ((call: FakeCall) => Reply)>>;
 
 /**
  * A server for one test, told what to reply by route: `GET /loan-offer/<id>`, or `GET /loan-offer` for every
- * path that begins so. A call that it does not know is 404.
+ * path that begins so. Any other call is answered 404.
  */
 export function startFakeServer(given: Replies = {}) {
   const replies = new Map<string, Reply[] | ((call: FakeCall) => Reply)>();

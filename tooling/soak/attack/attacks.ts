@@ -126,7 +126,7 @@ export async function documentFlood(site: Site, size: number): Promise<Result> {
   };
 }
 
-/** H3: failures reported by nobody the API knows, from many networks of one site and from everywhere. */
+/** H3: failures reported by nobody whom the API has confirmed, from many networks of one site and from everywhere. */
 export async function forgedReports(site: Site, size: number): Promise<Result> {
   for (let index = 0; index < size; index += 1) {
     const page = await fetch(`${site.shell}/landing-page`, { headers: { accept: 'text/html' } });

@@ -41,7 +41,7 @@ const MIGRATION = `
 
 /**
  * The servers as a next version has them: with a migration that adds a column, fills it and indexes it, and with steps
- * that write it, which the version before knows nothing of.
+ * that write it, which the version before does not have.
  * @returns the folder of the compiled servers
  */
 export async function compileNext(

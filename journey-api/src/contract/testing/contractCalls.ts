@@ -26,7 +26,7 @@ const proofForm = z.strictObject({
   uploaded_file: z.instanceof(Blob),
 });
 
-/** Every call under `/api`; a name in braces stands for one part of the path. */
+/** Every call under `/api`; a name in braces stands for one segment of the path. */
 export const contractCalls: Record<string, ContractCall> = {
   'GET /healthcheck': answering(contract.healthSchema),
   'GET /heartbeat': answering(contract.healthSchema),

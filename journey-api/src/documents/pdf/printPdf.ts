@@ -26,7 +26,7 @@ const openPool = (): Piscina => {
     maxThreads: Math.max(1, availableParallelism() - 1),
     idleTimeout: KEEP_IDLE_THREAD_MS,
     maxQueue: MAX_WAITING,
-    // Where all cores are busy, the thread that answers calls goes first. Linux alone knows threads of lower rank.
+    // Where all cores are busy, the thread that answers calls has priority. Only Linux has priorities for threads.
     niceIncrement: 10,
   });
 };

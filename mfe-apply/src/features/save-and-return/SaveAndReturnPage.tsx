@@ -78,7 +78,7 @@ function NothingToOpen({ closed: { title: why, text } }: { closed: ClosedApplica
 const APPLICATION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The application of the link, by route or by query; else the one this browser knows. A link that was
+ * The application of the link, by route or by query; else the one stored in this browser. A link that was
  * cut short, as mail programs do, names none: no login could ever fit it.
  */
 function useLoginApplicationId(): string | null {

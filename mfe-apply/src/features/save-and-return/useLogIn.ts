@@ -109,7 +109,7 @@ function answerTo(
   const { failureTitle, mismatch } = saveAndReturnText;
   if (status === 401)
     return { title: failureTitle, text: hasCode ? (message ?? mismatch) : mismatch };
-  // Locked for a while, or expired: the server knows for how long and why.
+  // Locked for a while, or expired: the answer says for how long and why.
   if ((status !== 429 && status !== 409) || message === null) return null;
   return { title: title ?? failureTitle, text: message };
 }

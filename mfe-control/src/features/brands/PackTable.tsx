@@ -46,7 +46,7 @@ export function PackTable({ packs, titles, isComparing = false }: PackTableProps
             cell: (row) => <RowName row={row} isMarked={isComparing && !onlyDiffering} />,
           },
           ...titles.map((title, index) => ({
-            // The version of a pack stands on a line of its own where a card has no room.
+            // The version of a pack is on its own line where a card has no room.
             ...{ id: `pack-${String(index)}`, title: title.replace('@', '@\u200b') },
             cell: ({ kind, values }: PackRow) => (
               <Value kind={kind} value={values[index] ?? null} light={packs[index]?.light ?? {}} />

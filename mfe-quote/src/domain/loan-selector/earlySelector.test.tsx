@@ -93,7 +93,7 @@ const renderSelector = () => {
   return render(<LoanSelector showErrors={false} />);
 };
 
-/** Shows the selector as HTML that no React knows. */
+/** Shows the selector as HTML before React has started. */
 function placeDrawn(): PlumEarlyInput {
   const { container, unmount } = renderSelector();
   const html = container.innerHTML;

@@ -27,7 +27,7 @@ export interface EligibilityDraft {
   sent: SentForm | null;
 }
 
-/** What this remote knows of one application beside the server's answers. */
+/** This remote's state of one application, beside the server's answers. */
 export interface QuoteState {
   loanChoice: LoanChoice;
   loanPricing: LoanPricing;

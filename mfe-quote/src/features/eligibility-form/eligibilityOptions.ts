@@ -1,6 +1,6 @@
 import type { EligibilityForm } from 'journey-api/contract';
 
-/** The answers that the API knows to a question of the form. */
+/** The answers to a question of the form that the API accepts. */
 type Options<Id extends keyof EligibilityForm> = { label: string; value: EligibilityForm[Id] }[];
 
 export const employmentOptions: Options<'employmentStatus'> = [

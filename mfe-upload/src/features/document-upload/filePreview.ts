@@ -75,7 +75,7 @@ function warningOf(width: number, height: number, pixels: Uint8ClampedArray): st
   let darkest = 255;
   let lightest = 0;
   for (let at = 0; at < pixels.length; at += 4) {
-    // Green alone: it is most of what an eye calls light.
+    // Green alone: most of the perceived brightness is green.
     const light = pixels[at + 1] ?? 0;
     darkest = Math.min(darkest, light);
     lightest = Math.max(lightest, light);

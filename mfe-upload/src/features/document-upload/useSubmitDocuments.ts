@@ -41,7 +41,7 @@ export function useSubmitDocuments(applicationId: string, queue: UploadQueue, on
   return { submitDocuments, isSubmitting };
 }
 
-/** After a lost answer the server knows whether the work is done. */
+/** Asks the server after a lost answer whether the work is done. */
 async function areSubmitted(applicationId: string): Promise<boolean> {
   try {
     const proofs = await fetchProofList(applicationId);

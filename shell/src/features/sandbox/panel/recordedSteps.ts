@@ -35,7 +35,7 @@ export function stepOf({ type, target }: Pick<Event, 'type' | 'target'>): Record
   return { kind: target.checked ? 'check' : 'uncheck', name, value };
 }
 
-/** Of what else than a button is pressed. Playwright knows no role of a summary. */
+/** The role of what is pressed other than a button. Playwright has no role for a summary. */
 const ROLES = [
   ['[role=tab]', 'tab'],
   ['a', 'link'],
