@@ -117,7 +117,7 @@ export default defineConfig(
     rules: { 'no-empty-pattern': 'off' },
   },
   {
-    // They log by `tracing/log`, so that a line has one form and tells nothing of an applicant.
+    // They log by `tracing/log`, so that lines have one form and contain nothing of an applicant.
     name: 'servers',
     files: serverCode.map((folder) => `${folder}/**/*.ts`),
     ignores: tests,

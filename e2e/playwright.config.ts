@@ -51,7 +51,7 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
-      // What it turns, every page sees: nothing else may be under way, also not another of these.
+      // Its toggles apply to every page, so no other test may run meanwhile, not even another of these.
       name: 'alone',
       grep: /@alone/,
       dependencies: ['phone', 'desktop'],

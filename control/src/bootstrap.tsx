@@ -27,7 +27,7 @@ export function bootstrap(): void {
   );
   const { pathname } = window.location;
   const first = screens.find(({ path }) => matchPath(`${path}/*`, pathname) !== null);
-  // Fetched before anything is drawn; its screen tells where it fails.
+  // Fetched before anything is drawn; its screen shows a failure.
   if (first !== undefined) load(first.remote).catch(() => undefined);
   const router = createBrowserRouter([
     {

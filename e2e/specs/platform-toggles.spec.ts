@@ -4,7 +4,7 @@ import { expect, given, test, then, when } from '../fixtures/test';
 import { hears } from '../fixtures/toggles';
 import { control } from '../pages/controls';
 
-/** By when an open page has heard of a change. */
+/** The time in which a change reaches an open page. */
 const WITHIN_MS = 30_000;
 
 test.afterEach(async ({ baseURL }) => {

@@ -37,7 +37,7 @@ interface Told {
   counts: Record<string, { loads?: number; failures?: number; errors?: number }>;
 }
 
-/** What the page told the server, how often it was loaded, and what it waits for. */
+/** What the page reported, how often it was loaded, and what it waits for. */
 function follow(page: Page) {
   const told: Told[] = [];
   const unanswered = new Set<Request>();

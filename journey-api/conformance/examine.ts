@@ -119,7 +119,7 @@ const resultsOfCalls = (seen: Map<string, Seen>, hasSandbox: boolean): Result[] 
 
 /**
  * Runs the cases one after the other, and holds every answer on the way against the contract's schemas.
- * @param onResult told of each case when it ends
+ * @param onResult called with each case when it ends
  */
 export const examine = async (
   lender: Lender,

@@ -7,7 +7,7 @@ import { preparedLender, preparedSchema, sandboxLender, type Prepared } from './
 import { reportLines, summaryOf } from './report';
 import { sendOver } from './sendOver';
 
-/** What the command was told can't be used. */
+/** The arguments of the command are invalid. */
 class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -34,9 +34,9 @@ export interface ShellConfig {
   uploads?: UploadLimits;
   /** Settings of automatic rollbacks; the defaults where it says nothing. */
   watch?: RollbackSettings;
-  /** Whom to tell of a vulnerability; without it there is no security.txt. */
+  /** Where to report a vulnerability; without it there is no security.txt. */
   securityContact?: SecurityContact | null;
-  /** A service token of the role `telemetry`; without it the API is told no figures. */
+  /** A service token of the role `telemetry`; without it the API gets no figures. */
   telemetryToken?: string | null;
   /** Where traces go; nothing is traced without it. */
   tracing?: TracingSettings | null;

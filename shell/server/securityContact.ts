@@ -1,4 +1,4 @@
-/** Whom to tell of a vulnerability, as in RFC 9116. */
+/** Where to report a vulnerability, as in RFC 9116. */
 export interface SecurityContact {
   /** `mailto:` or `https:` addresses. */
   contacts: readonly string[];

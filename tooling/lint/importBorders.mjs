@@ -197,8 +197,7 @@ const borders = {
         (specifier === 'react-router-dom' && names.some((name) => !routerFacade.includes(name)))),
   },
   'lending-is-pure': {
-    message:
-      'Lending rules are pure: they import each other and no other workspace or package.',
+    message: 'Lending rules are pure: they import each other and no other workspace or package.',
     crossed: ({ from, to }) =>
       from.workspace === 'lending' &&
       !staysInside({ from, to }) &&

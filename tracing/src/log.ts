@@ -2,7 +2,7 @@
 interface Fields extends Record<string, unknown> {
   /** An error whose message may quote personal data: it is left out. */
   err?: unknown;
-  /** Any other error, whose message tells nothing of an applicant. */
+  /** Any other error, whose message contains nothing of an applicant. */
   cause?: unknown;
 }
 

@@ -45,9 +45,9 @@ export interface FunnelStage {
 export interface Health {
   /** ISO 8601. */
   at: string;
-  /** When a server of the shell was last heard of, in ISO 8601; null where none was within 24 hours. */
+  /** When a server of the shell last reported, in ISO 8601; null where none was within 24 hours. */
   heardAt: string | null;
-  /** How many were heard of within the last minute. */
+  /** How many reported within the last minute. */
   servers: number;
   /** Rows that servers could not send. */
   dropped: number;

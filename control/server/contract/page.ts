@@ -55,9 +55,9 @@ export interface PageData extends Navigation {
   answers: Record<string, unknown>;
 }
 
-/** Whether changes made elsewhere arrive: what a remote tells the host in a `plum:live-state` event of the window. */
+/** Whether changes made elsewhere arrive; a remote sends it to the host in a `plum:live-state` event of the window. */
 export interface LiveState {
   isConnected: boolean;
-  /** When the server was last heard of, in milliseconds since 1970. */
+  /** When the server last sent an event, in milliseconds since 1970. */
   since: number;
 }

@@ -24,7 +24,7 @@ export interface ToggleState {
 /** `GET /api/toggles`. */
 export interface TogglesAnswer {
   toggles: ToggleState[];
-  /** Open tabs of applicants that were heard of within half a minute; null where they are not counted. */
+  /** Open tabs of applicants that reported within half a minute; null where they are not counted. */
   tabs: number | null;
   /**
    * `name@version` of versions that applicants have and that do not say which toggles they read; null where the release

@@ -74,7 +74,7 @@ export function healthRoutes(app: FastifyInstance, context: ControlContext): voi
   );
 }
 
-/** How many servers were heard of within the last minute. */
+/** How many servers reported within the last minute. */
 const heardOf = ({ servers }: TelemetryCopy, now: number): number =>
   servers.filter(({ heardAt }) => now - Date.parse(heardAt) < MINUTE_MS).length;
 

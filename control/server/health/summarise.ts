@@ -80,7 +80,7 @@ function readFigures(sum: Figures): Counted & Vitals {
   const { hung = 0, elsewhere = 0 } = sum;
   return {
     ...{ sessions, loads, failures, errors, completed },
-    // What one server took for a hang another one may have heard the end of.
+    // One server may have counted a hang whose end was reported to another.
     hangs: Math.max(0, hung - elsewhere),
     lcp: quantile(sum, 'lcp', P75),
     inp: quantile(sum, 'inp', P75),

@@ -147,7 +147,7 @@ export const loginLockedText = (minutesLeft: number): ErrorBody =>
     `Too many attempts. Please try again in ${minutesLeft <= 15 ? '15 minutes' : hours(Math.ceil(minutesLeft / 60))}.`,
   );
 
-/** Told to an operator who has not seen the newest change of the toggles. */
+/** Shown to an operator who has not seen the newest change of the toggles. */
 export const overtakenText = ({
   changeNumber,
   name,

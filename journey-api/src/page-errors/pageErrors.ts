@@ -37,7 +37,7 @@ const groupOf = ({ remote, path, name, frames }: PageError): string => {
     .slice(0, 24);
 };
 
-/** Keeps what a server of the shell heard. The same error counts once, however often it is sent. */
+/** Stores what a server of the shell received. The same error counts once, however often it is sent. */
 export const keepPageErrors = async (
   { config, database }: PageErrorContext,
   errors: readonly PageError[],

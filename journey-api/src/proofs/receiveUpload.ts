@@ -9,7 +9,7 @@ import type { ProofStore, ReceivedFile } from './proofStore';
 
 type Upload = { type: ProofType; fileName: string; file: ReceivedFile };
 
-/** One byte more than allowed, so that a file that is too large can be told apart. */
+/** One byte more than allowed, so that a file that is too large is recognised. */
 const limits = { fileSize: MAX_PROOF_BYTES + 1, files: 1, fields: 4, fieldSize: 200, parts: 5 };
 
 const MAX_NAME_LENGTH = 200;

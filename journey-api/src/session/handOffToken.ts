@@ -5,7 +5,7 @@ import { insertHandOffToken } from './handOffTokenRepository';
 export const HAND_OFF_MS = 15 * 60 * 1000;
 /** Longer, since a mail server may be slow. */
 export const MAIL_LINK_MS = 60 * 60 * 1000;
-/** Shorter, since the other device is at hand. */
+/** Shorter, since the link is used at once. */
 export const DEVICE_LINK_MS = 10 * 60 * 1000;
 
 /** Only the hash is stored, so that a reader of the database can't use a link. */

@@ -19,7 +19,7 @@ export const expireIfOverdue = async (
   );
 };
 
-/** Partners are told of an expired application also where its customer never comes back. */
+/** Partners get the webhook of an expired application also where its customer never returns. */
 export const expireOverdue = async (context: JourneyContext): Promise<void> => {
   const { database, config } = context;
   for (;;) {

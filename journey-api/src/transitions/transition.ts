@@ -43,8 +43,8 @@ const recordTransition = (
 };
 
 /**
- * The only function that changes the state of an application. The change, its audit entry, its mail
- * and what its partner is told are committed together.
+ * The only function that changes the state of an application. The change, its audit entry, its mail and the webhook of
+ * its partner are committed together.
  * @param changes other fields to write in the same update
  * @param details added to the audit entry
  * @throws {JourneyError} 409 where the state does not allow the event

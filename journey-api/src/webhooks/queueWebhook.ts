@@ -16,7 +16,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 const giveUpAfter = (now: Date): Date => new Date(now.getTime() + GIVE_UP_MS);
 
-/** Stores what the partner is to be told in the step's transaction; it is sent after the commit. */
+/** Stores the partner's webhook in the step's transaction; it is sent after the commit. */
 export const queueWebhook = async (
   { transaction, now }: Pick<JourneyStep, 'transaction' | 'now'>,
   changed: Application,

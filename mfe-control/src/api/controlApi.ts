@@ -18,7 +18,7 @@ export interface ControlRefusal {
   message: string;
 }
 
-/** Told to the host, which offers to sign in again. */
+/** Sent to the host, which offers to sign in again. */
 const tellSessionIsOver = () => window.dispatchEvent(new Event('plum:session-over'));
 
 const NO_ANSWER: ControlRefusal = {

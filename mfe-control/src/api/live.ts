@@ -7,7 +7,7 @@ const RETRY_MS = 3000;
 
 interface Followed {
   topics: readonly Topic[];
-  /** Whether anything may have changed unheard before. */
+  /** Whether changes may have been missed before. */
   isBehind?: boolean;
   /** After a connection that was lost, it may be any of them. */
   onChange: (...topics: Topic[]) => void;
@@ -55,7 +55,7 @@ export function followLive({ topics, isBehind = false, onChange, onRefused }: Fo
   setInterval(() => {
     const isSilent = Date.now() - state.since > SILENCE_MS;
     if (isSilent) lose();
-    // A browser gives up for good after an answer that is none of events, such as that of a proxy.
+    // A browser never reconnects after an answer that is no event stream, such as that of a proxy.
     const isClosed = source.readyState === EventSource.CLOSED;
     if (!(isSilent || isClosed) || Date.now() - triedAt <= RETRY_MS) return;
     triedAt = Date.now();

@@ -26,7 +26,7 @@ export interface SandboxProvider {
   keys: JWTVerifyGetKey;
   /** Its calls, below the prefix with which it is registered. */
   routes: (app: FastifyInstance) => Promise<void>;
-  /** An access token of a made-up operator, without the way there. */
+  /** An access token of a made-up operator, without signing in. */
   accessTokenOf: (id: string, seconds?: number) => Promise<string>;
 }
 

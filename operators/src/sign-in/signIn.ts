@@ -66,7 +66,7 @@ class ForgedRequest extends OperatorRefusal {}
 /** What the browser keeps while it is at the provider. */
 type OnTheWay = Checks & { to: string };
 
-/** A path of this host; anything else would lead somewhere that only looks like it. */
+/** A path of this host; anything else could be another host. */
 const pathIn = (to: unknown): string =>
   typeof to === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(to) ? to : '/';
 

@@ -33,7 +33,7 @@ interface Surroundings {
   advance: (step: CanaryStep, decided: { verdict: Verdict; why: string }) => Promise<void>;
 }
 
-/** A step of a canary that this server hears of. */
+/** A step of a canary, as this server receives it. */
 interface Study extends RunningCanary {
   folder: string;
   /** The steps of the journey that both versions have, as `METHOD /path`. */
@@ -123,7 +123,7 @@ export class CanaryAnalysis {
     return isAny;
   }
 
-  /** Shares what this server heard, and takes a look at each canary that enough sessions have had. */
+  /** Shares what was reported to this server, and evaluates each canary that enough sessions have had. */
   async judge(now = Date.now()): Promise<void> {
     for (const study of await this.#running()) {
       const { objects } = this.#around.store;
@@ -181,7 +181,7 @@ export class CanaryAnalysis {
     return [...this.#studies.values()];
   }
 
-  /** Removes what servers told each other of the steps that people ended. */
+  /** Removes what servers shared of the steps that people ended. */
   async #forgetEnded(running: readonly string[]): Promise<void> {
     for (const folder of this.#studies.keys()) {
       if (running.includes(folder)) continue;

@@ -70,7 +70,7 @@ export async function sharedSteps(
 const NO_ARMS: Arms<Sessions> = { canary: {}, live: {} };
 
 /**
- * The sessions that all servers heard of.
+ * The sessions that were reported to any server.
  * @param known those of a server, which are not read from the store
  */
 export async function readArms(

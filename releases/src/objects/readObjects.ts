@@ -31,7 +31,7 @@ export const asText = (data: unknown): string => `${JSON.stringify(data, null, 2
 
 const SAFE_NAME = /^\w[\w.+@-]*$/;
 
-/** Whether a text names an app, a version or a file, and leads nowhere else. */
+/** Whether a text names an app, a version or a file, and no path to anything else. */
 export const isSafe = (name: string): boolean => SAFE_NAME.test(name) && !name.includes('..');
 
 /** @throws Error where a text is no name */

@@ -11,7 +11,7 @@ export interface Counts {
 export interface Tally extends Counts {
   /** By digest: whether the version failed for each session of the window. */
   sessions: Record<string, boolean>;
-  /** Absent where nothing was heard of its screens, and in tallies of earlier servers. */
+  /** Absent where no screen of it was reported, and in tallies of earlier servers. */
   screens?: ScreenVisits;
   /** By digest of the session: those in which the API confirmed an applicant. Absent in tallies of earlier servers. */
   applicants?: Record<string, Applicant>;

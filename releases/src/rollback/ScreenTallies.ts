@@ -20,7 +20,7 @@ export const LOADING = '*';
 
 interface Visitor {
   address: string;
-  /** When the session was first heard of here. */
+  /** When the session first reported here. */
   since: number;
   visits: Visits;
 }
@@ -99,7 +99,7 @@ export class ScreenTallies {
       visitors.set(session, { address, since: now, visits: addReport(NO_VISITS, state, now) });
   }
 
-  /** Settles what a session opened: some of its reports were not heard. */
+  /** Settles what a session opened: some of its reports did not arrive. */
   settle(session: string): void {
     for (const visitors of this.#screens.values()) {
       const visitor = visitors.get(session);

@@ -16,7 +16,7 @@ declare const APP_VERSION: string;
 interface PlumEarlyInput {
   /** Oldest first. A control that was typed in is there once, with its last value; a press has none. */
   notes: { event: Event; control: HTMLElement; value: string | null }[];
-  /** Aborts with the commit in which React begins to hear the screen's events. */
+  /** Aborts with the commit in which React begins to handle the screen's events. */
   readonly signal: AbortSignal;
   /** For the shell: what had the focus in HTML that is replaced. */
   focused?: Element | null;

@@ -117,7 +117,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The W3C `traceparent` of one call: random, so that it tells nothing of who makes it. */
+/** The W3C `traceparent` of one call: random, so that it does not identify who makes it. */
 const newTraceparent = (): string => `00-${hex()}-${hex().slice(16)}-01`;
 
 const hex = (): string => crypto.randomUUID().replaceAll('-', '');

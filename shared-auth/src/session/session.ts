@@ -53,7 +53,7 @@ export function adoptStoredBearer(): boolean {
  */
 export function endSession(): void {
   const stored = readStoredSession();
-  // Another tab has logged out, and this one hears of it by a refused call.
+  // Another tab has logged out, and a refused call shows it to this one.
   if (stored.hasLoggedOut) {
     endByLogOut();
     return;
@@ -93,7 +93,7 @@ export async function logOut(): Promise<boolean> {
   return true;
 }
 
-/** For the tab in which it was asked, and for each that hears of it. */
+/** For the tab in which it was asked, and for each that receives the message. */
 export function endByLogOut(): void {
   clearTabStorage();
   const over = { status: 'ended', bearer: null, expiresAt: null } as const;

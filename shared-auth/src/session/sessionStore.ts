@@ -34,7 +34,7 @@ const initialSessionState: SessionState = {
   hasLoggedOut: false,
 };
 
-/** The one store of the session. It lives here, in the shared singleton, and nowhere else. */
+/** The one store of the session. It is in the shared singleton only. */
 export const sessionStore: StoreApi<SessionState> = createStore(() => initialSessionState);
 
 /** Follows one part of the session, for example `useSession((session) => session.status)`. */

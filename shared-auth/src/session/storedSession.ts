@@ -102,8 +102,8 @@ export function clearPrivateStorage(): void {
 }
 
 /**
- * Calls back when another tab of this browser changed the token, also where that happened while this
- * page was frozen, or lay in the browser's history; answers the way to stop.
+ * Calls back when another tab of this browser changed the token, also where that happened while this page was frozen,
+ * or in the browser's history. Returns a function that stops it.
  */
 export function onStoredBearerChange(callback: (bearer: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {

@@ -16,7 +16,7 @@ const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
 
 interface Upstream {
   origin: string;
-  /** What the API is told of the session's remotes; null for nothing. */
+  /** What is sent to the API of the session's remotes; null for nothing. */
   journeyOf?: (request: FastifyRequest) => Promise<string | null>;
   uploads?: UploadLimits;
   /** Whether calls of the API get a `traceparent` of this server in place of the browser's. */

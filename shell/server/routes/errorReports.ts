@@ -76,6 +76,6 @@ export function errorReports(
   );
 }
 
-/** A session's id is random, so its hash leads nowhere. */
+/** A session's id is random, so its hash identifies nobody. */
 const personOf = (session: string | null): string | null =>
   session === null ? null : createHash('sha256').update(session).digest('hex').slice(0, 24);

@@ -12,7 +12,7 @@ const TAB = /^[\d.]{1,20}$/;
 const NAMES = /^(?:[A-Z][A-Z\d_]{0,63}(?:,|$)){0,30}$/;
 
 export interface TabCount {
-  /** Tabs that were heard of within the last 30 seconds. */
+  /** Tabs that reported within the last 30 seconds. */
   tabs: number;
   /** How many of them have a toggle on, by its name. One that no tab has on is missing. */
   on: Record<string, number>;
@@ -20,7 +20,7 @@ export interface TabCount {
 
 /** The tabs of applicants that are open and seen, with the toggles that each of them has on. */
 export class OpenTabs {
-  /** By session and tab, the one heard of longest ago first. */
+  /** By session and tab, the one that reported longest ago first. */
   readonly #tabs = new Map<string, { session: string; at: number; on: string }>();
   readonly #bySession = new Map<string, number>();
 

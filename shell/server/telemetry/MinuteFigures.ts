@@ -104,7 +104,7 @@ export class MinuteFigures {
     } else if (state === 'failed') {
       if (screen !== LOADING) this.#add(place, 'failures', 1, now);
     } else if (this.#open.get(key)?.at.shift() === undefined)
-      // Another server heard of the opening, and will take it for a hang.
+      // The opening was reported to another server, which will count a hang.
       this.#add(place, 'elsewhere', 1, now);
   }
 

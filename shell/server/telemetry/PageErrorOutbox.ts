@@ -46,7 +46,7 @@ export class PageErrorOutbox {
 
 /**
  * Passes errors on as long as a server runs, and counts those that do not reach the API.
- * @param token null where the API is told nothing
+ * @param token null where nothing is sent to the API
  */
 export function passPageErrors(
   app: FastifyInstance,

@@ -37,8 +37,8 @@ export function LoanDocument({ applicationId, document, open, children }: LoanDo
 }
 
 /**
- * Sandboxed: a document is words, and can run nothing and leave nowhere. It is of this page's origin, so that the page
- * can measure it and lead to its sections.
+ * Sandboxed: a document runs no script and navigates nowhere. It is of this page's origin, so that the page can measure
+ * it and lead to its sections.
  */
 function DocumentReader({ document: { documentType, title, data } }: { document: HtmlDocument }) {
   const frame = useRef<HTMLIFrameElement>(null);

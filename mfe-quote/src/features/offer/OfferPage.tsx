@@ -37,7 +37,7 @@ interface OfferPageProps {
   icon: 'check-circle' | 'pound';
 }
 
-/** An offer, the one asked for or a counter offer: the loan, its first repayment, and the way on. */
+/** An offer, the one asked for or a counter offer: the loan, its first repayment, and the action that follows. */
 function OfferPage({ words, icon }: OfferPageProps) {
   const applicationId = useApplicationId();
   const { data: offer, ...eligibility } = useGetEligibilityQuery(applicationId);

@@ -49,7 +49,7 @@ export function DocumentUploadPage() {
   );
 }
 
-/** For an applicant who returns with nothing left to submit: the way on. */
+/** For an applicant who returns with nothing left to submit: a link to the next screen. */
 function SubmittedAlready() {
   return (
     <Notice tone="success" title={text.submittedAlready.title}>

@@ -18,7 +18,7 @@ import { failureWords, retryDelay, watchForStall } from './retryRules';
 
 export interface UploadQueueState {
   files: readonly ProofFile[];
-  /** What a screen reader hears, in order: two files that arrive together are both heard of. */
+  /** What a screen reader hears, in order: two files that arrive together are both announced. */
   said: readonly string[];
   tooMany: boolean;
 }

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The dialog opens this long before the session ends. */
 export const WARNING_MS = 600_000;
-// Timers may pause while the device sleeps, so a long one would fire late.
+// Timers may pause while the device is suspended, so a long one would fire late.
 const LONGEST_TIMER_MS = 15_000;
 const SECOND_MS = 1000;
 
@@ -11,12 +11,12 @@ export interface SessionTime {
   secondsLeft: number | null;
 }
 
-/** Counts down to an absolute deadline, so that sleep does not delay it. */
+/** Counts down to an absolute deadline, so that a suspended device does not delay it. */
 export interface SessionClock {
   time: StoreApi<SessionTime>;
   /** Sets a new deadline, and from when to warn of it, in milliseconds on this device's clock. */
   setDeadline: (expiresAt: number | null, warnFrom?: number) => void;
-  /** Compares the time again: after sleep, or when the tab becomes visible. */
+  /** Compares the time again: after a suspension, or when the tab becomes visible. */
   check: () => void;
   stop: () => void;
 }

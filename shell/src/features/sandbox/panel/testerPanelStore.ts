@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 
 const SEAMS_KEY = 'PLUM_TESTER_SEAMS';
 
-/** Whether seams are shown outlives a load, so that a crossing between remotes can be watched. */
+/** Whether seams are shown is kept through a load, so that a navigation between remotes can be watched. */
 export const testerPanel = createStore<{ isOpen: boolean; showsSeams: boolean }>(() => ({
   isOpen: false,
   showsSeams: window.sessionStorage.getItem(SEAMS_KEY) !== null,

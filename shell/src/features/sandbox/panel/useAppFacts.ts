@@ -26,7 +26,7 @@ export function useAppFolders() {
   ].map((app) => ({ ...app, app: `${app.name}@${app.version}` }));
 }
 
-/** The apps of this page. The owners are null until the registry has told them. */
+/** The apps of this page. The owners are null until the server has returned them. */
 export function useAppFacts(): AppFacts[] {
   const folders = useAppFolders();
   const [owners, setOwners] = useState<Record<string, string | null>>({});
