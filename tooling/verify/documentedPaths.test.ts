@@ -18,15 +18,22 @@ const pathsNamedIn = (text: string, folder: string): string[] =>
     // A lint rule.
     .filter((word) => !word.startsWith('borders/'));
 
+interface Manifest {
+  exports?: Record<string, unknown>;
+  scripts?: Record<string, string>;
+  workspaces: string[];
+}
+
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(path.join(checkout, folder, 'package.json'), 'utf8')) as Manifest;
+
+const scriptsOf = (folder: string) => manifestOf(folder).scripts ?? {};
+
 /** `shared-auth/host` and the like. */
 const isEntry = (word: string): boolean => {
   const [workspace = '', ...entry] = word.split('/');
-  const manifest = path.join(checkout, workspace, 'package.json');
-  if (!existsSync(manifest)) return false;
-  const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-    exports?: Record<string, unknown>;
-  };
-  return `./${entry.join('/')}` in exports;
+  if (!existsSync(path.join(checkout, workspace, 'package.json'))) return false;
+  return `./${entry.join('/')}` in (manifestOf(workspace).exports ?? {});
 };
 
 /**
@@ -42,6 +49,16 @@ const isThere = (word: string, folder: string): boolean =>
     ),
   );
 
+describe('every workspace', () => {
+  const folders = [...manifestOf('.').workspaces, 'tooling'];
+  const owned = readFileSync(path.join(checkout, '.github/CODEOWNERS'), 'utf8');
+
+  it.each(folders)('%s has a README, and owners who review it', (folder) => {
+    expect(existsSync(path.join(checkout, folder, 'README.md'))).toBe(true);
+    expect(owned).toMatch(new RegExp(`^/${folder.split('/')[0] ?? ''}/ +@`, 'm'));
+  });
+});
+
 describe('the guides', () => {
   const guides = projectFiles().filter((file) => guide.test(file) && file !== history);
 
@@ -49,6 +66,13 @@ describe('the guides', () => {
     const folder = path.dirname(file);
     const named = pathsNamedIn(readFileSync(path.join(checkout, file), 'utf8'), folder);
     expect(named.filter((word) => !isThere(word, folder))).toEqual([]);
+  });
+
+  it.each(guides)('%s names only commands that exist', (file) => {
+    const text = readFileSync(path.join(checkout, file), 'utf8');
+    const named = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)(?: -w ([\w-]+))?/g)];
+    const missing = named.filter(([, script = '', folder = '.']) => !(script in scriptsOf(folder)));
+    expect(missing.map(([command]) => command)).toEqual([]);
   });
 
   it('are read for paths', () => {
