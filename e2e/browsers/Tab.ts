@@ -17,7 +17,7 @@ export type Step = Partial<{
 const TIMEOUT = { timeout: 45_000 };
 
 /** In the page: the middle of a visible element that a finger would meet there, else why not. */
-const pointOf = (target: Target): { x: number; y: number } | string => {
+function pointOf(target: Target): { x: number; y: number } | string {
   const selectors = { button: 'button, [role=button]', heading: 'h1', dialog: 'dialog[open]' };
   const named = (element: Element) => {
     const label = element.getAttribute('aria-labelledby');
@@ -42,10 +42,10 @@ const pointOf = (target: Target): { x: number; y: number } | string => {
   return isMet || element.tagName === 'DIALOG'
     ? { x, y }
     : `covered by ${met.outerHTML.slice(0, 90)}`;
-};
+}
 
 /** In the page: what a control is, and what it holds. */
-const controlOf = (name: string): { kind: string; held: string } | null => {
+function controlOf(name: string): { kind: string; held: string } | null {
   const all = [...document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
   const [first] = all;
   if (first === undefined) return null;
@@ -53,10 +53,10 @@ const controlOf = (name: string): { kind: string; held: string } | null => {
   const kind = first.tagName === 'SELECT' ? 'select' : isChoice ? first.type : 'text';
   const chosen = all.find((each) => each.checked);
   return { kind, held: kind === 'radio' ? (chosen?.value ?? '') : first.value };
-};
+}
 
 /** In the page: chooses an option as the list of a phone does; an empty value is the first that has one. */
-const choose = (name: string, value: string): boolean => {
+function choose(name: string, value: string): boolean {
   const select = document.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
   const option = [...(select?.options ?? [])].find((each) =>
     value === '' ? each.value !== '' : each.value === value,
@@ -67,15 +67,15 @@ const choose = (name: string, value: string): boolean => {
   select.dispatchEvent(new Event('input', { bubbles: true }));
   select.dispatchEvent(new Event('change', { bubbles: true }));
   return true;
-};
+}
 
 /** In the page: whether a box is ticked, or the panel of a summary open. */
-const isOn = (selector: string): boolean => {
+function isOn(selector: string): boolean {
   const element = document.querySelector(selector);
   return element instanceof HTMLInputElement
     ? element.checked
     : element?.closest('details')?.open === true;
-};
+}
 
 /** One tab of a browser, used as a person does: by what is visible and what receives a tap. */
 export class Tab {

@@ -67,10 +67,10 @@ interface BuiltModule {
   originalSource: () => { source: () => string | Buffer } | null;
 }
 
-const withInner = (module: unknown): BuiltModule[] => {
+function withInner(module: unknown): BuiltModule[] {
   const { modules = [] } = module as BuiltModule;
   return [module as BuiltModule, ...modules];
-};
+}
 
 /** How both bundlers begin what is left of a style sheet once its rules have been extracted. */
 const EXTRACTED = '// extracted by ';

@@ -89,12 +89,12 @@ export async function openSession(
 }
 
 /** Confirms the first of the addresses that are held of an applicant. */
-export const confirmAddress = async (
+export async function confirmAddress(
   ask: (path: string, body?: object) => Promise<Response>,
   id: string,
-): Promise<void> => {
+): Promise<void> {
   const { addresses } = (await (await ask(`contact-details/${id}`)).json()) as {
     addresses: { id: string }[];
   };
   await ask(`update-address/${id}`, { addressId: addresses[0]?.id });
-};
+}

@@ -6,14 +6,14 @@ import { delimiter, join } from 'node:path';
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @param {string} path */
-const isExecutable = (path) => {
+function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
     return false;
   }
-};
+}
 
 /**
  * A browser may be installed without its libraries; one that prints its version has them.

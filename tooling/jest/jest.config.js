@@ -20,11 +20,11 @@ const shared = {
  * @param {string} name
  * @returns {import('jest').Config}
  */
-const ownBrowserProject = (name) => {
+function ownBrowserProject(name) {
   const project = browserProject(path.join(root, name));
   const setupFilesAfterEnv = [...(project.setupFilesAfterEnv ?? []), `${here}/noOwnerStacks.cjs`];
   return { ...project, ...shared, setupFilesAfterEnv };
-};
+}
 
 /**
  * @param {string} name

@@ -31,6 +31,20 @@ describe('the conventions that lint checks', () => {
     expect(await rulesBroken(harmless, 'shared-ui/src/money/index.ts')).toEqual([]);
   });
 
+  it('keep to the function style of the workspace', async () => {
+    const arrow = 'export const twice = (pounds: number) => {\n  return 2 * pounds;\n};\n';
+    const declaration = 'export function twice(pounds: number) {\n  return 2 * pounds;\n}\n';
+    for (const path of ['journey-api/src/pricing/twice.ts', 'lending/src/pricing/twice.ts']) {
+      expect(await rulesBroken(declaration, path)).toEqual(['conventions/function-style']);
+      expect(await rulesBroken(arrow, path)).toEqual([]);
+    }
+    for (const path of ['releases/src/registry/twice.ts', 'mfe-quote/src/domain/twice.ts']) {
+      expect(await rulesBroken(arrow, path)).toEqual(['conventions/function-style']);
+      expect(await rulesBroken(declaration, path)).toEqual([]);
+      expect(await rulesBroken('export const one = () => 1;\n', path)).toEqual([]);
+    }
+  });
+
   it('want a reason for every disabled rule', async () => {
     const disabled = (directive: string) =>
       `${directive}\nexport const log = () => console.log(1);\n`;

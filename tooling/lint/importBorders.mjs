@@ -57,17 +57,17 @@ const remoteEndpoints = /^shared-ui\/src\/remote\/api\//;
  * @param {RegExp[]} layers from the lowest up
  * @param {Place} place
  */
-const layerOf = (layers, place) => {
+function layerOf(layers, place) {
   const layer = layers.findIndex((pattern) => pattern.test(place.inside));
   return layer === -1 ? undefined : layer;
-};
+}
 
 /** @param {Place} place */
-const layersOf = (place) => {
+function layersOf(place) {
   if (isShell(place)) return [shellLayers, shellServerLayers];
   if (place.workspace === 'releases') return [releasesLayers];
   return isRemote(place) ? [appLayers] : [];
-};
+}
 
 /** @param {Place} place */
 const serverDomainOf = (place) => /^src\/(?:([^/]+)\/)?/.exec(place.inside)?.[1] ?? 'src';
@@ -79,10 +79,10 @@ const serverRankOf = (place) => serverDomains.indexOf(serverDomainOf(place));
  * 0 for a repository, 1 for a use case, 2 for routes.
  * @param {Place} place
  */
-const serverRoleOf = ({ inside }) => {
+function serverRoleOf({ inside }) {
   if (/Repository(?:\.ts)?$/.test(inside)) return 0;
   return /Routes(?:\.ts)?$/.test(inside) ? 2 : 1;
-};
+}
 
 /** @param {Crossing} crossing */
 const isInServer = ({ from, to }) =>

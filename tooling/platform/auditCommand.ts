@@ -21,12 +21,12 @@ function describe({ kind, position, auditId, sealedAt }: Fault): string {
   return `Entry ${position}${entry}${when} ${words[kind]}.`;
 }
 
-const timeOf = (option: string, text: string | undefined): Record<string, string> => {
+function timeOf(option: string, text: string | undefined): Record<string, string> {
   if (text === undefined) return {};
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) throw new Error(`'${text}' is not a time.`);
   return { [option]: time.toISOString() };
-};
+}
 
 export const auditCommand: Command = {
   usage: ['audit verify [--from TIME] [--to TIME]'],

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { KeptSignIns } from 'operators/command';
 import { checkout } from 'releases/apps';
 
-export const apiUrl = (): string => {
+export function apiUrl(): string {
   const port = Number(process.env['PORT_BASE'] ?? 4000) + 10;
   return (process.env['API_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
-};
+}
 
 /** Of this account of the machine. */
 export const signIns = (): KeptSignIns =>

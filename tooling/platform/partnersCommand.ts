@@ -9,7 +9,7 @@ import { callOperatorApi } from './operatorApi';
 const describeKey = ({ keyId, addedAt, addedBy, revokedAt }: Partner['keys'][number]): string =>
   `    key ${keyId} added by ${addedBy} at ${addedAt}${revokedAt ? `, revoked at ${revokedAt}` : ''}`;
 
-const describePartner = (partner: Partner): string[] => {
+function describePartner(partner: Partner): string[] {
   const { partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt, keys } = partner;
   const state = revokedAt ? `, revoked at ${revokedAt}` : '';
   return [
@@ -17,13 +17,13 @@ const describePartner = (partner: Partner): string[] => {
     `    brands ${brands?.join(', ') ?? 'all'}, ${callsPerMinute} calls a minute, webhooks to ${webhookUrl ?? 'nowhere'}`,
     ...keys.map(describeKey),
   ];
-};
+}
 
-const describeWebhook = (webhook: UndeliveredWebhook): string => {
+function describeWebhook(webhook: UndeliveredWebhook): string {
   const { eventId, applicationId, sequence, attempts, lastError, nextAttemptAt, deadAt } = webhook;
   const next = deadAt ? `given up at ${deadAt}` : `next at ${nextAttemptAt}`;
   return `${applicationId} #${sequence} ${eventId}: ${attempts} attempts, ${lastError ?? 'none failed'}, ${next}`;
-};
+}
 
 /** A public key as a JWK, from a JWK or a PEM file. A private one is refused here, before it leaves this machine. */
 function readPublicKey(file: string): object {

@@ -8,10 +8,10 @@ import { callOperatorApi } from './operatorApi';
 const DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const stateOf = ({ revokedAt, expiresAt }: ServiceTokenList[number]): string => {
+function stateOf({ revokedAt, expiresAt }: ServiceTokenList[number]): string {
   if (revokedAt !== null) return `revoked ${revokedAt}`;
   return Date.parse(expiresAt) > Date.now() ? `until ${expiresAt}` : `expired ${expiresAt}`;
-};
+}
 
 async function list(): Promise<string[]> {
   const tokens = (await callOperatorApi('GET', 'service-tokens')) as ServiceTokenList;

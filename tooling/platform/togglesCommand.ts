@@ -10,7 +10,7 @@ import { callOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
 
-const describeChange = (change: RecordedToggleChange): string => {
+function describeChange(change: RecordedToggleChange): string {
   const { changeNumber, name, before, after, author, changedAt, effectiveAt, why } = change;
   const { reverts, cancels, cancelledBy } = change;
   const turned = cancels === null ? `${word(before)} → ${word(after)}` : `cancels #${cancels}`;
@@ -21,7 +21,7 @@ const describeChange = (change: RecordedToggleChange): string => {
     ...(cancelledBy === null ? [] : [`cancelled by #${cancelledBy}`]),
     ...(why === null ? [] : [why]),
   ].join(', ');
-};
+}
 
 async function list(): Promise<string[]> {
   const answer = (await callOperatorApi('GET', 'toggles')) as OperatorToggles;

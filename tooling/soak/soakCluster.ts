@@ -23,14 +23,14 @@ const awaySeconds = figure('SOAK_AWAY_SECONDS', 60, 600);
 const kills = figure('SOAK_KILLS', 10, 500);
 const retrying = { journeys, atOnce, mostRetries: Infinity };
 
-const inCluster = async (work: (cluster: Cluster) => Promise<string[]>): Promise<string[]> => {
+async function inCluster(work: (cluster: Cluster) => Promise<string[]>): Promise<string[]> {
   const cluster = await Cluster.start({ base });
   try {
     return await work(cluster);
   } finally {
     await cluster.stop();
   }
-};
+}
 
 const cases: Record<string, () => Promise<string[]>> = {
   scale: () =>

@@ -26,9 +26,9 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** For `catch`. @throws Refusal, or the error itself */
-export const refuse = (error: unknown): never => {
+export function refuse(error: unknown): never {
   throw refusalOf(error);
-};
+}
 
 /**
  * For `catch` of what needs a key of an app.

@@ -36,10 +36,10 @@ function countOf(app: string, version: string | null, tallies: Tallies): Session
   return { sessions, failed, isFailing };
 }
 
-const shownEvent = (event: ReleaseEvent): ShownEvent => {
+function shownEvent(event: ReleaseEvent): ShownEvent {
   const { number, action, app, before, after, author, why, at } = event;
   return { number, action, app, before, after, author, why, at };
-};
+}
 const maybeEvent = (event: ReleaseEvent | null) => event && shownEvent(event);
 
 /** An app of the operators' console is released in an environment of its own. */

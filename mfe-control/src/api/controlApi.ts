@@ -162,7 +162,7 @@ export const onDone =
     );
 
 /** Whether the server has refused a call, so that it has done nothing; what failed may have been done. */
-export const isRefused = (error: unknown): boolean => {
+export function isRefused(error: unknown): boolean {
   const { status = 0 } = error as Partial<ControlRefusal>;
   return status >= 400 && status < 500;
-};
+}

@@ -25,10 +25,10 @@ export class OperatorRefusal extends Error {
 }
 
 const notSignedIn = () => new OperatorRefusal(401, 'Sign in, or send a service token.');
-const notAllowed = ({ name }: Operator, permission?: Permission) => {
+function notAllowed({ name }: Operator, permission?: Permission) {
   const takes = permission && `: it takes ${[permissions[permission]].flat().join(' or ')}`;
   return new OperatorRefusal(403, `None of the roles of ${name} allows this${takes ?? ''}.`);
-};
+}
 
 /** The operator of a call. @throws OperatorRefusal 401 where nobody is signed in */
 export function operatorOf({ operator }: Pick<FastifyRequest, 'operator'>): Operator {

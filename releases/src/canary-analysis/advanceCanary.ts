@@ -72,10 +72,10 @@ export async function advanceCanary(
   }
 }
 
-const isAt = ({ remote, version, share, since }: CanaryStep, { live }: ReleaseState): boolean => {
+function isAt({ remote, version, share, since }: CanaryStep, { live }: ReleaseState): boolean {
   const canary = live.canaries[remote];
   return canary?.version === version && canary.share === share && canary.auto?.since === since;
-};
+}
 
 function grow({ remote, version, share }: CanaryStep, { live, versions }: ReleaseState): Decision {
   const next = nextShare(share);

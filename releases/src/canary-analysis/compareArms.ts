@@ -125,9 +125,9 @@ function histogram(
 
 const countBits = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + countBits(mask >>> 1));
 
-const mean = (outcomes: readonly Outcome[]): string => {
+function mean(outcomes: readonly Outcome[]): string {
   const done = outcomes.reduce((total, { steps }) => total + countBits(steps), 0);
   return (done / Math.max(1, outcomes.length)).toFixed(2);
-};
+}
 
 const pWords = (p: number): string => (p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`);

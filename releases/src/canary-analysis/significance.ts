@@ -1,10 +1,10 @@
 /** Logarithms of the factorials of 0, 1, 2, …, computed as far as asked for. */
 const logFactorials = [0];
-const logFactorial = (n: number): number => {
+function logFactorial(n: number): number {
   for (let next = logFactorials.length; next <= n; next += 1)
     logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
   return logFactorials[n] ?? 0;
-};
+}
 const logChoose = (n: number, k: number): number =>
   logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 

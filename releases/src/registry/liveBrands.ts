@@ -58,19 +58,19 @@ export interface BrandState {
 }
 
 /** How many changes were refused since the last one that counts. */
-export const refusedBrands = ({ number, changes }: BrandState): [string, number][] => {
+export function refusedBrands({ number, changes }: BrandState): [string, number][] {
   const refusals = number - (changes.at(-1)?.number ?? 0);
   return refusals === 0 ? [] : [[BRANDS, refusals]];
-};
+}
 
 /**
  * The changes of brands, as far as a key of `brands` or of the platform signed them.
  * @param onRefused called once for each that does not count, with words that name it
  */
-export const brandHistory = (
+export function brandHistory(
   objects: ObjectStore,
   onRefused: (words: string) => void,
-): History<BrandState> => {
+): History<BrandState> {
   const keys = new KeyRing(objects);
   return new History<BrandState>(objects, {
     folder: FOLDER,
@@ -98,7 +98,7 @@ export const brandHistory = (
       return { ...before, number };
     },
   });
-};
+}
 
 /** The changes that new sessions had an effect of by a time, as they followed each other, and what is still to come. */
 function inEffect(

@@ -28,7 +28,7 @@ const REGION = 'eu-west-2';
 const signingKeys = new Map<string, ArrayBuffer>();
 
 /** Verifies the signature by signing the request again, as the storage does. */
-const isSigned = async (request: IncomingMessage, origin: string): Promise<boolean> => {
+async function isSigned(request: IncomingMessage, origin: string): Promise<boolean> {
   const { authorization = '', 'x-amz-date': date } = request.headers;
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
   const headers = names
@@ -47,7 +47,7 @@ const isSigned = async (request: IncomingMessage, origin: string): Promise<boole
     cache: signingKeys,
   });
   return (await signer.sign()).headers.get('authorization') === authorization;
-};
+}
 
 const PAGE = 500;
 const aMomentAgo = () => new Date(Date.now() - 1000);
@@ -55,7 +55,7 @@ const aMomentAgo = () => new Date(Date.now() - 1000);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** One page of a listing: keys and, with a delimiter, the folders directly below the prefix. */
-const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): string => {
+function listing(objects: Map<string, StoredObject>, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const entries = new Map<string, string>();
   for (const [key, { modifiedAt = aMomentAgo() }] of objects) {
@@ -75,10 +75,10 @@ const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): st
   const isTruncated = sorted.length > from + PAGE;
   const next = isTruncated ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
   return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${sorted.slice(from, from + PAGE).join('')}${next}</ListBucketResult>`;
-};
+}
 
 /** The part of an S3-compatible storage that the project uses. Checks signatures and hashes. */
-export const startBucket = async (): Promise<FakeBucket> => {
+export async function startBucket(): Promise<FakeBucket> {
   const objects = new Map<string, StoredObject>();
   let refusing = false;
   let broken = 0;
@@ -158,4 +158,4 @@ export const startBucket = async (): Promise<FakeBucket> => {
         server.close(() => done());
       }),
   };
-};
+}

@@ -43,9 +43,9 @@ export function useSession<Part>(select: (session: SessionState) => Part): Part 
 }
 
 let wasAskedEarly = false;
-const noteEarlyQuestion = () => {
+function noteEarlyQuestion() {
   wasAskedEarly = true;
-};
+}
 
 /** Whether a screen has asked for the applicationId before there was one, since this was called last. */
 export function takeEarlyQuestion(): boolean {

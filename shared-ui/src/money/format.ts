@@ -1,8 +1,8 @@
 /** Makes something at its first use: a browser takes long to load a locale, and most screens need one formatter. */
-const once = <Made>(make: () => Made) => {
+function once<Made>(make: () => Made) {
   let made: Made | undefined;
   return () => (made ??= make());
-};
+}
 
 /** An amount in whole pounds, for loan amounts, grouped from five digits on: `£5000`, `£12,000`. */
 export function formatPounds(amount: number): string {

@@ -35,14 +35,14 @@ export async function journeyScreens(
 const resumingAt = (journey: readonly JourneyScreen[], pathname: string): string | null =>
   valueOf(journey.filter(({ path }) => matchPath(path, pathname) !== null));
 
-const valueOf = (screens: readonly JourneyScreen[], more?: { origin: string | undefined }) => {
+function valueOf(screens: readonly JourneyScreen[], more?: { origin: string | undefined }) {
   const resuming = screens.flatMap(({ path, resume }) =>
     resume?.states === undefined ? [] : [{ path, states: resume.states }],
   );
   return resuming.length === 0 && more === undefined
     ? null
     : JSON.stringify({ ...more, screens: resuming });
-};
+}
 
 /** An API that hangs is not asked: its toggles are unknown by then. */
 const TIMEOUT_MS = 2_000;

@@ -5,10 +5,10 @@ import { FullPageError, NotFound } from '../errors/pages';
 import { reloadForLostChunk } from '../errors/reloadForLostChunk';
 import { Header } from './Header';
 
-const reload = () => {
+function reload() {
   window.location.reload();
   return Promise.resolve();
-};
+}
 
 /** An error in one of the shell's own screens. A 404 of the server looks like any unknown address. */
 export function ScreenError() {

@@ -63,11 +63,11 @@ function sectionChanger(
   };
 }
 
-const required = (text: string, words: Words): string => {
+function required(text: string, words: Words): string {
   const filled = fillIn(text, words);
   if (filled === null) throw new Error(`A brand lacks a word of: ${text}`);
   return filled;
-};
+}
 
 function composeArticle(article: Article, changer: SectionChanger, words: Words): Article {
   const sections = changer.change(article.sections);

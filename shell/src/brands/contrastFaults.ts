@@ -90,13 +90,13 @@ export const contrastFaults = (tokens: ReadonlyMap<string, string>): string[] =>
     );
 
 /** Red, green and blue, 0 to 1. */
-export const channels = (hex: string): [number, number, number] => {
+export function channels(hex: string): [number, number, number] {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex)?.[1];
   if (digits === undefined) throw new Error(`${hex} is no colour of the form #rgb or #rrggbb`);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const at = (start: number) => parseInt(long.slice(start, start + 2), 16) / 255;
   return [at(0), at(2), at(4)];
-};
+}
 
 const linear = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -108,8 +108,8 @@ function followers(
 let journey: readonly JourneyScreen[] = [];
 
 /** Sets the screens of this page's remotes, once, before the first screen. */
-export const provideJourney = (screens: readonly JourneyScreen[]): void => {
+export function provideJourney(screens: readonly JourneyScreen[]): void {
   journey = screens;
-};
+}
 
 export const currentJourney = (): readonly JourneyScreen[] => journey;

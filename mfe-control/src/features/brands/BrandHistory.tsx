@@ -12,10 +12,10 @@ import { When } from '../../ui/When';
 import { useCancelScheduledMutation, useRevertBrandMutation } from './brandsApi';
 import { brandsText as text } from './brandsText';
 
-const reasonToWait = (last: BrandChangeView | undefined): string | undefined => {
+function reasonToWait(last: BrandChangeView | undefined): string | undefined {
   if (last === undefined) return text.nothingToRevert;
   return last.before === null ? text.firstPack : undefined;
-};
+}
 
 export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   const { packs, changes, scheduled, revertible, number } = overview;

@@ -105,11 +105,11 @@ const sizeOf = (bytes: number | null) => (bytes === null ? text.absent : bytesWo
 
 type VitalsRow = VersionDifference['vitals'][number];
 
-const figureOf = (vitals: ScreenVitals | null, name: keyof ScreenVitals): string => {
+function figureOf(vitals: ScreenVitals | null, name: keyof ScreenVitals): string {
   const value = vitals?.[name];
   if (value === undefined) return text.noFigure;
   return name === 'cls' ? String(value) : text.milliseconds(value);
-};
+}
 
 const vitalsColumns: readonly Column<VitalsRow>[] = [
   { id: 'screen', title: text.screen, width: '2fr', cell: ({ screen }) => screen },

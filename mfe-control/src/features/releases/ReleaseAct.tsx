@@ -17,12 +17,12 @@ const SETTLED_MS = 250;
 type Shown = Omit<ActProps, 'consequence' | 'newest' | 'onConfirm'>;
 
 /** How an action is shown, where not as any other. */
-const shownAs = ({ app, action }: PlannedAction): Partial<Shown> => {
+function shownAs({ app, action }: PlannedAction): Partial<Shown> {
   if (action === 'promote') return { variant: 'primary' };
   if (action === 'unpin') return { title: text.unpinTitle(app) };
   const isUrgent = action === 'rollback' || action === 'revoke';
   return isUrgent ? { variant: 'danger', reasons: text.reasons } : {};
-};
+}
 
 interface ReleaseActProps extends Partial<Shown> {
   planned: PlannedAction;

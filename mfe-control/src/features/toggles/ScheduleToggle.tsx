@@ -8,18 +8,18 @@ import inputs from '../../ui/Input.module.scss';
 import styles from './Toggles.module.scss';
 import { togglesText as text } from './togglesText';
 
-const zone = (): string => {
+function zone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts();
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${timeZone} (${offset})`;
-};
+}
 
 /** The time that a date field says, in the browser's time zone; null where it says none. */
-const readTime = (local: string): Date | null => {
+function readTime(local: string): Date | null {
   const time = new Date(local);
   return Number.isNaN(time.getTime()) ? null : time;
-};
+}
 
 export function ScheduleToggle({
   toggle: { name, isOn },
