@@ -7,6 +7,8 @@ export const { api: journeyApi } = createJourneyApi(journeyBaseQuery);
 export const {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,
+  useGetEligibilityQuery,
   useGetMaskedUserDetailsQuery,
+  useGetRepaymentInformationQuery,
   useLazyGetRedirectQuery,
 } = journeyApi;

@@ -1,36 +1,25 @@
-import type {
-  ApplyAndSign,
-  DocumentType,
-  EligibilityResult,
-  HtmlDocuments,
-} from 'journey-api/contract';
-import type { Product } from 'lending';
+import type { ApplyAndSign, DocumentType, HtmlDocuments } from 'journey-api/contract';
 import { request } from 'shared-auth/http';
 import { journeyApi } from './journeyApi';
 
 // The full search may take its time. A page that gives up early would request a second one.
 const TIMEOUT_MS = 60_000;
 
-export const { useApplyAndSignMutation, useGetDocumentsQuery, useGetEligibilityQuery } =
-  journeyApi.injectEndpoints({
-    endpoints: (build) => ({
-      getEligibility: build.query<Product, string>({
-        query: (applicationId) => `/eligibility/${applicationId}`,
-        transformResponse: productOf,
-      }),
-      getDocuments: build.query<HtmlDocuments, string>({
-        query: (applicationId) => `/application/${applicationId}/documents`,
-      }),
-      // A GET that changes state: as a mutation it is never cached, prefetched or repeated on its own.
-      applyAndSign: build.mutation<ApplyAndSign, Signature>({
-        query: ({ applicationId, documentHashes }) => ({
-          path: `/apply-and-sign/${applicationId}`,
-          timeoutMs: TIMEOUT_MS,
-          ...(documentHashes !== '' && { headers: { 'Document-Hashes': documentHashes } }),
-        }),
+export const { useApplyAndSignMutation, useGetDocumentsQuery } = journeyApi.injectEndpoints({
+  endpoints: (build) => ({
+    getDocuments: build.query<HtmlDocuments, string>({
+      query: (applicationId) => `/application/${applicationId}/documents`,
+    }),
+    // A GET that changes state: as a mutation it is never cached, prefetched or repeated on its own.
+    applyAndSign: build.mutation<ApplyAndSign, Signature>({
+      query: ({ applicationId, documentHashes }) => ({
+        path: `/apply-and-sign/${applicationId}`,
+        timeoutMs: TIMEOUT_MS,
+        ...(documentHashes !== '' && { headers: { 'Document-Hashes': documentHashes } }),
       }),
     }),
-  });
+  }),
+});
 
 interface Signature {
   applicationId: string;
@@ -44,9 +33,4 @@ export function fetchDocumentPdf(applicationId: string, documentType: DocumentTy
     path: `/application/${applicationId}/document/${documentType}`,
     responseType: 'blob',
   });
-}
-
-function productOf({ product }: EligibilityResult): Product {
-  const { loanAmount, term, ...costs } = product;
-  return { ...costs, amount: loanAmount, termMonths: term * 12 };
 }

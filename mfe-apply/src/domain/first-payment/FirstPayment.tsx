@@ -1,8 +1,10 @@
 import { useBrand } from 'shared-auth/brand';
 import { Button, MoneyFigure, Panel, SummaryList } from 'shared-ui';
 import { formatDate, formatPence } from 'shared-ui/money';
-import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
-import { useGetApplicationReferenceQuery } from '../../api/journeyApi';
+import {
+  useGetRepaymentInformationQuery,
+  useGetApplicationReferenceQuery,
+} from '../../api/journeyApi';
 import { saveFile } from '../loan-documents/saveFile';
 import { calendarFile } from './calendarFile';
 import { firstPaymentText as text } from './firstPaymentText';

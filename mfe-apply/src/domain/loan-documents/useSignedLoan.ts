@@ -1,5 +1,4 @@
-import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
-import { useGetEligibilityQuery } from '../../api/signingApi';
+import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/journeyApi';
 
 export function useSignedLoan(applicationId: string) {
   const product = useGetEligibilityQuery(applicationId);

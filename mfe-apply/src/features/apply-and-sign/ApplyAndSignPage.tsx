@@ -1,8 +1,8 @@
 import { useApplicationId } from 'shared-auth/session';
 import { LoadingOverlay, Page, WithAside } from 'shared-ui';
 import { useFailedCall } from 'shared-ui/remote';
-import { useGetDocumentsQuery, useGetEligibilityQuery } from '../../api/signingApi';
-import { useGetRepaymentInformationQuery } from '../../api/applicationApi';
+import { useGetEligibilityQuery, useGetRepaymentInformationQuery } from '../../api/journeyApi';
+import { useGetDocumentsQuery } from '../../api/signingApi';
 import { LoanCosts } from '../../domain/loan-documents/LoanCosts';
 import { PaymentSchedule } from '../../domain/loan-documents/PaymentSchedule';
 import { applyAndSignText } from './applyAndSignText';

@@ -14,8 +14,8 @@ import { useFailedCall } from 'shared-ui/remote';
 import {
   useGetApplicationProgressQuery,
   useGetApplicationReferenceQuery,
+  useGetEligibilityQuery,
 } from '../../api/journeyApi';
-import { useGetEligibilityQuery } from '../../api/signingApi';
 import { LoanCosts } from '../../domain/loan-documents/LoanCosts';
 import { BankDetailsForm } from './BankDetailsForm';
 import { bankDetailsText } from './bankDetailsText';

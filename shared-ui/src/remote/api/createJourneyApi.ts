@@ -8,13 +8,21 @@ import {
 import type {
   ApplicationProgress,
   ApplicationReference,
+  EligibilityResult,
   RedirectAnswer,
+  RepaymentInformation,
   UserDetails,
 } from 'journey-api/contract';
 import type { useDispatch, useSelector, useStore } from 'react-redux';
 import type { ApiRequest, HttpFailure } from 'shared-auth/http';
 import { onSessionEnd } from 'shared-auth/session';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
+
+/** `lending`'s Product: `apr` in percent, money in pounds. */
+type Offer = Omit<EligibilityResult['product'], 'loanAmount' | 'term'> & {
+  amount: number;
+  termMonths: number;
+};
 
 /**
  * The API as a remote calls it, with the endpoints that several remotes use. A remote injects its own. The
@@ -44,6 +52,17 @@ export function createJourneyApi(
       getApplicationProgress: build.query<ApplicationProgress, string>({
         query: (applicationId) => `/application/${applicationId}/progress`,
         keepUnusedDataFor: 0,
+      }),
+      getEligibility: build.query<Offer, string>({
+        query: (applicationId) => `/eligibility/${applicationId}`,
+        transformResponse: ({ product: { loanAmount, term, ...costs } }: EligibilityResult) => ({
+          ...costs,
+          amount: loanAmount,
+          termMonths: term * 12,
+        }),
+      }),
+      getRepaymentInformation: build.query<RepaymentInformation, string>({
+        query: (applicationId) => `/repayment-information/${applicationId}`,
       }),
       getRedirect: build.query<RedirectAnswer, string>({
         query: (applicationId) => `/redirect/${applicationId}`,
