@@ -1,5 +1,4 @@
-import { newIdempotencyKey } from 'shared-auth/http';
-import { tabStorage } from 'shared-ui/remote';
+import { stepToSend, tabStorage, type SentStep } from 'shared-ui/remote';
 import { emptyBankDetails, toBankDetails, type BankDetailsValues } from './bankDetailsSchema';
 
 /**
@@ -10,7 +9,7 @@ import { emptyBankDetails, toBankDetails, type BankDetailsValues } from './bankD
 interface Draft {
   sortCode: string[];
   accountNumber: string;
-  attempt?: { key: string; sentFor: string };
+  sent?: SentStep;
 }
 
 // A session's end removes what is stored as private.
@@ -49,11 +48,8 @@ export function clearDraft(applicationId: string): void {
 
 /** The idempotency key for these values: the same for as long as they are the same. */
 export function keyFor(applicationId: string, values: BankDetailsValues): string {
-  const sentFor = JSON.stringify(toBankDetails(values));
-  const last = read(applicationId)?.attempt;
-  if (last?.sentFor === sentFor) return last.key;
-  const key = newIdempotencyKey();
+  const sent = stepToSend(toBankDetails(values), read(applicationId)?.sent);
   const { sortCode, accountNumber } = values;
-  keep(applicationId, { sortCode, accountNumber, attempt: { key, sentFor } });
-  return key;
+  keep(applicationId, { sortCode, accountNumber, sent });
+  return sent.idempotencyKey;
 }

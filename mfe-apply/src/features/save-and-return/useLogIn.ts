@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import type { SaveAndReturn } from 'journey-api/contract';
 import { useNavigate } from 'react-router-dom';
-import { type HttpFailure, newIdempotencyKey } from 'shared-auth/http';
-import { useActOnce } from 'shared-ui/remote';
+import type { HttpFailure } from 'shared-auth/http';
+import { stepToSend, useActOnce, type SentStep } from 'shared-ui/remote';
 import { useLogInMutation } from '../../api/saveAndReturnApi';
 import { toSaveAndReturn, type SaveAndReturnValues } from './saveAndReturnSchema';
 import { saveAndReturnText } from './saveAndReturnText';
 
 /** Outlives the screen, which an error page may replace; never stored, since it identifies a person. */
-let unanswered: { sentFor: string; key: string } | null = null;
+let unanswered: SentStep | null = null;
 
 /** The key for these details: the one they were sent under before where no answer came, else a new one. */
 export function loginKeyFor(details: SaveAndReturn): string {
-  const sentFor = JSON.stringify(details);
-  if (unanswered?.sentFor !== sentFor) unanswered = { sentFor, key: newIdempotencyKey() };
-  return unanswered.key;
+  unanswered = stepToSend(details, unanswered);
+  return unanswered.idempotencyKey;
 }
 
 /** The server has answered: the same details sent again are another attempt. */

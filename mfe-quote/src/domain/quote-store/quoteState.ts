@@ -1,4 +1,5 @@
 import { STANDARD_LOAN, type ApplicantPricing } from 'lending';
+import type { SentStep } from 'shared-ui/remote';
 import type { Answers } from '../question-engine/Question';
 
 /** `amountText` is kept as typed, also where it is no amount. */
@@ -14,17 +15,11 @@ export interface LoanPricing {
   retries: number;
 }
 
-/** The form as it was sent; the same form sent again keeps its key. */
-export interface SentForm {
-  body: string;
-  idempotencyKey: string;
-}
-
 /** What the applicant has filled in so far; `answers` is null before the form has opened. */
 export interface EligibilityDraft {
   answers: Answers | null;
   prefilled: boolean;
-  sent: SentForm | null;
+  sent: SentStep | null;
 }
 
 /** This remote's state of one application, beside the server's answers. */

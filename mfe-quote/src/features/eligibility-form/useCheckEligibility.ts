@@ -1,14 +1,12 @@
 import type { EligibilityForm } from 'journey-api/contract';
 import type { Loan } from 'lending';
 import { useNavigate } from 'react-router-dom';
-import { newIdempotencyKey } from 'shared-auth/http';
 import { useApplicationId } from 'shared-auth/session';
-import { useActOnce } from 'shared-ui/remote';
+import { stepToSend, useActOnce, type SentStep } from 'shared-ui/remote';
 import { useState } from 'react';
 import { useCheckEligibilityMutation } from '../../api/eligibilityApi';
 import { checkUnderWay, eligibilityDecided } from '../../domain/decision/decision';
 import type { Answer, Answers } from '../../domain/question-engine/Question';
-import type { SentForm } from '../../domain/quote-store/quoteState';
 import { useQuoteState, useUpdateQuote } from '../../domain/quote-store/quoteStore';
 import { buildEligibilityForm } from './buildEligibilityForm';
 
@@ -29,7 +27,7 @@ export function useCheckEligibility() {
   const step = checkUnderWay(applicationId);
 
   const { run: send, isRunning: isChecking } = useActOnce(
-    async ({ body, idempotencyKey }: SentForm) => {
+    async ({ body, idempotencyKey }: SentStep) => {
       updateQuote(({ eligibilityDraft }) => ({
         eligibilityDraft: { ...eligibilityDraft, sent: { body, idempotencyKey } },
       }));
@@ -53,11 +51,8 @@ export function useCheckEligibility() {
     },
   );
 
-  const check = ({ answers, loan }: { answers: Answers; loan: Loan }) => {
-    const body = JSON.stringify(buildEligibilityForm(answers, loan));
-    const isSame = sent?.body === body;
-    return send(isSame ? sent : { body, idempotencyKey: newIdempotencyKey() });
-  };
+  const check = ({ answers, loan }: { answers: Answers; loan: Loan }) =>
+    send(stepToSend(buildEligibilityForm(answers, loan), sent));
 
   return { check, isChecking, refusal };
 }
