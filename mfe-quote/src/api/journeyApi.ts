@@ -2,6 +2,6 @@ import { journeyBaseQuery } from 'shared-auth/http';
 import { createJourneyApi } from 'shared-ui/remote';
 
 /** The API as this remote calls it. Each resource injects its endpoints in a file of its own. */
-export const { api: journeyApi, store: answerStore } = createJourneyApi(journeyBaseQuery);
+export const { api: journeyApi } = createJourneyApi(journeyBaseQuery);
 
 export const { useGetApplicationProgressQuery, useLazyGetRedirectQuery } = journeyApi;

@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { HttpError, type HttpFailure } from 'shared-auth/http';
-import { httpFailureOf, tabStorage, useActOnce } from '.';
+import { endSession } from 'shared-auth/host';
+import { HttpError, journeyBaseQuery, type HttpFailure } from 'shared-auth/http';
+import { sessionStore } from 'shared-auth/session';
+import { createJourneyApi, httpFailureOf, tabStorage, useActOnce } from '.';
 
 const failure: HttpFailure = {
   status: 503,
@@ -9,6 +11,23 @@ const failure: HttpFailure = {
   requestId: null,
   reason: 'answered',
 };
+
+describe('the API of a remote', () => {
+  it('keeps nothing in memory of what the server answered once the session ends', () => {
+    jest.useFakeTimers();
+    sessionStore.setState({ status: 'authenticated', applicationId: 'a' });
+    const { api, store } = createJourneyApi(journeyBaseQuery);
+    const value = { reference: 'PL-1234' };
+    store.dispatch(
+      api.util.upsertQueryEntries([{ endpointName: 'getApplicationReference', arg: 'a', value }]),
+    );
+    expect(JSON.stringify(store.getState())).toContain('PL-1234');
+    endSession();
+    jest.runAllTimers();
+    expect(JSON.stringify(store.getState())).not.toContain('PL-1234');
+    jest.useRealTimers();
+  });
+});
 
 describe('an action that runs once at a time', () => {
   type Outcome = 'done' | 'again';

