@@ -53,7 +53,7 @@ export async function requireFreePorts(ports: readonly number[]): Promise<void> 
 const isRefused = (port: number): Promise<boolean> =>
   fetch(`http://localhost:${String(port)}`).then(
     () => false,
-    ({ cause }: { cause?: Error }) => cause?.message === 'bad port',
+    (error: unknown) => (error as { cause?: Error }).cause?.message === 'bad port',
   );
 
 const isFree = (port: number): Promise<boolean> =>
