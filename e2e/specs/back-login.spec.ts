@@ -115,8 +115,13 @@ test(
     const applicant = await advance('accepted', { stage: 'applied' });
     const login = new LoginPage(page);
     await given('somebody whose session ends while they type', async () => {
+      // All that the screen reads: a read that is refused would end the session before the details are sent.
+      const reads = [/application-reference/, /progress$/, /api\/eligibility/].map((path) =>
+        page.waitForResponse(path),
+      );
       await applicant.enter(page);
       await journey.bankDetails.fill(validAccount);
+      await Promise.all(reads);
       await applicant.receive('sessionExpired');
       await journey.bankDetails.submit.click();
     });
