@@ -2,14 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { firefox, webkit } from '@playwright/test';
 import { checkout } from 'releases/apps';
-import { answerHelp } from './answerHelp';
 import { attempt, mayInstallPackages, onPath } from './install/findChromium.mjs';
 import { runTests } from './runTests';
-
-answerHelp(`Usage: npm run e2e:browsers [-- OPTIONS OF PLAYWRIGHT]
-
-Runs the journeys in Firefox and WebKit, and installs as root what is missing. docs/testing.md says more.
-`);
 
 /** As `e2e/browsers/Wire.ts` describes it. */
 interface Engine {

@@ -1,15 +1,6 @@
 import path from 'node:path';
 import { checkout } from 'releases/apps';
-import { answerHelp } from './answerHelp';
-
-answerHelp(`Usage: npm run kit [-- FOLDER]
-  Builds the packages of the kit and packs them into FOLDER, by default dist/kit.
-
-Example:
-  npm run kit -- ../kit
-`);
-
-const { packKit } = await import('./kit/packKit');
+import { packKit } from './kit/packKit';
 
 /** Packs the kit into `dist/kit`, or into the folder that is named. */
 const [folder = path.join(checkout, 'dist/kit')] = process.argv.slice(2);

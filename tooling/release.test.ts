@@ -204,11 +204,9 @@ describe('the release command', () => {
     ['registry', [compiledProgram(checkout, 'registry')]],
     ['platform', [compiledProgram(checkout, 'platform')]],
     ['platform', [compiledProgram(checkout, 'platform'), 'partners']],
-    ['kit', ['--import', 'tsx', 'tooling/kit.ts']],
-    ['sbom', ['--import', 'tsx', 'tooling/sbom.ts']],
     ['build', ['--import', 'tsx', 'tooling/build.ts']],
-    ['cluster', ['--import', 'tsx', 'tooling/cluster/main.ts']],
     ['start', ['tooling/start.mjs']],
+    ['test', ['tooling/test.mjs']],
   ])('npm run %s explains itself too, with an example, and does nothing', async (name, program) => {
     const done = await start([...program, '--help']);
     expect(done).toMatchObject({ code: 0, error: '' });

@@ -1,15 +1,8 @@
 import path from 'node:path';
-import { answerHelp } from './answerHelp';
 import { listPackages, sbomOf } from './sbom/listPackages';
 import { products, packagesOf } from './sbom/products';
 import { json, write } from './writeFiles';
 
-answerHelp(`Usage: npm run sbom [-- FOLDER]
-  Writes a bill of materials (CycloneDX) of each bundle and each server into FOLDER, by default .data/sbom.
-
-Example:
-  npm run sbom -- dist/sbom
-`);
 const folder = path.resolve(process.argv[2] ?? '.data/sbom');
 const listed = await listPackages();
 for (const product of products) {

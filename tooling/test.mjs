@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install/install.mjs';
+import { answerUsage } from './usages.mjs';
 
+answerUsage('test');
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(checkout);
 

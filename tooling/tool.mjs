@@ -5,7 +5,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install/install.mjs';
+import { answerUsage } from './usages.mjs';
 
+answerUsage();
 const [tool = '', ...args] = process.argv.slice(2);
 const binaries = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 

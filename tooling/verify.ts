@@ -1,16 +1,9 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { brandFaults, brandNames, brandsFolder, composeBrand, readFolder } from 'shell/brand-packs';
-import { answerHelp } from './answerHelp';
 import { checkConventions } from './verify/conventions';
 import { checkLicences } from './verify/licences';
 import { runCommand, type StepResult } from './verify/runCommand';
-
-answerHelp(`Usage: npm run verify
-
-Checks formatting, lint, import borders, styles, types, brands, licences and conventions. Formatting, styles and most
-of lint are checked again only of files that have changed.
-`);
 
 interface Step {
   name: string;
