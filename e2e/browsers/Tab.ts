@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ActionSource, Wire } from './Wire';
 
 /** A CSS selector, or a role with its accessible name. */
-export type Target = string | { role: 'button' | 'heading' | 'dialog'; name: string };
+type Target = string | { role: 'button' | 'heading' | 'dialog'; name: string };
 
 /** The one step of a smoke.json that is taken here. */
 export type Step = Partial<{

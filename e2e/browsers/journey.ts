@@ -25,7 +25,7 @@ const steps = new Map<string, Step[]>(
 );
 
 /** An applicant's way through the screens. */
-export class Walk {
+class Walk {
   constructor(
     readonly tab: Tab,
     private readonly files: readonly string[],

@@ -6,7 +6,7 @@ import { record, type Latencies } from './latencies';
 
 const FILE = pdfOfSize(200 * 1024);
 
-export type Load = {
+type Load = {
   url: string;
   /** Pause between two calls of one applicant. */
   thoughtMs: number;

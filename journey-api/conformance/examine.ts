@@ -54,7 +54,7 @@ const driftOf = ({ call, status, body, bytes }: Answer): string | undefined => {
 
 type Seen = { succeeded: boolean; drift?: { expected: string; answer: Answer } };
 
-export type Exchanges = { send: Send; seen: Map<string, Seen> };
+type Exchanges = { send: Send; seen: Map<string, Seen> };
 
 /** Notes of every exchange which call it was, and whether the answer is the contract's. */
 export const recordExchanges = (send: Send): Exchanges => {

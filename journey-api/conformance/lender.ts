@@ -38,7 +38,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /** States that only the lender's side leads to. */
-export const laterStates = ['bankDeclined', 'disbursementFailed', 'expired'] as const;
+const laterStates = ['bankDeclined', 'disbursementFailed', 'expired'] as const;
 export type LaterState = (typeof laterStates)[number];
 
 const applicationSchema = startedApplicationSchema.pick({

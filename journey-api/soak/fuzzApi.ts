@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/database/database';
 import { APPLICATION, fuzzedCalls, type FuzzedCall } from './fuzzRoutes';
 
-export type FuzzTarget = {
+type FuzzTarget = {
   server: FastifyInstance;
   database: Database;
   /**
@@ -16,7 +16,7 @@ export type FuzzTarget = {
   partnerToken: () => Promise<string>;
 };
 
-export type FuzzResult = {
+type FuzzResult = {
   requests: number;
   byStatus: Record<string, number>;
   /** The statuses that each route answered with, such as `POST /api/log-out`. */

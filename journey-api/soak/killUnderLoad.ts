@@ -10,7 +10,7 @@ import { runApplicant, type Confirmed, type Finding } from './soakApplicant';
 import { auditStore } from './auditStore';
 import { findWebhookFaults, listenToSandbox, untilDelivered } from './webhookAudit';
 
-export type Soak = {
+type Soak = {
   kills: number;
   applicants: number;
   /** An empty PostgreSQL database; the embedded database without it. */
@@ -20,7 +20,7 @@ export type Soak = {
   onKill?: (kills: number) => void;
 };
 
-export type SoakResult = {
+type SoakResult = {
   kills: number;
   journeys: number;
   lost: string[];

@@ -72,7 +72,7 @@ export const callOperator = (
     ...(payload && { payload }),
   });
 
-export type ClientKey = { keyId: string; privateKey: CryptoKey; publicKey: JWK };
+type ClientKey = { keyId: string; privateKey: CryptoKey; publicKey: JWK };
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Delivered = {
+type Delivered = {
   /** The sender and recipient of the envelope. */
   from: string;
   to: string[];

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { WebhookEvent } from '../src/contract/contract';
 
-export type Received = { event: WebhookEvent; status: number };
+type Received = { event: WebhookEvent; status: number };
 
 export type WebhookReceiver = {
   url: string;

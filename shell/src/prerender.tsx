@@ -26,7 +26,7 @@ import * as sharedRouter from './remotes/sharedRouter';
 import type { Remotes, RemoteRoutes } from './remotes/RemotesContext';
 import { journeyOf, provideJourney } from './screens/journey';
 
-export interface FrameRequest {
+interface FrameRequest {
   /** Its address, such as `/landing-page`. */
   path: string;
   /** What the document's JSON gives the client, with brand, toggles and discovery. */

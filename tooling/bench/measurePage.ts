@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** What one first page cost. Times in milliseconds from navigation, bytes as transferred until it was usable. */
-export interface FirstPage {
+interface FirstPage {
   heading: number;
   /** Largest Contentful Paint. */
   lcp: number;

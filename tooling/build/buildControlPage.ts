@@ -12,7 +12,7 @@ import { sourceVersion } from './sourceVersion';
 import { takeMaps } from './takeMaps';
 import { json } from '../writeFiles';
 
-export const CONTROL_PAGE = path.join(controlPage.folder, 'dist');
+const CONTROL_PAGE = path.join(controlPage.folder, 'dist');
 const DESCRIPTION = 'page.json';
 
 /** Builds the page of the operator console, unless its sources are what they were. */

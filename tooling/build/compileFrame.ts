@@ -8,7 +8,7 @@ import { SINGLETONS } from 'remote-kit/shared';
 import type { Built } from './compile';
 
 /** Where source maps say that sources are, on whatever machine the bundle runs. */
-export const SOURCES = 'file:///plum/';
+const SOURCES = 'file:///plum/';
 
 /**
  * Compiles what the screens of an app are drawn with before any script has run: one file of CommonJS for Node. It has

@@ -39,7 +39,7 @@ export type SmokeStep =
   /** Waits until an element is visible. */
   | { see: string };
 
-export interface SmokeScreen {
+interface SmokeScreen {
   /** How it is opened on its own; a screen without it is met on the journeys. */
   reach?: Reach;
   /** What takes the applicant to the next screen; a screen without it is an end. */

@@ -4,7 +4,7 @@ import { checkout } from 'releases/apps';
 import { parse } from 'yaml';
 
 /** What is read here of a service of `deploy/compose.yaml`. */
-export interface Service {
+interface Service {
   image: string;
   build?: { target: string };
   environment?: Record<string, string>;

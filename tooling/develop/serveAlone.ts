@@ -5,7 +5,7 @@ import { jsonInHtml, type PublishedBrand } from 'shell/pages';
 import { requireFreePorts } from '../start/processes';
 import { DEVELOPMENT_DISTANCE, developmentFolder, watchedConfig } from './watchApp';
 
-export interface Surroundings {
+interface Surroundings {
   /** The address of the API; null where none runs, and every call is answered with 503. */
   api: string | null;
   /** The folder whose files are served at `/brands`. */

@@ -19,7 +19,7 @@ export interface KitFile {
   libraries: Record<string, string>;
 }
 
-export type Bundler = 'webpack' | 'rspack';
+type Bundler = 'webpack' | 'rspack';
 
 interface Wanted {
   remote: NewRemote;

@@ -8,7 +8,7 @@ import { gateFolder, runCompiler } from '../build/runCompiler';
 import { readManifest, type KitPackage } from './kitPackages';
 
 /** A file of a package by its path from the package's folder on, with its text. */
-export type PackedFiles = Map<string, string>;
+type PackedFiles = Map<string, string>;
 
 /**
  * Compiles what the entries of packages reach: ES modules with their types, and style sheets as plain CSS. Tests

@@ -75,7 +75,7 @@ export async function readManifest({ folder }: Pick<KitPackage, 'folder'>): Prom
 }
 
 /** The packages that a package imports, without itself and Node's own. */
-export interface Imported {
+interface Imported {
   own: string[];
   others: string[];
 }

@@ -8,7 +8,7 @@ export interface NewRemote {
   owner?: string | undefined;
 }
 
-export interface AskedRemote {
+interface AskedRemote {
   name: string;
   path: string;
   title?: string | undefined;

@@ -33,7 +33,7 @@ const AT_ONCE = 3;
 /** Generous, for a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-export interface Check {
+interface Check {
   url: string;
   browser: Browser;
   candidate: Release;

@@ -26,7 +26,7 @@ interface Visit extends ScreenVitals {
   screen: string;
 }
 
-export interface Observed {
+interface Observed {
   name: string;
   version: string;
   paths: readonly string[];
@@ -35,7 +35,7 @@ export interface Observed {
 /** The shell is on every page; a remote on its own screens. */
 export const isShell = ({ name }: Pick<Observed, 'name'>): boolean => name === 'shell';
 
-export interface SeenCall {
+interface SeenCall {
   method: string;
   path: string;
   screen: string;

@@ -22,7 +22,7 @@ const EMPTY_DATABASE = 'empty-database';
 const START_MS = 180_000;
 
 /** A composed application of its own, with a candidate in place of the live version. */
-export interface SmokeSite {
+interface SmokeSite {
   url: string;
   store: string;
   /** @throws Error where it does not start */

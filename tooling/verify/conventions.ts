@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { projectFiles } from './projectFiles';
 import type { StepResult } from './runCommand';
 
-export interface ProjectFile {
+interface ProjectFile {
   path: string;
   text: string;
 }

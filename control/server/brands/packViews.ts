@@ -15,7 +15,7 @@ import { judgeContrast, readDarkTokens } from 'shell/brands';
 import type { BrandEdits, ContrastPair, PackView, PublishedPackView } from '../contract/brands';
 import { fileAddress } from './previewFiles';
 
-export async function viewOf(sources: BrandSources): Promise<PackView> {
+async function viewOf(sources: BrandSources): Promise<PackView> {
   const { pack, schemes } = await composeBrand(sources);
   const dark = judgeContrast(schemes.dark);
   return {

@@ -39,7 +39,7 @@ export interface OperatorRemote {
 }
 
 /** What the console is composed of: `GET /api/navigation`. */
-export interface Navigation {
+interface Navigation {
   remotes: OperatorRemote[];
 }
 

@@ -5,7 +5,7 @@ import type { TelemetryRow } from './TelemetryCopy';
 const MINUTE_MS = 60_000;
 const P75 = 0.75;
 /** The remote as a whole. */
-export const WHOLE = '*';
+const WHOLE = '*';
 /** A remote counts these for itself; of the rest it has what its screens have together. */
 const OF_WHOLE = ['sessions', 'loads', 'failures', 'errors'];
 

@@ -12,7 +12,7 @@ import type {
 import { Refusal, type ControlContext } from '../ControlContext';
 import { refusalOf, refuse, refuseWithoutKey } from '../http/refusalOf';
 
-export interface Asked extends ActionValues {
+interface Asked extends ActionValues {
   app: string;
   action: ReleaseAction;
   expect?: number;

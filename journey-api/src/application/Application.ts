@@ -54,7 +54,7 @@ export type LenderRecord = {
 };
 
 /** `until` is when the last token of the session expires, in ISO 8601. */
-export type EndedSession = { id: string; until: string };
+type EndedSession = { id: string; until: string };
 
 export type BankAccount = { sortCode: string; accountNumber: string };
 

@@ -1,4 +1,4 @@
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 export interface Queryable {
   /** One statement. Dates are text and moments timestamptz, so that both databases answer alike. */

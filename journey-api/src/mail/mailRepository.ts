@@ -2,7 +2,7 @@ import type { OutboxMail } from '../contract/contract';
 import type { Queryable } from '../database/database';
 import { firstRow, insertRow } from '../database/rows';
 
-export type WaitingMail = OutboxMail & {
+type WaitingMail = OutboxMail & {
   id: string;
   applicationId: string;
   attempts: number;

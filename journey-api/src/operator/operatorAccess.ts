@@ -13,7 +13,7 @@ import type { SandboxProvider } from 'operators/sandbox';
 import type { Database } from '../database/database';
 import { findServiceToken } from './serviceTokenRepository';
 
-export type OperatorConfig = {
+type OperatorConfig = {
   port: number;
   filesDirectory: string;
   now: () => Date;

@@ -6,7 +6,7 @@ const MAX_DELAY_MS = 60 * 60 * 1000;
 
 type Waiting = { id: string; attempts: number };
 
-export type Outbox<Item extends Waiting> = {
+type Outbox<Item extends Waiting> = {
   table: OutboxTable;
   /** The next item that is due, locked; other processes skip it. */
   lockNext: (transaction: Queryable, now: Date) => Promise<Item | undefined>;

@@ -25,14 +25,14 @@ const recordSchema = z.strictObject({
   expiresAt: z.iso.datetime(),
 });
 
-export type Begun = {
+type Begun = {
   applicationId: string;
   applicationRef: string;
   handOffToken: string;
   handOffExpiresAt: string;
 };
 
-export type Beginning = {
+type Beginning = {
   partnerId: string;
   details: BeginApplication;
   idempotencyKey: string | undefined;

@@ -31,7 +31,7 @@ import { decideApplication } from './decideApplication';
 import { issueToken } from './issueToken';
 import { eventNotOpen, PartnerRefusal, partnerText, serverError, wrongField } from './partnerText';
 
-export type PartnerContext = JourneyContext & {
+type PartnerContext = JourneyContext & {
   config: { partnerUrl: string; sessionSeconds: number };
   accessTokens: AccessTokens;
   webhookKeys: WebhookKeys;

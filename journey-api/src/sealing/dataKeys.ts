@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type DataKey = { kid: string; key: Buffer };
 
 /** Where data keys come from as they are stored: a key management service unwraps them. */
-export type KeyManagement = {
+type KeyManagement = {
   /** @throws Error where it is not one of its keys */
   unwrap(wrapped: string): Promise<Buffer>;
 };

@@ -22,7 +22,7 @@ export type SessionContext = JourneyContext & {
 };
 
 /** What stays the same through the refreshes of a token. */
-export type Session = { id: string; startedAt: Date };
+type Session = { id: string; startedAt: Date };
 
 export type SignedIn = { application: Application; session: Session };
 

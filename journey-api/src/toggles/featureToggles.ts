@@ -25,7 +25,7 @@ const PAGE = 100;
 type ToggleChange = { name: string; enabled: boolean; effectiveAt?: Date | undefined };
 
 /** Who decided on a change and when, why, and the number of the newest change that they had seen. */
-export type Decided = {
+type Decided = {
   author: string;
   now: Date;
   why?: string | undefined;

@@ -64,7 +64,7 @@ const guardedLookup =
  * Posts a signed body. Follows no redirect, and reads no answer but its status.
  * @throws {WebhookError} for any status but 2xx, and any other error where none arrived
  */
-export type PostWebhook = (
+type PostWebhook = (
   address: string,
   content: { body: string; signature: string },
   signal: AbortSignal,

@@ -43,7 +43,7 @@ const reasonOf = (error: unknown): string => {
   return String(code ?? message ?? name).slice(0, 200);
 };
 
-export type WebhookSender = {
+type WebhookSender = {
   /** Begins to send what is due, for each partner on its own, so that none waits for another's receiver. */
   sendDue(): Promise<void>;
   /** Until nothing is under way. */

@@ -7,7 +7,7 @@ export const LIVING_COST_PER_DEPENDANT = 150;
 export const AFFORDABLE_SHARE = 0.6;
 
 /** Pounds a month, unrounded. */
-export type Affordable = { disposable: number; maxMonthlyPayment: number };
+type Affordable = { disposable: number; maxMonthlyPayment: number };
 
 /**
  * Which National Insurance the income of each employment status bears. Only earnings bear it: pensions, benefits,

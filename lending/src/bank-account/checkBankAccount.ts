@@ -84,7 +84,7 @@ const passesModulusCheck = (rule: ModulusRule, account: BankAccount): boolean =>
 };
 
 /** `presumedValid` where the method can't tell, since the sort code is in no range of the table. */
-export type BankAccountCheck = 'valid' | 'invalid' | 'presumedValid';
+type BankAccountCheck = 'valid' | 'invalid' | 'presumedValid';
 
 /** First checks of which it is enough to pass either that or the second. */
 const EXCEPTIONS_WITH_A_CHOICE = [2, 10, 12];

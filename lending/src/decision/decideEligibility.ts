@@ -5,14 +5,14 @@ import type { Product } from '../pricing/quoteLoan';
 import { fileRefusal, type FileRefusal, type FullReferral, type LenderFile } from './lenderFile';
 
 /** How the soft decision ends. */
-export type EligibilityOutcome = 'eligible' | 'counterOffer' | 'notEligible';
+type EligibilityOutcome = 'eligible' | 'counterOffer' | 'notEligible';
 
 /** Why it ended so, for the record; an applicant is not told. */
-export type EligibilityReason =
+type EligibilityReason =
   FileRefusal | 'affordable' | 'lenderLimit' | 'lessAffordable' | 'noIncome' | 'unaffordable';
 
 /** `product` is absent exactly where the outcome is `notEligible`. */
-export type EligibilityDecision = {
+type EligibilityDecision = {
   outcome: EligibilityOutcome;
   product?: Product;
   reason: EligibilityReason;

@@ -4,7 +4,7 @@ import type { RiskGroup } from '../pricing/apr';
 export type FullReferral = 'general' | 'income' | 'bankAndIncome';
 
 /** What the bank's answer says beside the number: nothing, another owner, or a fraud marker. */
-export type AccountMark = 'none' | 'ownershipUnmatched' | 'fraudMarker';
+type AccountMark = 'none' | 'ownershipUnmatched' | 'fraudMarker';
 
 /**
  * The lender's data on one applicant, on which it decides: bureau, card account, earlier loans. Plain data, so that

@@ -19,7 +19,7 @@ export const firstPaymentDate = (payoutDate: CalendarDate): CalendarDate => {
 
 export type Payment = { number: number; date: CalendarDate; amount: number };
 
-export type ScheduleTerms = LoanTerms & { firstPaymentDate: CalendarDate };
+type ScheduleTerms = LoanTerms & { firstPaymentDate: CalendarDate };
 
 /**
  * Every payment of a loan, in order: n − 1 of the quoted monthly payment and a last one that makes the sum equal the

@@ -7,7 +7,7 @@ const TOPICS = ['releases', 'health', 'errors', 'toggles', 'brands'] as const sa
 const TIMEOUT_MS = 20_000;
 
 /** A call below `/api`: its path, and what is posted there. The key of a body is sent as `Idempotency-Key`. */
-export type ControlCall = string | { path: string; body: object & { idempotencyKey?: string } };
+type ControlCall = string | { path: string; body: object & { idempotencyKey?: string } };
 
 /** What is done once, however often it is sent with the same key. */
 export type Once<Body> = Body & { idempotencyKey: string };

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { discoverClient, renew, type Client, type Tokens } from '../oidc/client';
 
-export interface KeptSignIn extends Client, Tokens {}
+interface KeptSignIn extends Client, Tokens {}
 
 /** Renewed when so little is left of it. */
 const LEFT_MS = 30_000;

@@ -23,7 +23,7 @@ export interface CanaryStep extends Canary {
 
 const AUTHOR = "the shell's server";
 
-export const nextShare = (share: number): number => STEPS.find((step) => step > share) ?? 100;
+const nextShare = (share: number): number => STEPS.find((step) => step > share) ?? 100;
 
 /**
  * Grows an automatic canary by one step, promotes it after the last, or ends it. Does nothing where another server

@@ -22,7 +22,7 @@ export function fisherMore(hits: number, all: number, otherHits: number, others:
 }
 
 /** How two histograms over the same classes, in ascending order, compare. */
-export interface RankTest {
+interface RankTest {
   /** The probability that one of the first is above one of the second; a tie counts half. */
   superiority: number;
   /** One-sided: the probability of such a superiority, where the true one is the margin. */

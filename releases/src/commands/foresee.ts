@@ -8,7 +8,7 @@ import { countSessions, readTallies } from '../rollback/sharedTallies';
 import type { CommandContext } from './Command';
 import { CHANGES } from './commandNamed';
 
-export interface Foreseen {
+interface Foreseen {
   /** In sentences; why there is nothing to do, where that is so. */
   words: string[];
   isChange: boolean;

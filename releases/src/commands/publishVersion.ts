@@ -21,7 +21,7 @@ export interface BuiltApp {
 }
 
 /** What a publication records of a smoke journey. */
-export type SmokeResult = Pick<Publication, 'smoke' | 'vitals'>;
+type SmokeResult = Pick<Publication, 'smoke' | 'vitals'>;
 
 /** Checks a candidate in the composed application. */
 export interface Smoke {
@@ -67,7 +67,7 @@ export interface Publishing extends Builder {
 }
 
 /** What became of a publication. */
-export interface Published {
+interface Published {
   version: string;
   isNew: boolean;
   /** Result of the smoke journey; null where there was none to make. */

@@ -69,7 +69,7 @@ export const overview: Command = async ({ releases, json }) => {
 };
 
 /** What new sessions get of an app. */
-export interface AppState {
+interface AppState {
   app: string;
   /** Null where it is not live. */
   live: string | null;

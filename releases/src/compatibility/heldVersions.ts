@@ -110,7 +110,7 @@ export interface PublishedVersion {
   publishedBy: string | null;
 }
 
-export type DatedVersion = Pick<PublishedVersion, 'version' | 'at'>;
+type DatedVersion = Pick<PublishedVersion, 'version' | 'at'>;
 
 /** Published versions never change, so that each is asked for once: there may be thousands. */
 interface Dated {

@@ -55,7 +55,7 @@ export async function recordedServers(store: ReleaseStore, now = Date.now()): Pr
 }
 
 /** The server that was recorded last, though no shell may run any more; none where none ever was. */
-export async function lastServer(store: ReleaseStore): Promise<Server[]> {
+async function lastServer(store: ReleaseStore): Promise<Server[]> {
   const servers = await readEach<RecordedServer>(store.objects, FOLDER);
   const [last] = servers.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (last === undefined) return [];

@@ -1,7 +1,7 @@
 import { targetFault, type Override } from './Override';
 import { readOverrideSecret, signOverride } from './signedOverride';
 
-export interface WantedOverride extends Pick<Override, 'remote' | 'target'> {
+interface WantedOverride extends Pick<Override, 'remote' | 'target'> {
   /** Milliseconds. */
   lasts: number;
   shell: URL;

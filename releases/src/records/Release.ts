@@ -31,7 +31,7 @@ export interface ReadToggle {
   at: string;
 }
 
-export interface Provides {
+interface Provides {
   shared: Record<string, string>;
   /** What each entry of `shared-auth` exports, types left out. */
   members: Record<string, string[]>;

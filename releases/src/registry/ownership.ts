@@ -15,7 +15,7 @@ interface OwnershipEntry {
   at: string;
 }
 
-export interface Ownership {
+interface Ownership {
   owner: string | null;
   paths: readonly string[];
 }

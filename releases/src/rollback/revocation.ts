@@ -70,7 +70,7 @@ async function haveMet(
   return false;
 }
 
-export interface Revocation {
+interface Revocation {
   /** What sessions get in its place; null where no version fits, so that they keep it. */
   instead: string | null;
   /** Why others do not fit, one line each. */

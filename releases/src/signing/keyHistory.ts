@@ -4,7 +4,7 @@ import { BRAND_FILE, RELEASE_FILE } from '../records/Release';
 import { keyId, readKeys, signBytes, verifiedBytes, type PrivateKey, type PublicKey } from './jwk';
 
 /** One change of an app's keys. Stored as a JWS below `keys/<app>/`, and never changed. */
-export interface KeyChange {
+interface KeyChange {
   number: number;
   app: string;
   action: 'add' | 'revoke';

@@ -12,7 +12,7 @@ import { releaseOf } from './releaseOf';
 
 /** Both kinds of store: whatever holds of one has to hold of the other. */
 export const storeKinds = ['folder', 'bucket'] as const;
-export type StoreKind = (typeof storeKinds)[number];
+type StoreKind = (typeof storeKinds)[number];
 
 /** A release store of a test's own. */
 export async function releaseStoreFixture(kind: StoreKind = 'folder') {

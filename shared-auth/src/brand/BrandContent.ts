@@ -22,7 +22,7 @@ export interface Article {
   sections: readonly ArticleSection[];
 }
 
-export interface FaqGroup {
+interface FaqGroup {
   title: string;
   questions: readonly ArticleSection[];
 }

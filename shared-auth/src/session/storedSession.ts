@@ -5,7 +5,7 @@ const LOGGED_OUT_KEY = 'PLUM_LOGGED_OUT';
 const ENDED_KEY = 'PLUM_ENDED_ID';
 
 /** A session as local storage keeps it; `receivedAt` in milliseconds on this device's clock. */
-export interface StoredSession {
+interface StoredSession {
   bearer: string | null;
   receivedAt: number | null;
   applicationId: string | null;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { holdToContract } from 'journey-api/contract/testing';
 
-export interface ReceivedCall {
+interface ReceivedCall {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];

@@ -10,7 +10,7 @@ import { readTokens } from '../../src/brands/themeTokens';
 import { BrandFault, brandsFolder, drawingsOf, type BrandSources } from './BrandSources';
 
 /** A brand's pack, long texts and tokens: its own, over what all brands share. */
-export interface ComposedBrand {
+interface ComposedBrand {
   pack: BrandPack;
   content: BrandContent;
   schemes: Schemes;

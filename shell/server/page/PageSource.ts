@@ -19,7 +19,7 @@ import { journeyOf } from '../../src/screens/journey';
 import { readHandOffRoute, type HandOff } from './journeyScreens';
 import type { ToggleSource } from './ToggleSource';
 
-export interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
+interface PageRequest extends Omit<FrameHints, 'isHandOff'> {
   /** The hand-off link that was opened; null for any other address. */
   handOff: HandOff | null;
   pathname: string;

@@ -18,7 +18,7 @@ const DIRECTIVES = new Set([
 ]);
 
 /** What was refused: one of these words, so that clients cannot fill the metrics with names. */
-export type Blocked =
+type Blocked =
   'inline' | 'eval' | 'trusted-types' | 'data' | 'extension' | 'self' | 'host' | 'other';
 
 interface Violation {

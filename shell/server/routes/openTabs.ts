@@ -11,7 +11,7 @@ const TAB = /^[\d.]{1,20}$/;
 /** Names of toggles, separated by commas. */
 const NAMES = /^(?:[A-Z][A-Z\d_]{0,63}(?:,|$)){0,30}$/;
 
-export interface TabCount {
+interface TabCount {
   /** Tabs that reported within the last 30 seconds. */
   tabs: number;
   /** How many of them have a toggle on, by its name. One that no tab has on is missing. */

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 const NEAR_MS = 30 * DAY_MS;
 
 /** The text of `/.well-known/security.txt`; null once it has expired. */
-export function securityText(
+function securityText(
   { contacts, policy, expires }: SecurityContact,
   now = Date.now(),
 ): string | null {

@@ -33,7 +33,7 @@ export function sendRegularly(send: () => Promise<unknown>): () => Promise<void>
 }
 
 /** `later` where the API is away or has too much to do. */
-export type Told = 'taken' | 'refused' | 'later';
+type Told = 'taken' | 'refused' | 'later';
 
 /**
  * @param route below `/operator`

@@ -1,6 +1,6 @@
 const OVERRIDE_URL = '/federation/override';
 
-export type OverrideTarget = { version: string } | { url: string };
+type OverrideTarget = { version: string } | { url: string };
 
 /** The published versions of each remote. Sandbox only. */
 export const fetchVersions = () => fetchByApp<string[]>('/federation/versions');

@@ -10,7 +10,7 @@ import type {
 } from 'journey-api/contract';
 import { journeyBaseQuery } from 'shared-auth/http';
 
-export interface ApplicationEvent extends SandboxEvent {
+interface ApplicationEvent extends SandboxEvent {
   applicationId: string;
 }
 

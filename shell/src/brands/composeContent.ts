@@ -4,7 +4,7 @@ import { fillIn, fillInBlocks, type Words } from './fillIn';
 /** How the texts of a brand differ from those that all brands share: its `content.json`. */
 export type ContentChanges = Partial<Record<keyof BrandContent, SectionChanges>>;
 
-export interface SectionChanges {
+interface SectionChanges {
   /** New words, by the section's anchor. */
   replace?: Record<string, Partial<Omit<ArticleSection, 'id'>>>;
   /** Anchors of sections that the brand omits. */

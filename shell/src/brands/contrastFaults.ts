@@ -61,7 +61,7 @@ export const contrastPairs: readonly [on: string, seen: string, ratio: number][]
 );
 
 /** A pair of colours with the contrast that it has and needs. */
-export interface JudgedPair {
+interface JudgedPair {
   on: string;
   seen: string;
   found: number;

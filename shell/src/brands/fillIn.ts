@@ -4,7 +4,7 @@ import type { BrandPack, ArticleBlock } from 'shared-auth/brand';
 export type Words = Readonly<Record<string, string | null>>;
 
 /** The names that a brand's texts may use in braces. */
-export type BrandFacts = Pick<
+type BrandFacts = Pick<
   BrandPack,
   'displayName' | 'cardName' | 'minCardMonths' | 'companies' | 'links'
 >;

@@ -34,7 +34,7 @@ function writeConsent({ analytics, marketing }: ConsentAnswer): void {
 }
 
 /** `answer` is null until the visitor has answered; nothing optional may happen before. */
-export interface ConsentState {
+interface ConsentState {
   answer: ConsentAnswer | null;
 }
 

@@ -12,8 +12,7 @@ const MOST_UNSEEN = 20;
 const LONGEST_BODY = 2048;
 
 /** How an error was noticed; `shown` where the applicant sees its reference. */
-export type ErrorKind =
-  'shown' | 'uncaught' | 'load-failed' | 'screen-failed' | 'hydration-mismatch';
+type ErrorKind = 'shown' | 'uncaught' | 'load-failed' | 'screen-failed' | 'hydration-mismatch';
 
 interface Noticed {
   kind: ErrorKind;

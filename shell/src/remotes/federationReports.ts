@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { countRemote, type Counted } from '../screens/remoteCounts';
 import { reportScreenFailure } from '../screens/screenHeartbeat';
 
-export interface FederationReport {
+interface FederationReport {
   kind: 'load-failed' | 'screen-failed' | 'uncaught' | 'singleton-mismatch' | 'hydration-mismatch';
   /** `<name>@<version>`. */
   remote: string;

@@ -45,7 +45,7 @@ export function startPath(screens: readonly JourneyScreen[]): string {
   return starts.includes(START) ? START : (starts[0] ?? START);
 }
 
-export interface Added {
+interface Added {
   /** The screen that is not added itself; undefined where the others come after an app. */
   origin: string | undefined;
   screens: JourneyScreen[];

@@ -1,7 +1,7 @@
 export type Counted = 'loads' | 'failures' | 'errors';
 
 /** By `<name>@<version>`. It holds no personal data. */
-export type RemoteCounts = Record<string, Partial<Record<Counted, number>>>;
+type RemoteCounts = Record<string, Partial<Record<Counted, number>>>;
 
 /** What happened to a screen of a remote. `alive` and `left` settle `opened`; without either the page hangs. */
 export interface ScreenReport {
@@ -13,7 +13,7 @@ export interface ScreenReport {
 }
 
 /** What a visit of a screen was like, as far as the browser measures it: milliseconds, and the score of the shifts. */
-export interface VisitReport extends Pick<ScreenReport, 'remote' | 'screen'> {
+interface VisitReport extends Pick<ScreenReport, 'remote' | 'screen'> {
   lcp?: number;
   inp?: number;
   ttfb?: number;

@@ -3,7 +3,7 @@ import { pathPattern } from './paths';
 import { screenStore, type ScreenState } from './screenStore';
 
 /** A screen as it may be reported to third parties: without its address or personal data. */
-export interface ScreenView {
+interface ScreenView {
   name: string;
   title: string;
   /** The pattern of the path, followed by `/error` for an error screen. */

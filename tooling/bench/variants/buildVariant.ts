@@ -12,7 +12,7 @@ import { completeFrames } from 'shell/frames';
 import { createUnfederatedConfig } from './unfederatedConfig.js';
 
 /** The same application without federation: all in one file, or a file for each screen. */
-export type Unfederated = 'single bundle' | 'split by route';
+type Unfederated = 'single bundle' | 'split by route';
 
 const VERSION = '0.0.0-bench';
 

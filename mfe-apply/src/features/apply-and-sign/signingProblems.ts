@@ -3,7 +3,7 @@ import { applyAndSignText } from './applyAndSignText';
 
 export type SigningPlace = 'loanSummary' | 'loanExplanation' | 'eSignature';
 
-export interface SigningProblem {
+interface SigningProblem {
   place: SigningPlace;
   text: string;
 }

@@ -27,7 +27,7 @@ export interface ClosedApplication {
   text: string;
 }
 
-export interface FailedLogin extends ClosedApplication {
+interface FailedLogin extends ClosedApplication {
   /** Grows with every failed login, so that the same words are announced again. */
   attempt: number;
   isLocked: boolean;

@@ -7,7 +7,7 @@ import styles from './Brands.module.scss';
 type Width = keyof typeof text.widths;
 
 /** What previews show; several side by side show the same. */
-export interface Shown {
+interface Shown {
   screen: string;
   scheme: Scheme;
   width: Width;

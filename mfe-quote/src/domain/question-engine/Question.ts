@@ -21,7 +21,7 @@ export interface Condition {
 }
 
 /** Pounds; an answer outside is asked about, never refused. */
-export interface SoftRange {
+interface SoftRange {
   min: number;
   max: number;
   message: string;

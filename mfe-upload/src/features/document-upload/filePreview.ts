@@ -1,7 +1,7 @@
 import { documentUploadText } from './documentUploadText';
 
 /** What can be seen of a file before it is sent. */
-export interface FilePreview {
+interface FilePreview {
   /** The address of a small picture of it; null where it is none. */
   thumbnail: string | null;
   /** Why it may be of no use; null where it seems fine. */

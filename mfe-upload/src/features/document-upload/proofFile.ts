@@ -5,8 +5,7 @@ import { documentUploadText } from './documentUploadText';
  * checking → uploading ⇄ waiting (for the next try) → uploaded → deleting, or failed.
  * A file that was refused before it was sent has failed and can't be tried again.
  */
-export type ProofFileStatus =
-  'checking' | 'uploading' | 'waiting' | 'uploaded' | 'deleting' | 'failed';
+type ProofFileStatus = 'checking' | 'uploading' | 'waiting' | 'uploaded' | 'deleting' | 'failed';
 
 export interface ProofFile {
   uuid: string;

@@ -2,7 +2,7 @@ import type { HttpFailure } from 'shared-auth/http';
 import { documentUploadText } from './documentUploadText';
 
 /** Milliseconds without a byte after which the applicant is warned. */
-export const STALL_MS = 30_000;
+const STALL_MS = 30_000;
 
 const BACKOFF_MS = [1_000, 3_000, 9_000];
 

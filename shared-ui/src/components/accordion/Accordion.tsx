@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon';
 import styles from './Accordion.module.scss';
 
 /** One question with its answer; `id` is the anchor that a link may name. */
-export interface AccordionItem {
+interface AccordionItem {
   id: string;
   title: ReactNode;
   /** Shown at the end of the title's line, such as a mark that it was opened. */
@@ -13,7 +13,7 @@ export interface AccordionItem {
   onToggle?: ((open: boolean) => void) | undefined;
 }
 
-export interface AccordionProps {
+interface AccordionProps {
   items: readonly AccordionItem[];
   headingLevel?: 2 | 3 | 4 | undefined;
 }

@@ -10,7 +10,7 @@ import styles from './Button.module.scss';
 /** The emphasis of a button; `danger` is for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonProps extends Omit<
+interface ButtonProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'className' | 'disabled' | 'onClick' | 'aria-disabled'
 > {

@@ -4,7 +4,7 @@ import { Panel } from '../panel/Panel';
 import { Stack } from '../stack/Stack';
 import { customerCareText as text } from './customerCareText';
 
-export interface CustomerCareProps {
+interface CustomerCareProps {
   telephone: string;
   email: string;
   /** As displayed, such as `9am to 5pm`. */

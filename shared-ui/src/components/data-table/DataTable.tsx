@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { dataTableText as text } from './dataTableText';
 import styles from './DataTable.module.scss';
 
-export interface DataRow {
+interface DataRow {
   /** Names the row, and identifies it among the rows. */
   name: string;
   cells: readonly ReactNode[];
@@ -12,7 +12,7 @@ export interface DataRow {
   chosen?: boolean | undefined;
 }
 
-export interface DataTableProps {
+interface DataTableProps {
   caption: ReactNode;
   /** The heads, that of the names first. */
   columns: readonly string[];

@@ -5,7 +5,7 @@ import { dialogText } from './dialogText';
 import { useModal } from './useModal';
 import styles from './Dialog.module.scss';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   title: ReactNode;
   /** Called for Esc, the close button, or a browser's gesture. The owner then sets `open` to false. */

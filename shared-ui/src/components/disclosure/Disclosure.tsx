@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './Disclosure.module.scss';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   summary: ReactNode;
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;

@@ -3,13 +3,13 @@ import { Icon } from '../icon/Icon';
 import styles from './ErrorSummary.module.scss';
 
 /** One error, and the field that its link leads to. */
-export interface SummaryError {
+interface SummaryError {
   /** `#field-<name>` */
   href: string;
   text: string;
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   title: string;
   text?: ReactNode;
   errors?: readonly SummaryError[] | undefined;

@@ -1,7 +1,7 @@
 import { type IconName, iconPaths } from './iconPaths';
 import { IconShape, type IconShapeProps } from './IconShape';
 
-export interface IconProps extends Omit<IconShapeProps, 'path'> {
+interface IconProps extends Omit<IconShapeProps, 'path'> {
   name: IconName;
 }
 

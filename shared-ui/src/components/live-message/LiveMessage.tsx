@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 
-export interface LiveMessageProps {
+interface LiveMessageProps {
   children?: ReactNode;
   /** An alert, which interrupts the screen reader. */
   urgent?: boolean | undefined;

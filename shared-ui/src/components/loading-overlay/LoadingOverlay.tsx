@@ -6,7 +6,7 @@ import { loadingText } from './loadingText';
 import { useIsOffline } from './useIsOffline';
 import styles from './LoadingOverlay.module.scss';
 
-export interface LoadingOverlayProps {
+interface LoadingOverlayProps {
   /** Announced once, as the overlay's name; by default that something is loading. */
   text?: string | undefined;
   open: boolean;

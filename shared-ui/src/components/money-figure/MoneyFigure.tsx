@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './MoneyFigure.module.scss';
 
-export interface MoneyFigureProps {
+interface MoneyFigureProps {
   label: ReactNode;
   /** Formatted by `shared-ui/money`. */
   value: ReactNode;

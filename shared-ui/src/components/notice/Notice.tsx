@@ -5,9 +5,9 @@ import type { IconName } from '../icon/iconPaths';
 import styles from './Notice.module.scss';
 
 /** Sets the colour and the icon of a notice. */
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
   children?: ReactNode;

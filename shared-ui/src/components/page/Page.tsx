@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconPaths';
 import styles from './Page.module.scss';
 
-export interface PageProps {
+interface PageProps {
   /** The screen's one h1. */
   title: ReactNode;
   lead?: ReactNode;

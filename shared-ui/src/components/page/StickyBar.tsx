@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.scss';
 
-export interface StickyBarProps {
+interface StickyBarProps {
   /** What the figure is. */
   label: ReactNode;
   /** Formatted by `shared-ui/money`. */

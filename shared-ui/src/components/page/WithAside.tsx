@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.scss';
 
-export interface WithAsideProps {
+interface WithAsideProps {
   /** What stays in view beside the content where the page is wide, such as the quote of a form. */
   aside: ReactNode;
   /** On a narrow page the aside is above the content. */

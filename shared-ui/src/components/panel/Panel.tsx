@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '../../classes';
 import styles from './Panel.module.scss';
 
-export interface PanelProps {
+interface PanelProps {
   /** An h2 that names the panel. */
   title?: ReactNode;
   /** `tint` is flat instead of raised, `quiet` a part of the page below a line: for what is not to be acted on. */

@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.scss';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   label: string;
   /** From 0 to `max`. */
   value: number;

@@ -1,7 +1,7 @@
 import { classes } from '../../classes';
 import styles from './Skeleton.module.scss';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: 'line' | 'figure' | 'block' | undefined;
   /** A last line, shorter than the rest. */
   short?: boolean | undefined;

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import styles from './Slider.module.scss';
 
-export interface SliderProps {
+interface SliderProps {
   /** Not shown, since a labelled box is beside the slider. */
   label: ReactNode;
   min: number;

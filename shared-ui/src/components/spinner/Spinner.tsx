@@ -1,7 +1,7 @@
 import { classes } from '../../classes';
 import styles from './Spinner.module.scss';
 
-export interface SpinnerProps {
+interface SpinnerProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** What is loading. Without it the spinner is decorative. */
   label?: string | undefined;

@@ -3,9 +3,9 @@ import { classes } from '../../classes';
 import styles from './Stack.module.scss';
 
 /** A step of the spacing scale. */
-export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
-export interface StackProps {
+interface StackProps {
   gap?: Gap | undefined;
   as?: 'div' | 'section' | undefined;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { stepperText } from './stepperText';
 import styles from './Stepper.module.scss';
 
-export interface StepperProps {
+interface StepperProps {
   /** Up to five. */
   steps: readonly string[];
   /** From 1; one past the last means that all are completed. */

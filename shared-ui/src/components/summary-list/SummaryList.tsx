@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import styles from './SummaryList.module.scss';
 
-export interface SummaryItem {
+interface SummaryItem {
   term: ReactNode;
   detail: ReactNode;
   /** Shown large. */

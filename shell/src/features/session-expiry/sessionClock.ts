@@ -7,7 +7,7 @@ const LONGEST_TIMER_MS = 15_000;
 const SECOND_MS = 1000;
 
 /** Whole seconds left while the warning is shown; null before and after. */
-export interface SessionTime {
+interface SessionTime {
   secondsLeft: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface LoadedFile {
   bytes: number;
 }
 
-export interface Folder {
+interface Folder {
   app: string;
   url: string;
 }
