@@ -6,8 +6,7 @@ import { confirm, expect, given, test, then, when } from '../pages/console';
 import { LandingPage } from '../pages/LandingPage';
 
 const ACTION = '--plum-color-action';
-/** From typing a time into the console until it comes. */
-const LEAD_MS = 10_000;
+const AHEAD_MS = 10_000;
 const SCREENS = ['Releases', 'Health', 'Errors', 'Toggles', 'Brands'];
 
 test('lets an operator in and out, and back to where they were going', async ({
@@ -224,7 +223,7 @@ test('schedules a toggle under a running journey, whose tab follows, and reverts
     await when('the operator schedules the toggle, at a time of their own zone', async () => {
       await desk.getByRole('button', { name: 'Schedule DYNAMIC_PRICING' }).click();
       const fillTime = () => {
-        const tokyo = new Date(Date.now() + LEAD_MS + 9 * 3_600_000).toISOString().slice(0, 19);
+        const tokyo = new Date(Date.now() + AHEAD_MS + 9 * 3_600_000).toISOString().slice(0, 19);
         return dialog.getByLabel('Date and time').fill(tokyo);
       };
       await fillTime();
@@ -237,7 +236,7 @@ test('schedules a toggle under a running journey, whose tab follows, and reverts
       await expect(desk.getByText('The prices of tomorrow').first()).toBeVisible();
     });
     await then('it turns by itself, and the open tab follows without a reload', async () => {
-      await expect(toggle).toBeChecked({ timeout: LEAD_MS + 10_000 });
+      await expect(toggle).toBeChecked({ timeout: AHEAD_MS + 10_000 });
       const follows = hears(page, 'DYNAMIC_PRICING', true);
       await page.clock.fastForward(30_000);
       await follows;
