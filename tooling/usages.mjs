@@ -50,6 +50,12 @@ CHROMIUM_PATH  the browser; only that which drew the pictures can be compared`,
     'npm run test:visual -- -g "fluid: login"',
     '[-- --accept] [OPTIONS OF PLAYWRIGHT]',
   ],
+  picture: [
+    `Draws the pictures of the documents anew.
+CHROMIUM_PATH  the browser; by default one that it finds, or installs`,
+    'npm run picture -- control',
+    '[-- OPTIONS OF PLAYWRIGHT]',
+  ],
   bench: [
     `Measures what is named, or all of it: page, growth, pages, console, events, release.
 PORT_BASE     the first of its ports; by default 4300
