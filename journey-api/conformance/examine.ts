@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorBodySchema } from '../src/contract/contract';
 import { callNameOf, checkAnswer } from '../src/contract/testing/checkExchange';
 import { contractCalls } from '../src/contract/testing/contractCalls';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { allGroups } from './cases/allCases';
 import { examine, recordExchanges } from './examine';
 import { preparedLender, preparedSchema, sandboxLender, type Prepared } from './lender';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { hashOfToken, ROLES } from 'operators';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type {
   beginApplicationSchema,
   BegunApplication,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { brandContentSchema, brandNameSchema } from '../contract/contract';
 import { notFound } from '../errors/JourneyError';
 import { answersAt, type Api } from '../http/api';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isoDateSchema, poundsSchema } from './primitives';
 
 export const employmentStatusSchema = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isoDateSchema, journeyPathSchema, poundsSchema } from './primitives';
 import { employmentStatusSchema } from './affordability';
 

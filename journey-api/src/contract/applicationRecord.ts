@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { affordabilitySchema } from './affordability';
 import { isoDateSchema, poundsSchema } from './primitives';
 import { riskGroupSchema } from './pricing';

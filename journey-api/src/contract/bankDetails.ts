@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { journeyPathSchema } from './primitives';
 
 const sortCodeSchema = z.string().regex(/^\d{6}$/);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const readableDocumentTypes = ['loanSummary', 'loanExplanation', 'loanAgreement'] as const;
 export const readableDocumentTypeSchema = z.enum(readableDocumentTypes);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isoDateSchema, poundsSchema } from './primitives';
 import { employmentStatusSchema, householdFields, maritalStatusSchema } from './affordability';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Known toggles, and any that a newer part has introduced. */
 export const featureTogglesSchema = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { featureTogglesSchema } from './featureToggles';
 
 export const toggleNameSchema = z.string().regex(/^[A-Z][A-Z\d_]{0,63}$/);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const app = '[a-z][a-z0-9-]{0,40}@[\\w.+-]{1,60}';
 const remoteSchema = z.string().regex(new RegExp(`^${app}$`));

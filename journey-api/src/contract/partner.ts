@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { affordabilitySchema } from './affordability';
 import { applicantConsentsSchema, postalAddressSchema } from './applicationRecord';
 import { riskGroupSchema } from './pricing';

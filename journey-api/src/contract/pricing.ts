@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { poundsSchema } from './primitives';
 
 /** `from` and `to` are inclusive, in pounds; `term` in months; `apr` in percent. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A path inside the journey, such as `/offer/eligible`. */
 export const journeyPathSchema = z.string().regex(/^\/(?!\/)[\w\-./]*$/);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const proofTypes = ['payslips', 'bank', 'pension', 'benefit', 'hmrc', 'accountant'] as const;
 export const proofTypeSchema = z.enum(proofTypes);

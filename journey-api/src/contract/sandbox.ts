@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderEvents } from './partner';
 import { applicationIdSchema, brandNameSchema, isoDateSchema } from './primitives';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const countSchema = z.int().min(0).max(2_000_000_000);
 

@@ -8,7 +8,7 @@ import type {
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Permission } from 'operators';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Application } from '../application/Application';
 import { applicationParamsSchema } from '../contract/contract';
 import { notSignedIn, wrongInput } from '../errors/JourneyError';

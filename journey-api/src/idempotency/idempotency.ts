@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { runStep, type JourneyContext, type JourneyStep } from '../application/journeyStep';
 import { errorBodySchema } from '../contract/contract';
 import type { Queryable } from '../database/database';

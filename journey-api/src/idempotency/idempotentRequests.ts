@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JourneyContext, JourneyStep } from '../application/journeyStep';
 import { applicationOf, idempotencyKeyOf, silently } from '../http/api';
 import { fingerprintOf, runIdempotentStep, type IdempotentRequest } from './idempotency';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OutboxMail } from '../contract/contract';
 import { fillText } from '../documents/fillText';
 import { escapeHtml } from '../documents/html/escapeHtml';

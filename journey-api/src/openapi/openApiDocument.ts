@@ -6,7 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServerContext } from '../context';
 import { errorBodySchema, partnerScopes, webhookEventSchema } from '../contract/contract';
 import { registerRoutes } from '../registerRoutes';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lockApplication } from '../application/applicationRepository';
 import { recordOperatorAction } from '../audit/operatorActions';
 import { errorText } from '../errors/errorText';

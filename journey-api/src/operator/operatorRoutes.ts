@@ -1,5 +1,5 @@
 import { operatorOf, requirePermission } from 'operators';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JourneyContext, JourneyStep } from '../application/journeyStep';
 import {
   applicationParamsSchema,

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { partnerScopes, type PartnerScope, type TokenAnswer } from '../contract/contract';
 import type { Database } from '../database/database';
 import type { ConfiguredSecrets } from '../session/secrets';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LenderFile } from 'lending';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Applicant, Application, LenderRecord } from '../application/Application';
 import { insertApplication } from '../application/applicationRepository';
 import type { JourneyContext } from '../application/journeyStep';

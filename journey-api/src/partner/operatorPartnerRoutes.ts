@@ -1,5 +1,5 @@
 import { operatorOf } from 'operators';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   addPartnerKeySchema,
   addPartnerSchema,

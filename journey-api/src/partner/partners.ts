@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import type {
   addPartnerKeySchema,
   addPartnerSchema,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JourneyStep } from '../application/journeyStep';
 import {
   applicationIdSchema,

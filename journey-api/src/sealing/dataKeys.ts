@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Encrypts stored data: 32 bytes, with the id that sealed data names it by. */
 export type DataKey = { kid: string; key: Buffer };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isGuessable } from 'operators/secrets';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const MIN_SECRET_BYTES = 32;
 

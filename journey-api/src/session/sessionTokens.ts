@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT, type CryptoKey, type JWTVerifyGetKey } from 'jose';
 import { webcrypto } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ConfiguredSecrets } from './secrets';
 
 const ISSUER = 'journey-api';

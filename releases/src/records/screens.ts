@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The states of an application in which a screen may resume, as `journey-api` names them. */
 export const RESUME_STATES = [

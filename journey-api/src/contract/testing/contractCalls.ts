@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import * as contract from '../contract';
 
 /** One call of the API as the contract has it. */
