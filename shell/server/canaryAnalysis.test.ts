@@ -145,14 +145,17 @@ async function sessions(apps: FastifyInstance[], count: number, canary: Behaviou
 }
 
 const events = async () => (await readState(fixture.folder)).events;
-const eventAfter = async (number: number) => {
+/** Asks ten times a second, for at most 50 s, until there is an answer. */
+const waitFor = async <Answer>(what: string, ask: () => Answer | Promise<Answer>) => {
   for (let turn = 0; turn < 500; turn += 1) {
-    const event = (await events())[number];
-    if (event !== undefined) return event;
+    const answer = await ask();
+    if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('No event was recorded');
+  throw new Error(`${what} within 50 s`);
 };
+const eventAfter = async (number: number) =>
+  waitFor('No event was recorded', async () => (await events())[number]);
 
 describe.each([
   ['at a store', async () => null],
@@ -178,9 +181,14 @@ describe.each([
     expect(kid).toBe(signer);
     return event;
   };
-  /** Whether this was logged at its level, by the server or the registry, and nothing as an error. */
-  const expectLogged = (level: 'info' | 'warn', words: string) => {
-    expect(log[level]).toHaveBeenCalledWith(expect.stringContaining(words));
+  /**
+   * Whether this is logged at its level, by the server or the registry, and nothing as an error. An event can be read
+   * before its server has written the line.
+   */
+  const expectLogged = async (level: 'info' | 'warn', words: string) => {
+    await waitFor(`'${words}' was not logged`, () =>
+      jest.mocked(log[level]).mock.calls.find(([line]) => String(line).includes(words)),
+    );
     expect(log.error).not.toHaveBeenCalled();
   };
 
@@ -189,7 +197,7 @@ describe.each([
     await sessions([one, other], 60, WELL);
     const event = await decided();
     expect(event).toMatchObject({ action: 'promote', app: QUOTE });
-    expectLogged('info', 'Canary analysis: #3 promote');
+    await expectLogged('info', 'Canary analysis: #3 promote');
     expect(event.why).toMatch(
       /^2\.0\.0 at 50 %: no worse than live at look 3 of 3, the limit is p = 0\.0011: failed 0 of \d+, live 0 of \d+ \(p = 1\.0000\); hung 0 of .*; steps a session \d\.\d\d, live \d\.\d\d/,
     );
@@ -207,7 +215,7 @@ describe.each([
     await sessions([app], 2, WELL);
     const event = await decided();
     expect(event.action).toBe('automatic-rollback');
-    expectLogged('warn', 'Automatic rollback: #3');
+    await expectLogged('warn', 'Automatic rollback: #3');
     expect(event.why).toContain(`worse than live in ${word === 'fails' ? 'failures' : 'hangs'} at`);
     expect((await readState(fixture.folder)).live).toMatchObject({
       canaries: {},
@@ -224,7 +232,7 @@ describe.each([
     jest.useRealTimers();
     const event = await decided();
     expect(event).toMatchObject({ action: 'canary', canaries: {}, revoked: {} });
-    expectLogged('warn', 'Canary analysis: #3 canary');
+    await expectLogged('warn', 'Canary analysis: #3 canary');
     expect(event.why).toMatch(
       /worse than live in steps at look 3 of 3, .*steps a session 0\.00, live 1\.00 \(p < 0\.0001\)/,
     );
