@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -206,4 +208,17 @@ it('waits for what it reads of a registry for less time than a page of the conso
   await expect(objects.write('live.json', '')).rejects.toThrow(StoreFault);
   expect(timeout.mock.calls).toEqual([[15_000], [30_000]]);
   timeout.mockRestore();
+});
+
+it('names a fault of the store where the answer of a registry breaks off', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '10' });
+    response.write('one', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const objects = openObjects(`http://127.0.0.1:${String(port)}`);
+  const fault = await objects.read('live.json').catch((error: unknown) => error);
+  server.close();
+  expect(fault).toBeInstanceOf(StoreFault);
 });

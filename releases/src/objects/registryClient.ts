@@ -58,12 +58,17 @@ export class RegistryClient {
       },
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(timeoutMs),
-    }).catch((error: unknown) => {
-      const { cause } = error as { cause?: { code?: string } };
-      throw new StoreFault(
-        `No registry answers at ${this.#home} (${cause?.code ?? String(error)}).`,
-      );
-    });
+    })
+      // The whole of it, which can break off too.
+      .then(async (begun) =>
+        begun.body === null ? begun : new Response(await begun.arrayBuffer(), begun),
+      )
+      .catch((error: unknown) => {
+        const { cause } = error as { cause?: { code?: string } };
+        throw new StoreFault(
+          `No registry answers at ${this.#home} (${cause?.code ?? String(error)}).`,
+        );
+      });
     if (answer.ok || allowed.includes(answer.status)) return answer;
     const said = (await answer.json().catch(() => ({}))) as { error?: string };
     const words = said.error ?? `${this.#home} answered ${String(answer.status)} to ${method}.`;
