@@ -2,20 +2,31 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
+/** A grey that is as much lighter is still the same to `test:visual`, whose threshold is 0.04. */
+const CLOSE = 10;
+
 /**
  * The same picture as a PNG with a palette of at most 256 colours, a third of the size. Colours that lie close, as
- * those of a letter's edge do, become one: by less than the pictures are compared with. One that has a palette
- * already is returned as it is.
+ * those of a letter's edge do, become one; where that would make another of one, at full quality, the picture keeps
+ * them all. One that has a palette already is returned as it is.
  * @param quality up to 100; below it, as many colours as that takes
  */
 export async function shrinkPicture(png: Buffer, quality = 100): Promise<Buffer> {
   const picture = sharp(png);
   const { isPalette } = await picture.metadata();
   if (isPalette) return png;
-  return picture
+  const shrunk = await picture
     .removeAlpha()
     .png({ palette: true, colours: 256, quality, dither: 0, effort: 10 })
     .toBuffer();
+  return quality < 100 || (await areClose(png, shrunk)) ? shrunk : png;
+}
+
+async function areClose(...pngs: [Buffer, Buffer]): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    pngs.map((png) => sharp(png).removeAlpha().raw().toBuffer()),
+  );
+  return one?.every((value, at) => Math.abs(value - (other?.[at] ?? Infinity)) <= CLOSE) === true;
 }
 
 /** Shrinks every picture of a folder in its place. */
