@@ -166,11 +166,14 @@ describe('a version that fails too many sessions', () => {
     expect(page.body).not.toContain('/remotes/mfe-quote/2.0.0/');
   });
 
-  it('is not revoked where too few were heard of, or too few failed', async () => {
+  it.each([
+    ['too few were heard of', 0],
+    ['too few failed', 25],
+  ])('is not revoked where %s', async (_why, well) => {
     const app = await start();
+    await sessions(app, well, 0);
     await sessions(app, 7, 7);
-    await sessions(app, 25, 0);
-    await judgedAll({ loads: 25, failures: 7 });
+    await judgedAll({ loads: well, failures: 7 });
     expect((await events()).map(({ action }) => action)).toEqual(['start', 'promote']);
   });
 
@@ -209,8 +212,12 @@ describe('a version that fails too many sessions', () => {
 
   it('is revoked once by several servers, on what they heard together', async () => {
     const [one, other] = [await start(), await start()];
+    // Sessions that begin after the rollback do not get the version.
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
     await sessions(one, 5, 5);
     await sessions(other, 5, 5);
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
     await judged(wasRolledBack);
     await judgedAll({ failures: 10 });
     expect(await rollbacks()).toHaveLength(1);
@@ -279,9 +286,10 @@ it('counts a session that reported to two servers once, and drops it after the w
   const who = { session: 's', address: 'a', network: 'n', applicant: null };
   const heard = { ...who, counts: { [`${QUOTE}@2.0.0`]: FAILED } };
   for (const watch of watches) {
+    // It judges by itself no more.
+    watch.close();
     watch.hear(heard, 1000);
     await watch.judge(1000);
-    watch.close();
   }
   const all = await readTallies(objects, { since: 0 });
   expect(Object.values(all[`${QUOTE}@2.0.0`]?.sessions ?? {})).toEqual([true]);

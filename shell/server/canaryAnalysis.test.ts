@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { commandNamed } from 'releases/commands';
 import { makeAllLive, readState, recordEvent } from 'releases/registry';
@@ -144,13 +145,21 @@ async function sessions(apps: FastifyInstance[], count: number, canary: Behaviou
   }
 }
 
+/** Has all that is reported meanwhile judged at one look: at an earlier one fewer sessions decide, by another p. */
+async function judgedTogether(report: () => Promise<void>) {
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
+  await report();
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+}
+
 const events = async () => (await readState(fixture.folder)).events;
 /** Asks ten times a second, for at most 50 s, until there is an answer. */
 const waitFor = async <Answer>(what: string, ask: () => Answer | Promise<Answer>) => {
   for (let turn = 0; turn < 500; turn += 1) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
   throw new Error(`${what} within 50 s`);
 };
@@ -187,7 +196,9 @@ describe.each([
    */
   const expectLogged = async (level: 'info' | 'warn', words: string) => {
     await waitFor(`'${words}' was not logged`, () =>
-      jest.mocked(log[level]).mock.calls.find(([line]) => String(line).includes(words)),
+      jest
+        .mocked(log[level])
+        .mock.calls.find(([line]: unknown[]) => typeof line === 'string' && line.includes(words)),
     );
     expect(log.error).not.toHaveBeenCalled();
   };
@@ -210,9 +221,10 @@ describe.each([
     ['hangs', { states: ['opened'], steps: true }],
   ])('is revoked where it %s', async (word, canary) => {
     const app = await start();
-    await sessions([app], 80, canary);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await sessions([app], 2, WELL);
+    await judgedTogether(async () => {
+      await sessions([app], 80, canary);
+      await wait(600);
+    });
     const event = await decided();
     expect(event.action).toBe('automatic-rollback');
     await expectLogged('warn', 'Automatic rollback: #3');
@@ -225,11 +237,7 @@ describe.each([
 
   it('ends, and is not revoked, where fewer complete their step', async () => {
     const app = await start();
-    // At an earlier look fewer sessions decide, by a larger p.
-    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
-    await sessions([app], 60, { ...WELL, steps: false });
-    jest.runOnlyPendingTimers();
-    jest.useRealTimers();
+    await judgedTogether(() => sessions([app], 60, { ...WELL, steps: false }));
     const event = await decided();
     expect(event).toMatchObject({ action: 'canary', canaries: {}, revoked: {} });
     await expectLogged('warn', 'Canary analysis: #3 canary');
@@ -244,12 +252,12 @@ describe('an automatic canary', () => {
   it('hears no session that began before the step', async () => {
     const app = await start();
     const before = await Promise.all([...Array(40).keys()].map(() => beginSession(app)));
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await wait(1100);
     await startCanary(50, 0);
     for (const { cookie } of before)
       await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
     await sessions([app], 2, WELL);
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await wait(4000);
     expect(await events()).toHaveLength(2);
   });
 });

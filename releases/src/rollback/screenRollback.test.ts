@@ -16,18 +16,14 @@ const MINUTE = 60_000;
 
 let folder: string;
 let failing: Failing[];
-const watches: RemoteWatch[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'plum-screens-'));
   failing = [];
 });
-afterEach(async () => {
-  for (const watch of watches.splice(0)) watch.close();
-  await rm(folder, { recursive: true, maxRetries: 5 });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
-/** One server of the store. In the sandbox an address plays many applicants. */
+/** One server of the store, which judges when it is told to. In the sandbox an address plays many applicants. */
 function startWatch(sandbox = true) {
   const watch = new RemoteWatch({
     objects: openObjects(folder),
@@ -36,7 +32,7 @@ function startWatch(sandbox = true) {
       failing.push(found);
     },
   });
-  watches.push(watch);
+  watch.close();
   return watch;
 }
 
