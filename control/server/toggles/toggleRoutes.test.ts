@@ -18,6 +18,9 @@ let fixture: Awaited<ReturnType<typeof releaseStoreFixture>>;
 const shell = Fastify();
 let metrics: string;
 beforeAll(async () => {
+  // A busy machine answers later than a page waits.
+  const patient = () => new AbortController().signal;
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(patient);
   fixture = await releaseStoreFixture();
   const toggles = [
     { name: 'DYNAMIC_PRICING', at: 'mfe-quote/src/a.ts:1' },
@@ -35,6 +38,7 @@ beforeEach(() => {
   metrics = METRICS;
 });
 afterAll(async () => {
+  jest.restoreAllMocks();
   await shell.close();
   await fixture.remove();
 });

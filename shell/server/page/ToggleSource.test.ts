@@ -6,10 +6,13 @@ describe('the toggles of a page', () => {
   it('come from the API, and are kept for a moment', async () => {
     const toggles = { MAINTENANCE_MODE: false, MOUSEFLOW: true, DYNAMIC_PRICING: true };
     const api = await startTogglesApi(toggles);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
     const source = new ToggleSource(api.origin);
     await expect(source.read()).resolves.toEqual(toggles);
+    now.mockReturnValue(1999);
     await source.read();
     expect(api.calls).toEqual(['/api/feature-toggles']);
+    now.mockRestore();
     await api.close();
   });
 

@@ -23,5 +23,13 @@ export async function startTogglesApi(
     holdToContract({ method, path, answer: { status: 200, body: toggles } });
     response.end(JSON.stringify(toggles));
   });
-  return { ...api, calls };
+  // A busy machine answers later than a page waits.
+  const timeout = jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => new AbortController().signal);
+  const close = () => {
+    timeout.mockRestore();
+    return api.close();
+  };
+  return { ...api, calls, close };
 }
