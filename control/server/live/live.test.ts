@@ -16,20 +16,25 @@ it('tells every open console what changed, until it closes', async () => {
   const open = async () => {
     const { body, headers } = await fetch(`${origin}/live`);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-    const hear = async () => (await reader?.read())?.value ?? null;
-    return { hear, type: headers.get('content-type'), close: () => reader?.cancel() };
+    const read = async () => (await reader?.read())?.value ?? null;
+    const first = await read();
+    /** What comes next, without the beats of a slow machine. */
+    const hear = async (): Promise<string | null> => {
+      const heard = (await read())?.replaceAll('event: beat\ndata: {}\n\n', '');
+      return heard === '' ? hear() : (heard ?? null);
+    };
+    return { first, hear, type: headers.get('content-type'), close: () => reader?.cancel() };
   };
   const [one, other] = [await open(), await open()];
   expect(one.type).toBe('text/event-stream');
-  expect(await one.hear()).toContain('event: beat');
-  expect(await other.hear()).toContain('retry: 1000');
+  expect(one.first).toContain('event: beat');
+  expect(other.first).toContain('retry: 1000');
   topics.announce('releases');
   for (const { hear } of [one, other])
     expect(await hear()).toBe(`event: releases\ndata: {"at":"${AT}"}\n\n`);
   await one.close();
   // The browser connects anew, and hears what follows.
   const again = await open();
-  await again.hear();
   topics.announce('toggles');
   expect(await again.hear()).toContain('event: toggles');
   expect(await other.hear()).toContain('event: toggles');
