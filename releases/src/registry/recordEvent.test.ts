@@ -147,10 +147,11 @@ describe.each(storeKinds)('in a %s,', (kind) => {
     });
 
     it('is refused where somebody else changed the app a moment before', async () => {
-      await promote('mfe-quote', '1.0.0');
-      const refused = given('bob', Date.now() + 1000);
+      const before = await promote('mfe-quote', '1.0.0');
+      const aMomentAfter = Date.parse(before?.at ?? '') + 2999;
+      const refused = given('bob', aMomentAfter);
       await expect(refused).rejects.toThrow('--expect 1 says that you know of it');
-      await expect(given('bob', Date.now() + 1000, { expect: 1 })).resolves.toMatchObject({
+      await expect(given('bob', aMomentAfter, { expect: 1 })).resolves.toMatchObject({
         number: 2,
       });
     });
