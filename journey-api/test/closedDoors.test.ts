@@ -10,7 +10,7 @@ let live: JourneyServer;
 beforeAll(async () => {
   journey = await startJourneyServer({ headersMs: 300, requestMs: 900 });
   live = await startJourneyServer({ sandbox: false });
-  await journey.server.listen({ port: 0, host: '127.0.0.1' });
+  for (const { server } of [journey, live]) await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await journey.close();
@@ -81,7 +81,7 @@ it('sends strict headers with every answer', async () => {
 });
 
 it('is strict with what is no request as well', async () => {
-  const { port } = journey.server.server.address() as AddressInfo;
+  const { port } = live.server.server.address() as AddressInfo;
   const text = await new Promise<string>((done) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
@@ -94,9 +94,8 @@ it('is strict with what is no request as well', async () => {
   expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toHaveProperty('errorMessage');
 });
 
-const trickle = (beginning: string): Promise<{ text: string; ms: number }> =>
+const trickle = (beginning: string): Promise<string> =>
   new Promise((done) => {
-    const began = performance.now();
     const { port } = journey.server.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
     const drip = setInterval(() => socket.write('x'), 100);
@@ -105,7 +104,7 @@ const trickle = (beginning: string): Promise<{ text: string; ms: number }> =>
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(drip);
-      done({ text, ms: performance.now() - began });
+      done(text);
     });
   });
 
@@ -116,9 +115,8 @@ it.each([
     'POST /api/save-and-return HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n',
   ],
 ])('does not wait for a client that trickles %s', async (_name, beginning) => {
-  const { text, ms } = await trickle(beginning);
-  expect(text).toMatch(/^HTTP\/1.1 40[08]/);
-  expect(ms).toBeLessThan(15_000);
+  expect(journey.server.server).toMatchObject({ headersTimeout: 300, requestTimeout: 900 });
+  expect(await trickle(beginning)).toMatch(/^HTTP\/1.1 40[08]/);
 });
 
 it('shows no stack and no cause where it fails', async () => {
@@ -138,7 +136,7 @@ it.each([
     200,
   ],
 ])('is as strict with %s', async (_what, sent, status) => {
-  const { port } = journey.server.server.address() as AddressInfo;
+  const { port } = live.server.server.address() as AddressInfo;
   const text = await new Promise<string>((done) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(`${sent}\r\n\r\n`));
