@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stepUnderWay } from 'shared-auth/http';
 import { applicationId, renderAt } from '../../testing/renderAt';
 import { startFakeServer, type FakeServer } from 'shared-testing';
@@ -47,15 +47,19 @@ async function show() {
 
 const panel = (index: number) => screen.getByText(titles[index] ?? '').closest('details')!;
 
-/** jsdom toggles no details by a click on a heading within the summary. */
-function open(index: number) {
+/** jsdom toggles no details by a click on a heading within the summary. The frame in it loads a moment later. */
+async function open(index: number) {
   const details = panel(index);
+  const before = details.querySelector('iframe');
   details.open = true;
   fireEvent(details, new Event('toggle'));
+  const frame = details.querySelector('iframe')!;
+  if (frame === before) return;
+  await act(() => new Promise((loaded) => frame.addEventListener('load', loaded, { once: true })));
 }
 
-function readAndSign() {
-  for (const index of [0, 1, 2]) open(index);
+async function readAndSign() {
+  for (const index of [0, 1, 2]) await open(index);
   fireEvent.click(screen.getByRole('checkbox', { hidden: true }));
 }
 
@@ -86,7 +90,7 @@ describe('ApplyAndSignPage', () => {
   it('shows a document in a frame that runs nothing, as high as its text, in the face of the brand', async () => {
     document.documentElement.style.setProperty('--plum-color-text', '#123456');
     await show();
-    open(0);
+    await open(0);
     const frame = within(panel(0)).getByTitle<HTMLIFrameElement>(/Pre-contract credit information/);
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     expect(frame.srcdoc).toContain('loanSummary');
@@ -99,7 +103,7 @@ describe('ApplyAndSignPage', () => {
 
   it('leads from its contents to each section of a document', async () => {
     await show();
-    open(0);
+    await open(0);
     const frame = within(panel(0)).getByTitle<HTMLIFrameElement>(/Pre-contract credit information/);
     frame.contentDocument!.body.innerHTML = '<h2>1. Contact</h2><h2>2. Costs</h2>';
     const costs = frame.contentDocument!.querySelectorAll('h2')[1]!;
@@ -122,8 +126,8 @@ describe('ApplyAndSignPage', () => {
 
   it('opens the agreement and goes to its box when only the signature is missing', async () => {
     const { user } = await show();
-    open(0);
-    open(1);
+    await open(0);
+    await open(1);
     await user.click(applyButton());
     await waitFor(() => {
       expect(panel(2).open).toBe(true);
@@ -134,14 +138,14 @@ describe('ApplyAndSignPage', () => {
   it('takes a message back as soon as its document is opened', async () => {
     const { user } = await show();
     await user.click(applyButton());
-    open(0);
+    await open(0);
     expect(screen.getAllByText("You'll need to read this before you apply")).toHaveLength(1);
   });
 
   it('keeps over a refresh which documents were opened', async () => {
     const { user } = await show();
-    open(0);
-    open(1);
+    await open(0);
+    await open(1);
     await show();
     await user.click(applyButton());
     expect(screen.queryByText("You'll need to read this before you apply")).not.toBeInTheDocument();
@@ -158,7 +162,7 @@ describe('ApplyAndSignPage', () => {
       body: { data: { redirect: '/additional-information/income' } },
     });
     const { user, path } = await show();
-    readAndSign();
+    await readAndSign();
     await user.click(applyButton());
     await waitFor(() => {
       expect(path()).toBe(target);
@@ -172,7 +176,7 @@ describe('ApplyAndSignPage', () => {
       after: new Promise((resolve) => (release = resolve)),
     });
     const { user, path } = await show();
-    readAndSign();
+    await readAndSign();
     await user.dblClick(applyButton());
     expect(
       await screen.findByText('Please wait while we process your application...'),
@@ -186,7 +190,7 @@ describe('ApplyAndSignPage', () => {
 
   it('signs what was read, and has it read again where it changed meanwhile', async () => {
     const { user, path } = await show();
-    readAndSign();
+    await readAndSign();
     replyWithDocuments('b');
     server.reply(apply, { status: 409, body: { error: 'changed', errorMessage: 'changed' } });
     await user.click(applyButton());
@@ -203,7 +207,7 @@ describe('ApplyAndSignPage', () => {
     expect(screen.getByText('Please tick the box to continue')).toBeVisible();
     expect(server.callsOf(apply)).toHaveLength(1);
     server.reply(apply, { body: { decision: 'Accepted' } });
-    readAndSign();
+    await readAndSign();
     await user.click(applyButton());
     await waitFor(() => {
       expect(path()).toBe('/bank-details');
@@ -215,7 +219,7 @@ describe('ApplyAndSignPage', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.reply(apply, { status: 409, body: { error: 'No', errorMessage: 'Another step' } });
     const { user } = await show();
-    readAndSign();
+    await readAndSign();
     await user.click(applyButton());
     expect(await screen.findByRole('heading', { name: 'Error page: No' })).toBeVisible();
   });
@@ -224,7 +228,7 @@ describe('ApplyAndSignPage', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.reply(apply, { status: 0 });
     const { user } = await show();
-    readAndSign();
+    await readAndSign();
     await user.click(applyButton());
     expect(await screen.findByRole('heading', { name: /Error page/ })).toBeVisible();
     expect(server.callsOf(apply)).toHaveLength(1);
@@ -241,7 +245,7 @@ describe('ApplyAndSignPage', () => {
     const pdf = `GET /application/${applicationId}/document/loanAgreement`;
     server.reply(pdf, { body: new Blob(['%PDF']) });
     const { user } = await show();
-    open(2);
+    await open(2);
     await user.click(screen.getByRole('button', { name: 'Download PDF of Loan agreement' }));
     await waitFor(() => {
       expect(saved).toEqual(['loan-agreement.pdf']);
@@ -253,7 +257,7 @@ describe('ApplyAndSignPage', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     log.mockClear();
     const { user } = await show();
-    open(0);
+    await open(0);
     await user.click(screen.getByRole('button', { name: /Download PDF of Pre-contract/ }));
     await waitFor(() => {
       expect(log).toHaveBeenCalledTimes(1);

@@ -18,6 +18,9 @@ const details = {
   ],
 };
 
+/** How RTK Query ends a call whose page is gone. */
+const ABORTED = { name: 'AbortError', message: 'Aborted' };
+
 const quoted = {
   'GET /apr-and-risk-group': { body: pricing },
   'GET /loan-offer': { status: 204 },
@@ -85,12 +88,16 @@ describe('contact details', () => {
   });
 
   it('says what it waits for', async () => {
-    const { user } = await open({ status: 204, after: new Promise(() => undefined) });
+    let reply = () => {};
+    const after = new Promise<void>((resolve) => (reply = resolve));
+    const { user } = await open({ status: 204, after });
     await user.selectOptions(address(), 'one');
     await user.click(confirm());
     expect(
       await screen.findByRole('dialog', { name: "We're updating your address..." }),
     ).toBeVisible();
+    reply();
+    await screen.findByRole('heading', { name: /application was unsuccessful/ });
   });
 
   it('waits on through a refresh, and sends the same address again', async () => {
@@ -101,10 +108,13 @@ describe('contact details', () => {
     first.unmount();
 
     answer({ status: 204 }, '/affordability-and-expenditure');
+    const aborted = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { path } = await renderAt('/contact-details', first);
     await waitFor(() => {
       expect(path()).toBe('/affordability-and-expenditure');
     });
+    expect(aborted.mock.calls).toEqual([[expect.any(String), ABORTED]]);
+    aborted.mockRestore();
     expect(server.callsOf('POST /update-address').map(({ body }) => body)).toEqual([
       { addressId: 'two' },
     ]);

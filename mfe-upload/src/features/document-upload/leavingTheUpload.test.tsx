@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from 'shared-testing';
 import { applicationId } from '../../testing/renderAt';
 import {
@@ -44,7 +44,7 @@ describe('leaving the upload', () => {
 
   it('asks before a way out of the page loses the files', async () => {
     const { user, router, path } = await showUploaded('Payslips');
-    void router.navigate('/upload-skipped');
+    await act(async () => void router.navigate('/upload-skipped'));
     await screen.findByRole('dialog', { name: 'Your files will be lost if you exit' });
     expect(path()).toBe('/upload');
     await user.click(button('Yes, continue'));
@@ -64,7 +64,7 @@ describe('leaving the upload', () => {
     };
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     const { router, path } = await showUploaded('Payslips');
-    void router.navigate('/upload-skipped');
+    await act(async () => void router.navigate('/upload-skipped'));
     if (tabs === 1) await screen.findByRole('dialog', { name: /Your files will be lost/ });
     else
       await waitFor(() => {
