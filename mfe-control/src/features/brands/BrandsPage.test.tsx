@@ -39,13 +39,15 @@ let published: BrandChangeView | null;
 let calls: { route: string; body: unknown }[] = [];
 const bodyOf = (wanted: string) => calls.findLast(({ route }) => route === wanted)?.body;
 let faults: string[] = [];
+let judging: Promise<void>;
 let permissions = ['brands:change'];
 
 beforeEach(async () => {
-  [overview, published] = [begun, null];
+  [overview, published, judging] = [begun, null, Promise.resolve()];
   globalThis.fetch = async (asked, { method = 'GET', body } = {}) => {
     const route = `${method} ${new URL(asked as string, 'http://console').pathname}`;
     calls.push({ route, body: JSON.parse((body as string | null) ?? 'null') });
+    if (route === 'POST /api/brands/judge') await judging;
     const judged = { ...overview.packs[0], faults };
     const replies: Record<string, object> = {
       'GET /me': { csrf: 'token', permissions },
@@ -98,12 +100,15 @@ it('compares two packs and marks the differences', async () => {
 });
 
 it('previews an edit and publishes it with its reason, from what was shown', async () => {
+  let judge = () => {};
+  judging = new Promise((resolve) => (judge = resolve));
   await open('Edit');
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.clear(action());
   await userEvent.type(action(), '#0b5d3b');
   expect(await screen.findByText('1 edit')).toBeVisible();
   expect(screen.getAllByText('The contrast is being judged.')).not.toHaveLength(0);
+  judge();
   await press('Preview these edits');
   expect(await screen.findByTitle('Preview of aqua@draft')).toHaveAttribute(
     'sandbox',
