@@ -49,7 +49,8 @@ export function ReleaseAct({ planned, ...given }: ReleaseActProps) {
 function Consequence({ planned }: { planned: PlannedAction }) {
   const wanted = JSON.stringify(planned);
   const asked = useSettled(wanted, SETTLED_MS);
-  const { data, error } = useGetConsequenceQuery(JSON.parse(asked) as PlannedAction);
+  // `data` is that of the share before, until the next answer comes.
+  const { currentData: data, error } = useGetConsequenceQuery(JSON.parse(asked) as PlannedAction);
   return (
     <span aria-live="polite">
       <Unbroken>{wordsOf()}</Unbroken>

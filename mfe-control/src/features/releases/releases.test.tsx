@@ -61,6 +61,8 @@ let isAway: boolean;
 
 function answer(path: string): unknown {
   if (path === '/api/releases') return state;
+  const [, share] = /consequence.*share=(\d+)/.exec(path) ?? [];
+  if (share !== undefined) return { ...consequence, words: [`New sessions get ${share} %.`] };
   if (path.includes('/consequence')) return consequence;
   if (path.includes('/difference')) return difference;
   if (path.includes('/versions'))
@@ -220,11 +222,12 @@ it('asks what a share would do once the slider rests', async () => {
   const { user } = await open('?app=mfe-quote');
   await user.click(await screen.findByRole('button', { name: 'Change canary' }));
   const dialog = screen.getByRole('dialog');
-  await within(dialog).findByText(/New sessions get/);
+  expect(await within(dialog).findByText(/New sessions get/)).toHaveTextContent('10 %');
   for (const value of ['11', '12', '13'])
     fireEvent.change(within(dialog).getByRole('slider'), { target: { value } });
   expect(dialog).not.toHaveTextContent('New sessions get');
-  await within(dialog).findByText(/New sessions get/);
+  // Never that of another share, not even for a moment.
+  expect(await within(dialog).findByText(/New sessions get/)).toHaveTextContent('13 %');
   const asked = jest.mocked(fetch).mock.calls.map(([path]) => path as string);
   const shares = asked.flatMap((path) => /consequence.*share=(\d+)/.exec(path)?.[1] ?? []);
   expect(shares).toEqual(['10', '13']);
