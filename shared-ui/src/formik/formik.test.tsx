@@ -97,13 +97,16 @@ describe('fields of a form', () => {
     await send();
     expect(await screen.findByText('Please enter your postcode')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: 'Postcode' }), 'Z');
-    expect(screen.queryByText('Please enter your postcode')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText('Please enter your postcode')).not.toBeInTheDocument(),
+    );
   });
 
   it('move the focus to the summary at the second failed submit too', async () => {
     render(<Screen onSubmit={jest.fn()} />);
     await send();
-    expect(await screen.findByRole('group', { name: 'Not yet' })).toHaveFocus();
+    const summary = await screen.findByRole('group', { name: 'Not yet' });
+    await waitFor(() => expect(summary).toHaveFocus());
     await send();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Not yet' })).toHaveFocus());
   });

@@ -81,8 +81,10 @@ describe('BankDetailsPage', () => {
     expect(await screen.findByText('Please enter a valid sort code')).toBeVisible();
     expect(screen.getByText('Please enter a valid account number')).toBeVisible();
     expect(screen.getByText('Please click the checkbox to continue')).toBeVisible();
-    expect(box('sortCode-1')).toHaveFocus();
-    expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
+    await waitFor(() => {
+      expect(box('sortCode-1')).toHaveFocus();
+      expect(document.documentElement).toHaveAttribute('data-form-errors', 'true');
+    });
     expect(server.callsOf(post)).toHaveLength(0);
   });
 

@@ -168,7 +168,8 @@ describe('SaveAndReturnPage', () => {
     const { user } = await show();
     await fillIn(user);
     await user.click(submitButton());
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('It was open for 14 days.')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -128,7 +128,7 @@ it('schedules a toggle at a time of the browser’s zone, and names the zone', a
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule MAINTENANCE_MODE' }));
   expect(inDialog().getByText(/time zone of your browser, \S+ \(/)).toBeInTheDocument();
   await confirm('Schedule', 'Night work');
-  expect(inDialog().getByText('Enter a date and a time.')).toBeInTheDocument();
+  expect(await inDialog().findByText('Enter a date and a time.')).toBeInTheDocument();
   await userEvent.type(inDialog().getByLabelText('Date and time'), '2999-01-02T02:30');
   await userEvent.click(inDialog().getByRole('button', { name: 'Schedule' }));
   const at = new Date('2999-01-02T02:30').toISOString();

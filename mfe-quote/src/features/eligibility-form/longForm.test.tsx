@@ -113,7 +113,7 @@ describe('the long form', () => {
     fireEvent.click(screen.getAllByText('Fold this section')[0]!);
     submit();
     const banner = await screen.findByRole('group', { name: "That doesn't look right" });
-    expect(banner).toHaveFocus();
+    await waitFor(() => expect(banner).toHaveFocus());
     expect(within(banner).getByRole('link')).toHaveAttribute('href', '#field-employmentStartDate');
     expect(screen.getByText(message)).toBeVisible();
     submit();

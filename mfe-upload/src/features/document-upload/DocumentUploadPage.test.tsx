@@ -141,8 +141,8 @@ describe('DocumentUploadPage', () => {
     await user.click(button('Delete a.pdf'));
     await waitFor(() => {
       expect(screen.queryByText('a.pdf', nameOnly)).not.toBeInTheDocument();
+      expect(button('Delete b.pdf')).toHaveFocus();
     });
-    expect(button('Delete b.pdf')).toHaveFocus();
     expect(server.callsOf(`DELETE ${proof}`)[0]?.query).toEqual({ proofId: idOf('a.pdf') });
   });
 

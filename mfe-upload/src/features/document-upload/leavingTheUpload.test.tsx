@@ -27,8 +27,8 @@ describe('leaving the upload', () => {
     await user.click(button('Yes, continue'));
     await waitFor(() => {
       expect(screen.queryByText('march.pdf', nameOnly)).not.toBeInTheDocument();
+      expect(button('Bank statements')).toHaveAttribute('aria-pressed', 'true');
     });
-    expect(button('Bank statements')).toHaveAttribute('aria-pressed', 'true');
     expect(server.callsOf(`DELETE /application/${applicationId}/proofList`)).toHaveLength(1);
   });
 
