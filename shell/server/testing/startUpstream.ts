@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /** A server on this machine, for another one to pass calls on to. */
 export async function startUpstream(listener: RequestListener) {
-  const server = createServer(listener);
+  // Where it ended idle connections, a paused proxy would send a call by one that is ending.
+  const server = createServer({ keepAliveTimeout: 0 }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
