@@ -157,25 +157,25 @@ test("changes a brand's colour under a running journey, and takes it back @deskt
   const newSession = async () => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const opened = await context.newPage();
-    await opened.goto('/faqs?brand=opus');
+    await opened.goto('/faqs?brand=marbles');
     const colour = await colourOf(opened);
     await context.close();
     return colour;
   };
   const operator = await (await browser.newContext()).newPage();
-  await given('an applicant of opus is under way', async () => {
-    await (await startApplicant({ persona: 'accepted', brand: 'opus' })).enter(page);
+  await given('an applicant of marbles is under way', async () => {
+    await (await startApplicant({ persona: 'accepted', brand: 'marbles' })).enter(page);
   });
   const before = await colourOf(page);
   await when('the platform publishes another colour', async () => {
     await signInAs('Bea Lindqvist', '/brands', operator);
     await operator.getByRole('tab', { name: 'Edit' }).click();
-    await operator.getByLabel('Brand', { exact: true }).selectOption('opus');
+    await operator.getByLabel('Brand', { exact: true }).selectOption('marbles');
     await operator.getByLabel('Find a token').fill(ACTION);
     await operator.getByLabel(`${ACTION}, light`, { exact: true }).fill('#5b1d6b');
     await checkA11y(operator);
     await operator.getByRole('button', { name: 'Publish' }).click();
-    const dialog = operator.getByRole('dialog', { name: 'Publish opus?' });
+    const dialog = operator.getByRole('dialog', { name: 'Publish marbles?' });
     await expect(dialog).toBeVisible();
     await confirm(operator, 'A trial', 'Publish');
     await expect(dialog).toBeHidden();
@@ -187,9 +187,9 @@ test("changes a brand's colour under a running journey, and takes it back @deskt
   });
   await when('it is reverted', async () => {
     await operator.getByRole('tab', { name: 'History' }).click();
-    const opus = operator.getByRole('row', { name: /^Opus \(opus\)/ });
-    await opus.getByRole('button', { name: 'Revert' }).click();
-    const dialog = operator.getByRole('dialog', { name: 'Revert opus?' });
+    const marbles = operator.getByRole('row', { name: /^Marbles \(marbles\)/ });
+    await marbles.getByRole('button', { name: 'Revert' }).click();
+    const dialog = operator.getByRole('dialog', { name: 'Revert marbles?' });
     await expect(dialog).toBeVisible();
     await confirm(operator, 'The trial is over', 'Revert');
     await expect(dialog).toBeHidden();
