@@ -64,6 +64,7 @@ test('shows a team that its canary fails and was ended, and takes a release back
     await page.getByRole('button', { name: 'Promote' }).click();
     await expect(dialogOf(page)).toContainText(`New sessions get ${fit}`);
     await confirm(page, 'the fixed one', 'Promote');
+    await expect(dialogOf(page)).toBeHidden();
     await page.goto(`${consoleOrigin}/releases`);
     await expect(rowOf(page)).toContainText(fit);
   });
