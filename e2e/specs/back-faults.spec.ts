@@ -189,17 +189,17 @@ for (const [what, fault] of Object.entries(faults)) {
 test(
   'waits on through a refresh, and applies once',
   { tag: '@desktop' },
-  async ({ page, advance, inject, journey }) => {
+  async ({ page, advance, journey }) => {
     const applicant = await advance('accepted', { stage: 'applied' });
     await applicant.enter(page);
     await journey.bankDetails.fill(validAccount);
-    const slow = { method: 'POST', path: `/api/bank-details/${anyId}`, status: 200, times: 2 };
-    await inject(applicant, { ...slow, delayMs: 1_500 });
+    const release = await holdCalls(page, '**/api/bank-details/*');
     await journey.bankDetails.submit.click();
     const overlay = page.getByText('Please wait while we process your payment details...');
     await expect(overlay).toBeVisible();
     await page.reload();
     await then('the wait goes on', () => expect(overlay).toBeVisible());
+    release();
     await then('one loan is on its way', async () => {
       await expect(journey.outcomes.complete).toBeVisible();
       const paid = (await applicant.mail()).filter(({ subject }) => subject.includes('on its way'));
@@ -211,17 +211,11 @@ test(
 test(
   'waits for a slow answer under an overlay that nothing gets past',
   { tag: '@desktop' },
-  async ({ page, advance, inject, journey }) => {
+  async ({ page, advance, journey }) => {
     const applicant = await advance('accepted', { stage: 'applied' });
     await applicant.enter(page);
     await journey.bankDetails.fill(validAccount);
-    await inject(applicant, {
-      method: 'POST',
-      path: `/api/bank-details/${anyId}`,
-      status: 200,
-      delayMs: 2_000,
-      times: 1,
-    });
+    const release = await holdCalls(page, '**/api/bank-details/*');
     await journey.bankDetails.submit.click();
     const overlay = page.getByRole('dialog', {
       name: 'Please wait while we process your payment details...',
@@ -230,6 +224,18 @@ test(
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(overlay).toBeVisible();
+    release();
     await expect(journey.outcomes.complete).toBeVisible();
   },
 );
+
+/** Holds calls back until the function that it returns is called. The server then gets also those whose page is gone. */
+async function holdCalls(page: Page, calls: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(calls, async (route) => {
+    await released;
+    await route.fulfill({ response: await route.fetch() });
+  });
+  return release;
+}
