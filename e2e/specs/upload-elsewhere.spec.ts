@@ -26,6 +26,7 @@ test(
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await checkA11y(page);
     await page.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.getByText('Link copied')).toBeAttached();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
     const phone = await openBeside(link);
@@ -48,6 +49,7 @@ test(
     await expect(fileRow(tab, payslipPng.name)).toContainText('Uploaded');
     await when('they read a notice, leave the second tab, and log out', async () => {
       await tab.getByRole('link', { name: 'Privacy notice' }).click();
+      await expect(tab).toHaveURL('/privacy-notice');
       await tab.goBack();
       await expect(fileRow(tab, payslipPng.name)).toBeVisible();
       await tab.goBack();
