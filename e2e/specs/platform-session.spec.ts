@@ -84,6 +84,8 @@ test('leaves nothing of the person in sight after the end, and leads back in eve
   });
   await then('nor does the way back show one', async () => {
     await page.goBack();
+    // The form before is replaced by another one once the address is the login's again.
+    await expect(page).toHaveURL(/\/login/);
     await expect(login.heading).toBeVisible();
     const held = await everythingHeld(page);
     for (const word of personal) expect(held).not.toContain(word);
