@@ -27,6 +27,8 @@ test('ends an application that leads nowhere, and keeps nothing of it', async ({
   await then('they are told again', async () => {
     await expect(journey.offer.notEligible).toBeVisible();
     await expect(page).toHaveURL('/offer/not-eligible');
+    // A page cannot stop the browser from leaving it, so the screen first gives itself an entry to go back to.
+    await expect.poll(() => page.evaluate(() => (history.state as { idx: number }).idx)).toBe(1);
   });
 
   await when('they press the back button of the browser', () => page.goBack());
@@ -95,6 +97,8 @@ test('keeps the draft when the session ends, until the form has been sent @deskt
   await when('the form is sent', () => eligibilityForm.submit.click());
   await then('nothing of it is kept', async () => {
     await expect(journey.offer.eligible).toBeVisible();
-    expect((await page.evaluate(kept)).session.join()).not.toContain('43210');
+    await expect
+      .poll(async () => (await page.evaluate(kept)).session.join())
+      .not.toContain('43210');
   });
 });
