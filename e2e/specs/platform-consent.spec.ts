@@ -127,6 +127,7 @@ test('stops at once when consent is withdrawn in the footer, and removes what wa
   await button(page, 'Confirm current selection').click();
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('visitor=');
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('tags.visitor');
+  await others.settle(page);
   const told = others.requests.length;
   await page.getByRole('link', { name: 'Privacy notice' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
@@ -151,6 +152,8 @@ test('keeps what has the focus in view, and the end of the page within reach @ph
 }) => {
   await journey.toContactDetails(accepted);
   await expect(banner(page)).toBeVisible();
+  // The server has drawn it. It makes room for itself, and follows the focus, once React has taken it over.
+  await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
   for (let tab = 0; tab < 25; tab += 1) {
     await page.keyboard.press('Tab');
     const isCovered = await page.evaluate(() => {
