@@ -8,6 +8,7 @@ import {
   disguisedText,
   emptyPdf,
   largePdf,
+  letterPdf,
   phonePicture,
   payslipJpg,
   payslipPdf,
@@ -113,8 +114,8 @@ test(
       await expect(upload.submit).toHaveAttribute('aria-disabled', 'true');
       await upload.submit.focus();
       await expect(upload.submit).toHaveAccessibleDescription('Attach at least one file first');
-      await upload.attach(payslipPng);
-      await expect(fileRow(page, payslipPng.name)).toContainText('Uploaded');
+      await upload.attach(letterPdf);
+      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded');
       await upload.submit.click();
       await expect(page).toHaveURL('/upload-success');
       await expect(page.getByText(/about three working days/)).toBeVisible();
@@ -126,7 +127,7 @@ test(
       await new LoginPage(elsewhere).logIn(applicant);
       await expect(elsewhere).toHaveURL('/return/additional-information/income');
       await elsewhere.goto('/upload');
-      await expect(fileRow(elsewhere, payslipPng.name)).toContainText('Submitted');
+      await expect(fileRow(elsewhere, letterPdf.name)).toContainText('Submitted');
       await expect(elsewhere.getByRole('button', { name: /Delete/ })).toBeHidden();
       await checkA11y(elsewhere);
       await other.close();
@@ -174,15 +175,15 @@ test(
     await when('the session is over as they attach a file, and they log in again', async () => {
       await applicant.receive('sessionExpired');
       await upload.payslips.click();
-      await upload.attach(payslipPng);
+      await upload.attach(letterPdf);
       await new LoginPage(page).logIn(applicant);
     });
     await then('it goes on its way by itself, once', async () => {
-      await expect(fileRow(page, payslipPng.name)).toContainText('Uploaded');
+      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded');
       await expect(page).toHaveURL('/upload');
       await applicant.calls.logIn();
       const names = (await applicant.calls.proofs()).map(({ fileName }) => fileName);
-      expect(names).toEqual([payslipPng.name]);
+      expect(names).toEqual([letterPdf.name]);
     });
   },
 );
@@ -232,12 +233,12 @@ test(
     await when('a file breaks off on its way, beside a picture', async () => {
       // The page's own tries wait for the clock, so that none is used up before the network is whole.
       await page.clock.pauseAt(Date.now() + 60_000);
-      await attachFromDisk(page, [scannedPdf, phonePicture]);
+      await attachFromDisk(page, [scannedPdf, payslipPng]);
       await expect(fileRow(page, scannedPdf.name)).toContainText('Waiting to try again', arrival);
     });
     await then('the picture arrives meanwhile, and closing the page asks first', async () => {
-      await expect(fileRow(page, phonePicture.name)).toContainText('Uploaded', arrival);
-      expect(await asksBeforeUnload(page)).toBe(true);
+      await expect(fileRow(page, payslipPng.name)).toContainText('Uploaded', arrival);
+      await expect.poll(() => asksBeforeUnload(page)).toBe(true);
     });
     await when('the network is whole again', async () => {
       network.mend();
@@ -246,7 +247,7 @@ test(
     await then('both have arrived, each once, without being asked for', async () => {
       await expect(fileRow(page, scannedPdf.name)).toContainText('Uploaded', arrival);
       expect(await applicant.calls.proofs()).toHaveLength(2);
-      expect(await asksBeforeUnload(page)).toBe(false);
+      await expect.poll(() => asksBeforeUnload(page)).toBe(false);
     });
     await network.close();
   },
@@ -266,12 +267,12 @@ test(
     await page.keyboard.press('Enter');
     const chooser = await opened;
     expect(chooser.isMultiple()).toBe(true);
-    await chooser.setFiles([payslipPdf, payslipPng]);
-    await expect(page.getByText(`${payslipPng.name} uploaded`)).toBeAttached();
+    await chooser.setFiles([payslipPdf, letterPdf]);
+    await expect(page.getByText(`${letterPdf.name} uploaded`)).toBeAttached();
     await expect(named(`Delete ${payslipPdf.name}`)).toBeVisible();
     await press(page, named(`Delete ${payslipPdf.name}`), 'Enter');
     await expect(page.getByText(`${payslipPdf.name} deleted`)).toBeAttached();
-    await expect(named(`Delete ${payslipPng.name}`)).toBeFocused();
+    await expect(named(`Delete ${letterPdf.name}`)).toBeFocused();
     await press(page, named('Submit now'), 'Enter');
     await expect(
       page.getByRole('dialog', { name: 'Are payslips for the past three months attached?' }),

@@ -6,6 +6,7 @@ test('takes proof of income as PDF, PNG and JPG @desktop @smoke', async ({
   startApplicant,
   journey,
 }) => {
+  test.slow();
   const applicant = await startApplicant({ persona: 'refer-income', brand: 'aqua' });
   const proofs = [payslipPdf, payslipPng, payslipJpg];
 
@@ -22,7 +23,9 @@ test('takes proof of income as PDF, PNG and JPG @desktop @smoke', async ({
     for (const proof of proofs) await expect(journey.upload.attached(proof)).toBeVisible();
   });
   await when('they submit them and confirm that all are there', async () => {
-    await expect(journey.upload.submit).not.toHaveAttribute('aria-disabled', 'true');
+    // Pictures are encoded anew, one at a time, behind all else that the machine does.
+    const arrival = { timeout: 45_000 };
+    await expect(journey.upload.submit).not.toHaveAttribute('aria-disabled', 'true', arrival);
     await journey.upload.submit.click();
     await journey.upload.confirm.click();
   });

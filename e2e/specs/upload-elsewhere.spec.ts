@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
-import { payslipPng } from '../fixtures/files';
+import { letterPdf } from '../fixtures/files';
 import { Outcomes } from '../pages/Outcomes';
 import { UploadPage } from '../pages/UploadPage';
 
@@ -33,12 +33,12 @@ test(
     await when('they attach a file on the phone', async () => {
       await expect(phone).toHaveURL('/upload');
       await new UploadPage(phone).payslips.click();
-      await new UploadPage(phone).attach(payslipPng, { ...payslipPng, name: 'again.png' });
-      await expect(fileRow(phone, 'again.png')).toContainText('attached this document already');
-      await expect(fileRow(phone, payslipPng.name)).toContainText('Uploaded');
+      await new UploadPage(phone).attach(letterPdf, { ...letterPdf, name: 'again.pdf' });
+      await expect(fileRow(phone, 'again.pdf')).toContainText('attached this document already');
+      await expect(fileRow(phone, letterPdf.name)).toContainText('Uploaded');
     });
     await then('it appears beside the code, which opens nothing else', async () => {
-      await expect(fileRow(page, payslipPng.name)).toContainText('Uploaded');
+      await expect(fileRow(page, letterPdf.name)).toContainText('Uploaded');
       const again = await openBeside(link);
       await expect(again.getByRole('heading', { name: 'You are not authenticated' })).toBeVisible();
     });
@@ -46,12 +46,12 @@ test(
     const tab = await context.newPage();
     await tab.goto('/additional-information/income');
     await tab.getByRole('button', { name: 'Upload proof of income' }).click();
-    await expect(fileRow(tab, payslipPng.name)).toContainText('Uploaded');
+    await expect(fileRow(tab, letterPdf.name)).toContainText('Uploaded');
     await when('they read a notice, leave the second tab, and log out', async () => {
       await tab.getByRole('link', { name: 'Privacy notice' }).click();
       await expect(tab).toHaveURL('/privacy-notice');
       await tab.goBack();
-      await expect(fileRow(tab, payslipPng.name)).toBeVisible();
+      await expect(fileRow(tab, letterPdf.name)).toBeVisible();
       await tab.goBack();
       await expect(new Outcomes(tab).referIncome).toBeVisible();
       await page.getByRole('button', { name: 'Log out' }).click();
@@ -61,7 +61,7 @@ test(
       await expect(tab.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
       await checkA11y(page);
       await phone.reload();
-      await expect(fileRow(phone, payslipPng.name)).toContainText('Uploaded');
+      await expect(fileRow(phone, letterPdf.name)).toContainText('Uploaded');
     });
   },
 );
