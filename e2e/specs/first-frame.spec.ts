@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openDrawn } from '../fixtures/openDrawn';
 import { expect, given, test, then, when } from '../fixtures/test';
 import { answer, held } from '../pages/controls';
 
-/** Holds every script of the page back, until the function that it returns is called. */
+/** Holds every script of a drawn page back, until the function that it returns is called. */
 async function holdScripts(page: Page, scripts = /\.js(?:$|\?)/): Promise<() => Promise<void>> {
+  await openDrawn(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(scripts, async (route) => {
@@ -211,6 +213,7 @@ test.describe('the question about cookies', () => {
     test.use({ javaScriptEnabled: false });
 
     test('is not asked, since nothing optional is set', async ({ page, accepted }) => {
+      await openDrawn(page);
       await page.goto(`/login?applicationId=${accepted.applicationId}`);
       await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
       await expect(page.locator('#plum-notice')).toBeAttached();
