@@ -43,7 +43,7 @@ export function Difference({ app, version, versions }: DifferenceProps) {
           }))}
           onChange={setChosen}
         />
-        <Compared app={app} from={chosen} to={version} />
+        <Compared key={chosen} app={app} from={chosen} to={version} />
       </Stack>
     </Panel>
   );

@@ -36,6 +36,7 @@ const version = (name: string, more: Partial<ShownVersion> = {}): ShownVersion =
   ...more,
 });
 const checks = { smoke: 'passed in 20 s', axe: 'no findings' };
+const NO_CALLS = { added: [], removed: [] };
 const difference: VersionDifference = {
   ...{ from: '1.4.0', to: '1.5.0', bytes: { before: 52_000, after: 54_500 } },
   files: [{ name: 'routes.js', before: 12_000, after: 14_500 }],
@@ -64,7 +65,8 @@ function answer(path: string): unknown {
   const [, share] = /consequence.*share=(\d+)/.exec(path) ?? [];
   if (share !== undefined) return { ...consequence, words: [`New sessions get ${share} %.`] };
   if (path.includes('/consequence')) return consequence;
-  if (path.includes('/difference')) return difference;
+  if (path.includes('/difference'))
+    return path.includes('from=1.4.0') ? difference : { ...difference, calls: NO_CALLS };
   if (path.includes('/versions'))
     return {
       ...{ event: 41, app: 'mfe-quote', total: 3, after: null },
@@ -208,6 +210,10 @@ it('goes from an app to a version, with its notes and what differs', async () =>
   const landing = screen.getByRole('row', { name: /^\/landing-page/ });
   expect(landing).toHaveTextContent('/landing-page– → 812 ms– → 24 ms– → 0.01');
   expect(screen.getByRole('row', { name: /^\/offer/ })).toHaveTextContent('––0 → 0.2');
+  await user.selectOptions(screen.getByLabelText('Compared with'), '1.2.0');
+  // Never that of another version, not even for a moment.
+  expect(await screen.findByText('52 KB → 54.5 KB (+2.5 KB)')).toBeVisible();
+  expect(screen.queryByText('+ GET /quote/{}')).toBeNull();
 });
 
 it('focuses the heading of each view that a link leads to, there and back', async () => {
