@@ -110,7 +110,7 @@ export async function benchFirstPage(running: Running[]): Promise<void> {
   console.log(`\n${String(ROUNDS)} rounds, Slow 4G (1.6 Mbit/s, 150 ms), processor at a quarter`);
   printFigures(figures);
   await measureLighthouse(data, {
-    'landing page': await newApplicant(site('federated')),
-    login: `${site('federated')}/login?applicationId=${await someApplication()}`,
+    'landing page': () => newApplicant(site('federated')),
+    login: async () => `${site('federated')}/login?applicationId=${await someApplication()}`,
   });
 }
