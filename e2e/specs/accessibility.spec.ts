@@ -23,6 +23,7 @@ test('keeps the accepted journey accessible, its errors too', async ({
 
   await journey.landing.amount.fill('5000');
   await journey.landing.goOn.click();
+  await expect(journey.contactDetails.heading).toBeVisible();
   await expect(journey.contactDetails.address).toBeVisible();
   await then('the contact details are accessible', () => checkA11y(page));
 
@@ -34,6 +35,7 @@ test('keeps the accepted journey accessible, its errors too', async ({
 
   await journey.contactDetails.chooseFirstAddress();
   await journey.contactDetails.confirm.click();
+  await expect(journey.eligibilityForm.heading).toBeVisible();
   await expect(journey.eligibilityForm.submit).toBeVisible();
   await then('the eligibility form is accessible', () => checkA11y(page));
 
@@ -51,11 +53,13 @@ test('keeps the offer, the signing and the outcome accessible', async ({
 }) => {
   test.slow();
   await (await advance('accepted', { stage: 'offer' })).enter(page);
+  await expect(journey.offer.eligible).toBeVisible();
   // A heading is there before what the screen reads, under an overlay that leaves nothing else to check.
   await expect(journey.offer.goOn).toBeVisible();
   await then('the offer is accessible', () => checkA11y(page));
 
   await journey.offer.goOn.click();
+  await expect(journey.applyAndSign.heading).toBeVisible();
   await expect(journey.applyAndSign.apply).toBeVisible();
   await then('the documents are accessible', () => checkA11y(page));
 
@@ -97,10 +101,12 @@ test('keeps the offer, the signing and the outcome accessible', async ({
 test('keeps the upload and its outcome accessible', async ({ page, advance, journey }) => {
   test.slow();
   await (await advance('refer-income', { stage: 'applied' })).enter(page);
+  await expect(journey.outcomes.referIncome).toBeVisible();
   await expect(journey.outcomes.uploadProof).toBeVisible();
   await then('the referral is accessible', () => checkA11y(page));
 
   await journey.outcomes.uploadProof.click();
+  await expect(journey.upload.heading).toBeVisible();
   await expect(journey.upload.payslips).toBeVisible();
   await then('the choice of proofs is accessible', () => checkA11y(page));
 
@@ -125,6 +131,7 @@ for (const persona of ['counter-offer', 'not-eligible'] as const) {
   test(`keeps the outcome ${persona} accessible`, async ({ page, advance }) => {
     await (await advance(persona, { stage: 'offer' })).enter(page);
     await expect(page).toHaveURL(`/offer/${persona}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await checkA11y(page);
   });

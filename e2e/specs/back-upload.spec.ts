@@ -4,6 +4,7 @@ import { startBreakingNetwork } from '../fixtures/breakingNetwork';
 import { expect, given, test, then, when } from '../fixtures/backHalf';
 import { checkA11y } from '../fixtures/checkA11y';
 import {
+  arrival,
   disguisedProgram,
   disguisedText,
   emptyPdf,
@@ -22,9 +23,6 @@ import { expectNoSidewaysScroll } from '../fixtures/layout';
 import { LoginPage } from '../pages/LoginPage';
 import { Outcomes } from '../pages/Outcomes';
 import { UploadPage } from '../pages/UploadPage';
-
-/** Megabytes take their time on a machine that has others to send. */
-const arrival = { timeout: 45_000 };
 
 const fileRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 

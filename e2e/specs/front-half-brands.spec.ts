@@ -13,6 +13,7 @@ for (const brand of brands) {
     const applicant = await startApplicant({ persona: 'accepted', brand });
     await when('an applicant goes all the way', () => journey.toOffer(applicant));
     await then('the offer is the brand’s own, accessible, and fits the screen', async () => {
+      await expect(journey.offer.eligible).toBeVisible();
       await expect(journey.offer.goOn).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
       const name = brand === 'pulsepersonal' ? 'pulse' : brand;

@@ -1,4 +1,4 @@
-import { payslipJpg, payslipPdf, payslipPng } from '../fixtures/files';
+import { arrival, payslipJpg, payslipPdf, payslipPng } from '../fixtures/files';
 import { expect, given, test, then, when } from '../fixtures/test';
 
 test('takes proof of income as PDF, PNG and JPG @desktop @smoke', async ({
@@ -23,8 +23,6 @@ test('takes proof of income as PDF, PNG and JPG @desktop @smoke', async ({
     for (const proof of proofs) await expect(journey.upload.attached(proof)).toBeVisible();
   });
   await when('they submit them and confirm that all are there', async () => {
-    // Pictures are encoded anew, one at a time, behind all else that the machine does.
-    const arrival = { timeout: 45_000 };
     await expect(journey.upload.submit).not.toHaveAttribute('aria-disabled', 'true', arrival);
     await journey.upload.submit.click();
     await journey.upload.confirm.click();
