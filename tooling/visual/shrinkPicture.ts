@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** A grey that is as much lighter is still the same to `test:visual`, whose threshold is 0.04. */
+/** Of 255, in each channel: `test:visual` takes greys that differ by it for the same, at its threshold of 0.04. */
 const CLOSE = 10;
 
 /**
  * The same picture as a PNG with a palette of at most 256 colours, a third of the size. Colours that lie close, as
- * those of a letter's edge do, become one; where that would make another of one, at full quality, the picture keeps
- * them all. One that has a palette already is returned as it is.
+ * those of a letter's edge do, become one. At full quality a picture that a palette would change by more than
+ * `test:visual` allows is returned as it is, like one that has a palette already.
  * @param quality up to 100; below it, as many colours as that takes
  */
 export async function shrinkPicture(png: Buffer, quality = 100): Promise<Buffer> {
