@@ -9,7 +9,11 @@ import { conventionsPlugin } from './tooling/lint/conventionsPlugin.mjs';
 
 const browserCode = ['shell/src', 'control/src', 'mfe-*/src', 'shared-ui/src', 'shared-auth/src'];
 const serverCode = [
-  ...['journey-api/src', 'shell/server', 'control/server', 'releases/src', 'operators/src'],
+  'journey-api/src',
+  'shell/server',
+  'control/server',
+  'releases/src',
+  'operators/src',
   'tracing/src',
 ];
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'];

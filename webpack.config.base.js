@@ -81,9 +81,7 @@ export function createHostConfig({ name, refreshable = false, compileAhead = fal
     const config = commonConfig(name, build);
     Object.assign(config.optimization?.splitChunks ?? {}, { cacheGroups: { redux: REDUX } });
     if (build.watch !== true) {
-      config.plugins?.push(
-        ...[new TrimmedLibraries(), trimmedHost, checkedChunks(/^main\.\w+\.js$/)],
-      );
+      config.plugins?.push(new TrimmedLibraries(), trimmedHost, checkedChunks(/^main\.\w+\.js$/));
       if (compileAhead) config.plugins?.push(compiledAhead());
       if (refreshable)
         config.plugins?.push(new RefreshableReactPlugin({ filename: 'react-development.js' }));

@@ -71,7 +71,8 @@ if (values.static !== undefined) {
   await writeStatic({
     folder: path.resolve(values.static),
     releases,
-    ...{ versions: { shell, remotes }, packs },
+    versions: { shell, remotes },
+    packs,
     api: values.api.replace(/\/$/, ''),
     origins: new Map(values.remote.map(readOrigin)),
     brandOverride: !values['no-brand-override'],

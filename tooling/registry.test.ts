@@ -99,7 +99,9 @@ const release = (clone: keyof typeof clones, token: keyof typeof TOKENS, ...args
   new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const env = {
       ...process.env,
-      ...{ RELEASES_URL: url, RELEASES_TOKEN: TOKENS[token], RELEASE_KEY: key },
+      RELEASES_URL: url,
+      RELEASES_TOKEN: TOKENS[token],
+      RELEASE_KEY: key,
     };
     execFile(
       process.execPath,

@@ -138,7 +138,9 @@ describe('the release command', () => {
     const apps = [{ app: 'shell', live: '1.0.0' }, {}, {}, {}];
     expect(await json('status')).toMatchObject({ event: 1, apps });
     expect(await json('shell', 'status')).toMatchObject({
-      ...{ event: 1, app: 'shell', apps },
+      event: 1,
+      app: 'shell',
+      apps,
       events: [{ number: 1, action: 'promote' }],
     });
     expect(await json('shell', 'list')).toMatchObject({ event: 1, app: 'shell' });

@@ -37,7 +37,10 @@ const publishWith =
     const { inspectApp } = await import('./gate/inspectApp');
     const { startSmoke } = await import('./smoke/smokeJourney');
     const { version, isNew, smoke } = await publishVersion(appNamed(name), {
-      ...{ ...workTree, releases, author: by, why },
+      ...workTree,
+      releases,
+      author: by,
+      why,
       ...(!isForOperators && { inspect: inspectApp, draw: drawCandidate }),
       ...(named !== undefined && { owner: named }),
       smoke: async () => (skip === undefined ? startSmoke() : skippedSmoke(skip)),

@@ -98,8 +98,11 @@ const building = verifying.then(() =>
 const unit = count(
   await stage('unit tests', [
     'jest',
-    ...['--config', 'tooling/jest/jest.config.js', '--maxWorkers=2'],
-    ...['--json', `--outputFile=${unitReport}`],
+    '--config',
+    'tooling/jest/jest.config.js',
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${unitReport}`,
   ]),
   unitReport,
   ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({

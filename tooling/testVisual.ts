@@ -40,7 +40,8 @@ async function run(): Promise<void> {
   const accepting = isAccepting ? ['--update-snapshots=changed'] : [];
   const playwright = ['playwright', 'test', '--config', config];
   const status = runTests([...playwright, ...accepting, ...forPlaywright], {
-    ...{ CHROMIUM_PATH: executable, VISUAL_BROWSER: browser },
+    CHROMIUM_PATH: executable,
+    VISUAL_BROWSER: browser,
   });
   process.exitCode = status;
   if (!isAccepting || !existsSync(path.join(folder, browser))) return;

@@ -59,7 +59,8 @@ beforeEach(async () => {
   await store.publish('mfe-budget', '0.1.0', usesBudget);
   await store.publish('mfe-budget', '0.2.0', usesBudget);
   await store.replace('servers/1.json', {
-    ...{ at: new Date().toISOString(), version: '1.0.0' },
+    at: new Date().toISOString(),
+    version: '1.0.0',
     paths: { '/api/budget/{id}': { get: {} } },
   });
   for (const app of ['shell', 'mfe-quote', 'mfe-apply', 'mfe-upload'])

@@ -17,7 +17,8 @@ process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-s
 // types out again, which takes twice the processor time.
 const types = runCommandOnce(
   'node_modules/typescript-native/bin/tsc',
-  ...['--build', '--singleThreaded'],
+  '--build',
+  '--singleThreaded',
 );
 
 /** The longest first, so that two at a time end together. */
@@ -28,8 +29,15 @@ const steps: Step[] = [
     name: 'prettier',
     run: () =>
       runCommand('prettier', [
-        ...['.', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-        ...['--cache-location', '.cache/prettier'],
+        '.',
+        '--check',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-strategy',
+        'content',
+        '--cache-location',
+        '.cache/prettier',
       ]),
   },
   // The rules that need types read what projects declare from what the compiler wrote.
@@ -38,8 +46,15 @@ const steps: Step[] = [
     name: 'stylelint',
     run: () =>
       runCommand('stylelint', [
-        ...['**/*.scss', '--max-warnings', '0', '--allow-empty-input', '--cache'],
-        ...['--cache-strategy', 'content', '--cache-location', '.cache/stylelint'],
+        '**/*.scss',
+        '--max-warnings',
+        '0',
+        '--allow-empty-input',
+        '--cache',
+        '--cache-strategy',
+        'content',
+        '--cache-location',
+        '.cache/stylelint',
       ]),
   },
   { name: 'brands', run: checkBrands },

@@ -9,7 +9,10 @@ const example = readFileSync(join(__dirname, '../.env.example'), 'utf8');
 it('reads what .env.example describes, and nothing else', async () => {
   // The first four where an operator acts.
   const read = new Set([
-    ...['RELEASES_TOKEN', 'RELEASE_KEY', 'RELEASE_PLATFORM_KEY', 'OVERRIDE_SECRET'],
+    'RELEASES_TOKEN',
+    'RELEASE_KEY',
+    'RELEASE_PLATFORM_KEY',
+    'OVERRIDE_SECRET',
   ]);
   const environment = new Proxy<NodeJS.ProcessEnv>(
     {},

@@ -6,7 +6,8 @@ const GROUP = /^[\da-f]{24}$/;
 
 /** The calls below `/api` that a screen begins with, as it makes them itself. */
 function firstCalls({ pathname, searchParams: search }: URL): string[] {
-  const [tab, group] = [search.get('tab'), search.get('group')];
+  const tab = search.get('tab');
+  const group = search.get('group');
   if (pathname === '/toggles' || pathname === '/brands') return [pathname];
   if (pathname === '/health') return ['/health?minutes=60&app=&version=&screen='];
   if (pathname === '/errors')

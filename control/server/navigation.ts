@@ -41,7 +41,11 @@ export function describeRemotes(releases: readonly Release[]): OperatorRemote[] 
   const { microFrontends } = composeDiscovery(releases, new Map());
   return releases.flatMap(({ name, version, screens = [] }) =>
     (microFrontends[name] ?? []).map(({ url, extras }) => ({
-      ...{ name, version, url, federationName: extras.federationName, files: extras.files },
+      name,
+      version,
+      url,
+      federationName: extras.federationName,
+      files: extras.files,
       screens: screens.map(({ path, title, summary }) => ({ path, title, summary })),
     })),
   );

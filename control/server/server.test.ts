@@ -13,13 +13,18 @@ beforeAll(async () => {
   const { fixture } = control;
   const screens = [{ path: '/releases', title: 'Releases' }];
   const files = {
-    ...{ 'remoteEntry.js': 'sha384-entry', 'routes.1.js': 'sha384-routes' },
-    ...{ 'releases.1.js': 'sha384-releases', 'releases.1.css': 'sha384-styles' },
+    'remoteEntry.js': 'sha384-entry',
+    'routes.1.js': 'sha384-routes',
+    'releases.1.js': 'sha384-releases',
+    'releases.1.css': 'sha384-styles',
   };
   await fixture.publish('shell', '1.0.0');
   await fixture.publish('mfe-quote', '1.0.0', { files });
   await fixture.publish('mfe-control', '1.0.0', {
-    ...{ host: 'operators', screens, files, exposed: ['routes.1.js'] },
+    host: 'operators',
+    screens,
+    files,
+    exposed: ['routes.1.js'],
     paths: [{ path: '/releases', files: ['releases.1.js', 'releases.1.css'] }],
   });
   await fixture.objects.write('mfe-control/1.0.0/remoteEntry.js', 'entry()');

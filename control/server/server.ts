@@ -55,7 +55,10 @@ export async function createControlServer(
   const liveReleases = createLiveReleases(ownStore, answersWithinMs);
   const topics = new LiveTopics(now);
   const context: ControlContext = {
-    ...{ releases: config.releases, store, shellOrigin: config.shellOrigin, now },
+    releases: config.releases,
+    store,
+    shellOrigin: config.shellOrigin,
+    now,
     callApi: createCallApi(config.apiOrigin),
     announce: topics.announce,
     watch: topics.watch,
@@ -75,7 +78,8 @@ export async function createControlServer(
     client: config.provider,
     ...(config.clientSecret !== undefined && { clientSecret: config.clientSecret }),
     verifyAccessToken: verifyAccessToken ?? createAccessTokenVerifier(config.provider, now),
-    ...{ origin: config.origin, secret: config.secret },
+    origin: config.origin,
+    secret: config.secret,
     onEvent: (event) => log.security(ecsFields(event)),
     now: () => now().getTime(),
   });
@@ -118,8 +122,13 @@ export async function createControlServer(
     return reply.send({ error: isUnexpected ? UNEXPECTED : message });
   });
   await app.register(fastifyStatic, {
-    ...{ root: config.page, prefix: PAGE_FILES, index: false, preCompressed: true },
-    ...{ immutable: true, maxAge: '365d', decorateReply: false },
+    root: config.page,
+    prefix: PAGE_FILES,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
     allowedPath: (file) => built.files[file.replace(/^\//, '')] !== undefined,
   });
   await app.register(async (scope) => {

@@ -33,14 +33,21 @@ export function bootstrap(): void {
     {
       element: <Frame signedIn={signedIn} screens={screens} />,
       children: [
-        { index: true, element: <Home {...{ signedIn, screens, fault }} /> },
+        { index: true, element: <Home signedIn={signedIn} screens={screens} fault={fault} /> },
         ...screens.map(({ path, title, remote }) => ({
           path: `${path}/*`,
-          element: <RemoteScreen key={path} {...{ remote, load, path, title }} />,
+          element: (
+            <RemoteScreen key={path} remote={remote} load={load} path={path} title={title} />
+          ),
         })),
         {
           path: '*',
-          element: fault === null ? <UnknownPage /> : <Home {...{ signedIn, screens, fault }} />,
+          element:
+            fault === null ? (
+              <UnknownPage />
+            ) : (
+              <Home signedIn={signedIn} screens={screens} fault={fault} />
+            ),
         },
       ],
     },

@@ -35,7 +35,8 @@ function pointOf(target: Target): { x: number; y: number } | string {
   if (box(element).top < 0 || box(element).bottom > window.innerHeight)
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = box(element);
-  const [x, y] = [Math.floor(left + width / 2), Math.floor(top + height / 2)];
+  const x = Math.floor(left + width / 2);
+  const y = Math.floor(top + height / 2);
   const met = document.elementFromPoint(x, y);
   if (met === null) return 'outside of the window';
   const isMet = element.contains(met) || met.closest('label')?.contains(element) === true;

@@ -74,7 +74,9 @@ export async function bidiWire({ executable }: Engine, scheme: Scheme): Promise<
   await send('browsingContext.setViewport', { context, viewport: VIEWPORT });
   const callFunction = async (functionDeclaration: string, ...given: string[]) => {
     const called = await send<Called>('script.callFunction', {
-      ...{ functionDeclaration, awaitPromise: false, target: { context } },
+      functionDeclaration,
+      awaitPromise: false,
+      target: { context },
       arguments: given.map((value) => ({ type: 'string', value })),
     });
     if (called.type === 'exception') throw new Error(called.exceptionDetails?.text);

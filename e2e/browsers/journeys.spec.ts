@@ -43,7 +43,9 @@ test('the hand-off link leads to the loan, with a draft and the documents', asyn
 
 test('the dialog before the end of a session keeps it', async ({ tab, walk, startApplicant }) => {
   const applicant = await startApplicant({
-    ...{ persona: 'accepted', brand: 'aqua', sessionSeconds: 605 },
+    persona: 'accepted',
+    brand: 'aqua',
+    sessionSeconds: 605,
   });
   await tab.open(applicant.entryUrl);
   await walk.arrive('/landing-page');

@@ -61,7 +61,8 @@ export async function webDriverWire({ executable }: Engine, scheme: Scheme): Pro
     },
     attach: async (selector, files) => {
       const found = await send<Record<string, string>>(`${session}/element`, {
-        ...{ using: 'css selector', value: selector },
+        using: 'css selector',
+        value: selector,
       });
       const id = found[ELEMENT] ?? '';
       await send(`${session}/element/${id}/value`, { text: files.join('\n') });

@@ -44,8 +44,13 @@ test('draws the screens of the operator console', async ({
     await expect(dialog).toBeHidden();
     for (const value of ['on', 'off'])
       await platform(
-        ...[baseURL, 'toggles', 'set', 'DYNAMIC_PRICING', value],
-        ...['--why', 'The prices of spring'],
+        baseURL,
+        'toggles',
+        'set',
+        'DYNAMIC_PRICING',
+        value,
+        '--why',
+        'The prices of spring',
       );
   });
   await given('applicants who came to different screens, and an error', async () => {

@@ -101,9 +101,11 @@ test('ends an automatic canary whose page hangs @desktop', async ({
     { 'mfe-apply': own(2), 'mfe-upload': own(3) },
     {
       env: {
-        ...{ CANARY_SESSIONS: String(CROWD), CANARY_MINUTES: '0.01' },
+        CANARY_SESSIONS: String(CROWD),
+        CANARY_MINUTES: '0.01',
         // The rule of the screen would be quicker.
-        ...{ AUTOMATIC_ROLLBACK_SCREEN_SAMPLE: '999', AUTOMATIC_ROLLBACK_SAMPLE: '999' },
+        AUTOMATIC_ROLLBACK_SCREEN_SAMPLE: '999',
+        AUTOMATIC_ROLLBACK_SAMPLE: '999',
         AUTOMATIC_ROLLBACK_HANG_SECONDS: String(HANG_MS / 1000),
       },
       prepare: (releases) => {

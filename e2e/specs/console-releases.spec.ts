@@ -34,7 +34,8 @@ test('shows a team that its canary fails and was ended, and takes a release back
   test.setTimeout(120_000);
   consoleErrors.allow(/status of 409/);
   const unique = String(Date.now());
-  const [fit, broken] = [`9.0.${unique}`, `9.1.${unique}`];
+  const fit = `9.0.${unique}`;
+  const broken = `9.1.${unique}`;
   await given('two published versions, and a canary of one', async () => {
     for (const version of [fit, broken]) publishCopy(releases, REMOTE, version);
     await signInAs('Rhys Powell', `/releases?app=${REMOTE}&version=${broken}`);

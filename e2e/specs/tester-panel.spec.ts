@@ -134,7 +134,8 @@ test.describe('on a first visit', () => {
     const hide = page.getByRole('button', { name: 'Hide seams' });
     const banner = page.getByRole('region', { name: 'We respect your privacy' });
     const isApart = async (other: Locator) => {
-      const [one, two] = [await hide.boundingBox(), await other.boundingBox()];
+      const one = await hide.boundingBox();
+      const two = await other.boundingBox();
       if (one === null || two === null) throw new Error('Both have to be shown');
       return one.y >= two.y + two.height || one.y + one.height <= two.y;
     };

@@ -70,7 +70,8 @@ export const benchHashedId = async (seconds: number) => {
   }
   await Promise.all([api.end('SIGTERM'), bare.end('SIGKILL')]);
   await rm(directory, { recursive: true, force: true, maxRetries: 5 });
-  const [ours, theirs] = [mean(rates.ours), mean(rates.bare)];
+  const ours = mean(rates.ours);
+  const theirs = mean(rates.bare);
   return {
     ours: Math.round(ours),
     bare: Math.round(theirs),

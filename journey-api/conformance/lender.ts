@@ -110,7 +110,10 @@ export const preparedLender = (send: Send, prepared: Prepared): Lender => {
   const { brand, answers, accounts } = prepared;
   const left = structuredClone(prepared.applications);
   return {
-    ...{ brand, answers, accounts, send },
+    brand,
+    answers,
+    accounts,
+    send,
     hasSandbox: false,
     holds: (state) => (left[state]?.length ?? 0) > 0,
     happen: async (_applicant, type) => {

@@ -31,9 +31,13 @@ const readOptions = () => {
   try {
     return parseArgs({
       options: {
-        ...{ api: { type: 'string' }, applications: { type: 'string' }, only: { type: 'string' } },
-        ...{ complete: { type: 'boolean' }, json: { type: 'boolean' } },
-        ...{ list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+        api: { type: 'string' },
+        applications: { type: 'string' },
+        only: { type: 'string' },
+        complete: { type: 'boolean' },
+        json: { type: 'boolean' },
+        list: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     }).values;
   } catch (error) {

@@ -27,7 +27,8 @@ const auditOne = async (
   const { applicationId: id, events, proofIds, bankAttempts } = confirmed;
   const [stored = NOTHING] = await database.query<Stored>(STORED, [id]);
   const { proofs, attempts } = stored;
-  const [happened, mails] = [countBy(stored.events), countBy(stored.mails)];
+  const happened = countBy(stored.events);
+  const mails = countBy(stored.mails);
   const doubledOf = (counts: Map<string, number>) =>
     [...counts].filter(([, count]) => count > 1).map(([what]) => `${id} ${what}`);
   return {

@@ -44,7 +44,8 @@ const fuzzStage = async (
   const database = await openDatabase(made.place, () => undefined);
   const config = {
     ...readConfig({ DATA_DIR: filesDirectory, LOG_LEVEL: 'silent' }, workspace),
-    ...{ failedLoginMs: 0, serviceTokens },
+    failedLoginMs: 0,
+    serviceTokens,
   };
   const server = await createServer(config, database);
   const partner = await PartnerClient.add({ server, config });

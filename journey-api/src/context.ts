@@ -106,8 +106,15 @@ export const openContext = async (
     const scanner = config.scannerUrl && { scanner: createClamdScanner(config.scannerUrl) };
     const anchors = openAnchors(config);
     return {
-      ...{ ...opened, ...scanner, accessTokens, webhookKeys },
-      ...{ metrics, recentSessions, operators, anchors, securityLog: () => undefined },
+      ...opened,
+      ...scanner,
+      accessTokens,
+      webhookKeys,
+      metrics,
+      recentSessions,
+      operators,
+      anchors,
+      securityLog: () => undefined,
     };
   } catch (error) {
     await database.close();

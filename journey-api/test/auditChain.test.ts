@@ -19,12 +19,15 @@ const logTo = new Writable({
 let database: Database;
 let journey: JourneyServer;
 beforeAllOnDatabase((made) => ({ database, journey } = made), {
-  ...{ logLevel: 'warn', logTo },
+  logLevel: 'warn',
+  logTo,
 });
 
 const ask = (method: 'GET' | 'POST', route: string, payload?: object) =>
   journey.server.inject({
-    ...{ method, url: `/operator/${route}`, remoteAddress: '2001:db8:1:2::9' },
+    method,
+    url: `/operator/${route}`,
+    remoteAddress: '2001:db8:1:2::9',
     headers: { authorization: `Bearer ${journey.operatorToken}` },
     ...(payload && { payload }),
   });
@@ -58,10 +61,14 @@ it('records who made a call, from which network, and in which session', async ()
   const claims = Buffer.from(alice.bearer.split('.')[1] ?? '', 'base64url').toString();
   const { sid } = JSON.parse(claims) as { sid: string };
   expect(trail.find(({ event }) => event === 'accepted')?.caller).toEqual({
-    ...{ network: '127.0.0.0/24', session: sid, request: expect.any(String) as string },
+    network: '127.0.0.0/24',
+    session: sid,
+    request: expect.any(String) as string,
   });
   expect(trail.at(-1)?.caller).toMatchObject({
-    ...{ id: 'service:sandbox', name: 'sandbox', network: '2001:db8:1::/48' },
+    id: 'service:sandbox',
+    name: 'sandbox',
+    network: '2001:db8:1::/48',
   });
 });
 

@@ -59,7 +59,8 @@ it('holds no record of a file that the storage refused', async () => {
 });
 
 it('lets nobody wait for a storage that is slow', async () => {
-  const [applicant, other] = [await imogen(), await imogen()];
+  const applicant = await imogen();
+  const other = await imogen();
   const { release } = bucket.hold();
   const before = bucket.requests();
   // More than the database pool has connections.

@@ -56,7 +56,8 @@ describe('an Idempotency-Key', () => {
   it('makes a repeated bank post one attempt', async () => {
     const alice = await (await journey.start('accepted')).reach('signed');
     const post = () => alice.giveBankDetails(failingAccount, key('form-1'));
-    const [first, second] = [await post(), await post()];
+    const first = await post();
+    const second = await post();
     expect(first.body).toEqual({ status: 'retryBankValidation', remainingAttempts: 2 });
     expect(second.body).toEqual(first.body);
     const third = await alice.giveBankDetails(failingAccount, key('form-2'));
@@ -119,7 +120,8 @@ describe('an Idempotency-Key', () => {
   it('stores a file once', async () => {
     const imogen = await (await journey.start('refer-income')).reach('signed');
     const upload = () => imogen.upload({ content: pdfBytes }, key('file-1'));
-    const [first, second] = [await upload(), await upload()];
+    const first = await upload();
+    const second = await upload();
     expect(second.body).toEqual(first.body);
     expect((await imogen.get(`application/${imogen.id}/proofList`)).body).toHaveLength(1);
   });

@@ -48,7 +48,9 @@ it('finds a refused request that changes data, and a failed one', async () => {
   });
   const { findings } = await fuzzApi(
     {
-      ...{ server, database, operatorToken },
+      server,
+      database,
+      operatorToken,
       applicant: async () => ({ id: 'one', bearer: 'any' }),
       partnerToken: async () => 'any',
     },

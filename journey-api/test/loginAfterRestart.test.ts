@@ -7,7 +7,8 @@ it('keeps a lock, and the count that leads to one, through a restart', async () 
   const { place, drop } = await createTestDatabase();
   const database = await openDatabase(place, () => {});
   const before = await startJourneyServer({}, database);
-  const [locked, counted] = [await before.start('accepted'), await before.start('accepted')];
+  const locked = await before.start('accepted');
+  const counted = await before.start('accepted');
   for (let count = 0; count < 5; count += 1) await locked.login('ZZ1 1ZZ');
   for (let count = 0; count < 4; count += 1) await counted.login('ZZ1 1ZZ');
 

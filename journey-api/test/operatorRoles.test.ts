@@ -58,7 +58,9 @@ const tokens = new Map<Role, string>();
 
 const ask = (method: 'GET' | 'POST', url: string, bearer?: string, payload?: object) =>
   journey.server.inject({
-    ...{ method, url, remoteAddress: '203.0.113.77' },
+    method,
+    url,
+    remoteAddress: '203.0.113.77',
     headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
     ...(payload && { payload }),
   });
@@ -110,14 +112,19 @@ describe('a service token', () => {
   it('works until it expires or is revoked, is named in lists, and is never shown again', async () => {
     const token = await makeToken('ci', ['release'], 2);
     expect((await ask('GET', '/operator/whoami', token)).json()).toEqual({
-      ...{ id: 'service:ci', name: 'ci', roles: ['release'] },
+      id: 'service:ci',
+      name: 'ci',
+      roles: ['release'],
     });
     const twice = { name: 'ci', roles: ['release'], days: 2 };
     const url = '/operator/service-tokens';
     expect((await ask('POST', url, journey.operatorToken, twice)).statusCode).toBe(409);
     const list = await ask('GET', url, tokens.get('security'));
     expect(list.json<ServiceTokenList>()[0]).toMatchObject({
-      ...{ name: 'ci', roles: ['release'], madeBy: 'sandbox', revokedAt: null },
+      name: 'ci',
+      roles: ['release'],
+      madeBy: 'sandbox',
+      revokedAt: null,
     });
     expect(list.payload).not.toContain(token);
     expect((await ask('POST', `${url}/ci/revoke`, tokens.get('security'))).statusCode).toBe(204);

@@ -22,7 +22,10 @@ beforeAllOnDatabase((made) => ({ database, journey } = made), {
 let count = 0;
 const anError = (more: Partial<PageError> = {}): PageError => ({
   reference: `AAAA-${String((count += 1)).padStart(4, '2')}`,
-  ...{ name: 'TypeError', path: '/offer/:kind', kind: 'uncaught', remote: 'mfe-quote@1.4.0' },
+  name: 'TypeError',
+  path: '/offer/:kind',
+  kind: 'uncaught',
+  remote: 'mfe-quote@1.4.0',
   frames: ['mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 onSubmit'],
   requests: ['req-1'],
   at: journey.config.now().toISOString(),
@@ -31,7 +34,9 @@ const anError = (more: Partial<PageError> = {}): PageError => ({
 });
 const send = async (...errors: unknown[]) => {
   const answer = await journey.server.inject({
-    ...{ method: 'POST', url: '/operator/page-errors', payload: { errors } },
+    method: 'POST',
+    url: '/operator/page-errors',
+    payload: { errors },
     headers: { authorization: `Bearer ${token}` },
   });
   return answer.statusCode;

@@ -38,13 +38,14 @@ export const adaDetails: Details = {
         country: 'GB',
       },
       {
-        ...{
-          flatNumber: 'Flat 2',
-          houseName: 'Tarn House',
-          street: 'Mill Lane',
-          district: 'Otley',
-        },
-        ...{ town: 'Leeds', county: 'West Yorkshire', postcode: 'LS21 1AA', country: 'GB' },
+        flatNumber: 'Flat 2',
+        houseName: 'Tarn House',
+        street: 'Mill Lane',
+        district: 'Otley',
+        town: 'Leeds',
+        county: 'West Yorkshire',
+        postcode: 'LS21 1AA',
+        country: 'GB',
       },
     ],
   },
@@ -120,7 +121,9 @@ export class PartnerClient {
     alg = 'ES256',
   ): Promise<string> {
     const all = {
-      ...{ iss: this.partnerId, sub: this.partnerId, jti: randomUUID() },
+      iss: this.partnerId,
+      sub: this.partnerId,
+      jti: randomUUID(),
       aud: `${this.journey.config.partnerUrl}/partner/token`,
       exp: Math.floor(this.journey.config.now().getTime() / 1000) + 60,
       ...claims,
@@ -130,8 +133,10 @@ export class PartnerClient {
 
   requestToken(client_assertion: string, parameters: Record<string, string> = {}) {
     const form = {
-      ...{ grant_type: 'client_credentials', client_assertion_type: ASSERTION_TYPE },
-      ...{ client_assertion, ...parameters },
+      grant_type: 'client_credentials',
+      client_assertion_type: ASSERTION_TYPE,
+      client_assertion,
+      ...parameters,
     };
     return this.journey.server.inject({
       method: 'POST',
@@ -183,7 +188,10 @@ export class PartnerClient {
     const { applicationId, applicationRef, handOff } = begun;
     const { dateOfBirth, addresses } = details.customer;
     return new Applicant(sendInside(this.journey.server), {
-      ...{ applicationId, applicationRef, entryUrl: handOff.url, dateOfBirth },
+      applicationId,
+      applicationRef,
+      entryUrl: handOff.url,
+      dateOfBirth,
       token: new URL(handOff.url).searchParams.get('token') ?? '',
       postcode: addresses[0]?.postcode ?? '',
     });

@@ -18,7 +18,9 @@ describe('the token of a client', () => {
   it('is short-lived, and has the scope that was asked for', async () => {
     const answer = await bank.requestToken(await bank.assertion(), { scope: 'applications:read' });
     expect(answer.json()).toMatchObject({
-      ...{ token_type: 'Bearer', expires_in: 600, scope: 'applications:read' },
+      token_type: 'Bearer',
+      expires_in: 600,
+      scope: 'applications:read',
     });
     const { access_token: readOnly } = answer.json<TokenAnswer>();
     const refused = await bank.begin(readOnly);
@@ -102,7 +104,9 @@ describe('the token of a client', () => {
   it('is asked for by a form alone, without a parameter twice', async () => {
     const ask = (type: string, payload: string) =>
       journey.server.inject({
-        ...{ method: 'POST', url: '/partner/token', payload },
+        method: 'POST',
+        url: '/partner/token',
+        payload,
         headers: { 'content-type': type },
       });
     expect((await ask('application/json', '{}')).statusCode).toBe(415);
@@ -131,7 +135,8 @@ describe('the keys of a client', () => {
     const client = await PartnerClient.add(journey);
     const [older] = client.keys;
     const newer = await client.addKey();
-    const [before, after] = [await client.token({}, older), await client.token({}, newer)];
+    const before = await client.token({}, older);
+    const after = await client.token({}, newer);
     const revoke = `partners/${client.partnerId}/keys/${older!.keyId}/revoke`;
     expect((await callOperator(journey, 'POST', revoke, {})).statusCode).toBe(204);
     expect((await client.requestToken(await client.assertion({}, older))).statusCode).toBe(401);

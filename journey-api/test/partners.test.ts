@@ -41,7 +41,9 @@ describe('beginning an application', () => {
     const ada = await (await bank.customer(token)).reach('started');
     const { body } = await ada.get(`contact-details/${ada.id}`);
     expect(body).toMatchObject({
-      ...{ title: 'Ms', dateOfBirth: '1985-12-10', postCode: 'LS1 4DY' },
+      title: 'Ms',
+      dateOfBirth: '1985-12-10',
+      postCode: 'LS1 4DY',
       addresses: [
         { id: 'ls1-4dy-8', address: '8 Larkspur Row, Leeds, LS1 4DY' },
         {
@@ -168,8 +170,10 @@ describe('the status of an application', () => {
     const ada = await (await bank.customer(token)).reach('signed');
     const answer = await bank.status(token, ada.id);
     expect(answer.json()).toEqual({
-      ...{ applicationId: ada.id, applicationRef: ada.started.applicationRef },
-      ...{ state: 'signed', outcome: 'accepted' },
+      applicationId: ada.id,
+      applicationRef: ada.started.applicationRef,
+      state: 'signed',
+      outcome: 'accepted',
       createdAt: expect.any(String) as string,
       modifiedAt: expect.any(String) as string,
       expiresAt: expect.any(String) as string,
@@ -207,11 +211,10 @@ describe('the status of an application', () => {
 
 it('lets each client make so many calls in a minute, whatever the others do', async () => {
   const live = await besides({ sandbox: false });
-  const [loud, quiet] = [
-    await PartnerClient.add(live, { callsPerMinute: 3 }),
-    await PartnerClient.add(live),
-  ];
-  const [loudToken, quietToken] = [await loud.token(), await quiet.token()];
+  const loud = await PartnerClient.add(live, { callsPerMinute: 3 });
+  const quiet = await PartnerClient.add(live);
+  const loudToken = await loud.token();
+  const quietToken = await quiet.token();
   for (let calls = 0; calls < 3; calls += 1)
     expect((await loud.status(loudToken, randomUUID())).statusCode).toBe(404);
   const refused = await loud.begin(loudToken);
@@ -235,7 +238,8 @@ it('shows partners their own part of the API', async () => {
 
 it('records in the audit trail who changed what of a partner', async () => {
   const client = await PartnerClient.add(journey);
-  const [path, keyId] = [`partners/${client.partnerId}`, client.firstKey.keyId];
+  const path = `partners/${client.partnerId}`;
+  const keyId = client.firstKey.keyId;
   const url = 'http://127.0.0.1:9/';
   await callOperator(journey, 'POST', `${path}/webhook`, { url });
   await callOperator(journey, 'POST', `${path}/webhooks/replay`, {});

@@ -151,11 +151,9 @@ describe('a proof', () => {
       const socket = connect(port, '127.0.0.1', () => {
         const head = [
           `POST /api/application/${imogen.id}/proof HTTP/1.1`,
-          ...[
-            'host: localhost',
-            'content-length: 9000000',
-            `authorization: Bearer ${imogen.bearer}`,
-          ],
+          'host: localhost',
+          'content-length: 9000000',
+          `authorization: Bearer ${imogen.bearer}`,
           'content-type: multipart/form-data; boundary=x',
         ];
         // Nothing of the file is ever sent.

@@ -12,7 +12,8 @@ import { startJourneyServer, type JourneyServer } from './journeyServer';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 const newKey = () => randomBytes(32).toString('base64url');
-const [older, newer] = [`older:${newKey()}`, `newer:${newKey()}`];
+const older = `older:${newKey()}`;
+const newer = `newer:${newKey()}`;
 const idSecret = newKey();
 const secrets = { signingKeys: [{ kid: 'a', secret: newKey() }], idSecret };
 const content = pdfOfSize(20_000);

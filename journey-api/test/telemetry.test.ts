@@ -19,17 +19,24 @@ beforeAllOnDatabase((made) => ({ database, journey } = made), {
 const minute = (ago = 0) =>
   new Date(Math.floor((journey.config.now().getTime() - ago * 60_000) / 60_000) * 60_000);
 const row = (figures: TelemetryRow['figures'], more: Partial<TelemetryRow> = {}): TelemetryRow => ({
-  ...{ minute: minute().toISOString(), app: 'mfe-quote', version: '1.4.1' },
-  ...{ screen: '/landing-page', figures, ...more },
+  minute: minute().toISOString(),
+  app: 'mfe-quote',
+  version: '1.4.1',
+  screen: '/landing-page',
+  figures,
+  ...more,
 });
 const send = (rows: unknown[], from = server, dropped = 0) =>
   journey.server.inject({
-    ...{ method: 'POST', url: '/operator/telemetry', payload: { server: from, dropped, rows } },
+    method: 'POST',
+    url: '/operator/telemetry',
+    payload: { server: from, dropped, rows },
     headers: { authorization: `Bearer ${token}` },
   });
 const read = async (query = ''): Promise<Telemetry> => {
   const answer = await journey.server.inject({
-    ...{ method: 'GET', url: `/operator/telemetry${query}` },
+    method: 'GET',
+    url: `/operator/telemetry${query}`,
     headers: { authorization: `Bearer ${journey.operatorToken}` },
   });
   expect(answer.statusCode).toBe(200);

@@ -8,7 +8,8 @@ beforeAllOnDatabase((made) => ({ database, journey } = made));
 
 const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await journey.server.inject({
-    ...{ method, url: `/operator/toggles${path}` },
+    method,
+    url: `/operator/toggles${path}`,
     headers: { authorization: `Bearer ${journey.operatorToken}` },
     ...(payload && { payload }),
   });
@@ -63,7 +64,11 @@ it('reverts any change to what stood before it', async () => {
   await set('OTHER', true);
   const { body } = await revert(on.changeNumber, { why: 'Wrong brand' });
   expect(body).toMatchObject({
-    ...{ name: 'ANY', before: true, after: false, reverts: on.changeNumber, why: 'Wrong brand' },
+    name: 'ANY',
+    before: true,
+    after: false,
+    reverts: on.changeNumber,
+    why: 'Wrong brand',
   });
   expect(await isOn('ANY')).toBe(false);
   expect(await isOn('OTHER')).toBe(true);

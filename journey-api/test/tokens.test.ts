@@ -79,7 +79,8 @@ describe('the hand-off token', () => {
   });
 
   it('is refused after a quarter of an hour, for another application, or made up', async () => {
-    const [alice, other] = [await journey.start('accepted'), await journey.start('accepted')];
+    const alice = await journey.start('accepted');
+    const other = await journey.start('accepted');
     expect((await alice.handOff(other.started.token)).status).toBe(401);
     expect((await alice.handOff('made-up')).status).toBe(401);
     journey.passMinutes(16);
@@ -87,7 +88,8 @@ describe('the hand-off token', () => {
   });
 
   it('does not let a bearer of another application refresh', async () => {
-    const [alice, other] = [await journey.start('accepted'), await journey.start('accepted')];
+    const alice = await journey.start('accepted');
+    const other = await journey.start('accepted');
     await alice.handOff();
     await other.handOff();
     alice.bearer = other.bearer;

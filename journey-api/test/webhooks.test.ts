@@ -70,7 +70,9 @@ const startSender = (clock: () => Date, dies: () => boolean = () => false) => {
   };
   const config = { ...journey.config, now: clock };
   const context: WebhookContext = {
-    ...{ config, webhookKeys, database: frail },
+    config,
+    webhookKeys,
+    database: frail,
     metrics: { webhook: () => undefined },
   };
   const sender = createWebhookSender(context, () => undefined);

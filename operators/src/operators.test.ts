@@ -23,7 +23,8 @@ afterAll(() => provider.close());
 describe('an access token', () => {
   it('says who holds it, by keys that the provider publishes', async () => {
     expect(await verify(await provider.accessTokenOf('pat'))).toEqual({
-      ...{ id: 'person:pat', name: 'Pat Novak' },
+      id: 'person:pat',
+      name: 'Pat Novak',
       roles: ['support', 'release', 'brand', 'security'],
     });
     expect(await verify(await provider.accessTokenOf('nora'))).toMatchObject({ roles: [] });

@@ -34,13 +34,25 @@ beforeEach(async () => {
   fixture = await publishFixture();
   for (const version of ['1.0.0', '2.0.0'])
     await fixture.publish(`${QUOTE}/${version}/release.json`, {
-      ...{ name: QUOTE, version, federationName: 'mfe_quote', entry: { scripts: [], styles: [] } },
-      ...{ paths: [{ path: LANDING, files: [] }], exposed: [], shared: [], files: {} },
+      name: QUOTE,
+      version,
+      federationName: 'mfe_quote',
+      entry: { scripts: [], styles: [] },
+      paths: [{ path: LANDING, files: [] }],
+      exposed: [],
+      shared: [],
+      files: {},
       needs: NEEDS,
     });
   await fixture.publish('shell/1.0.0/release.json', {
-    ...{ name: 'shell', version: '1.0.0', federationName: null, paths: [], exposed: [] },
-    ...{ entry: { scripts: ['main.1.js'], styles: [] }, shared: [], files: {} },
+    name: 'shell',
+    version: '1.0.0',
+    federationName: null,
+    paths: [],
+    exposed: [],
+    entry: { scripts: ['main.1.js'], styles: [] },
+    shared: [],
+    files: {},
     provides: { shared: {}, members: {} },
   });
   await fixture.publish('servers/1.json', {
@@ -61,9 +73,12 @@ afterEach(async () => {
 /** A server where a step of a canary waits for 16 sessions. */
 async function start() {
   const env = {
-    ...{ CANARY_SESSIONS: '16', CANARY_MINUTES: '0.001', AUTOMATIC_ROLLBACK_HANG_SECONDS: '0.5' },
-    ...{ AUTOMATIC_ROLLBACK_SAMPLE: '999', AUTOMATIC_ROLLBACK_SCREEN_SAMPLE: '999' },
-    ...{ REPORT_SECRET: 'one for all servers of one store' },
+    CANARY_SESSIONS: '16',
+    CANARY_MINUTES: '0.001',
+    AUTOMATIC_ROLLBACK_HANG_SECONDS: '0.5',
+    AUTOMATIC_ROLLBACK_SAMPLE: '999',
+    AUTOMATIC_ROLLBACK_SCREEN_SAMPLE: '999',
+    REPORT_SECRET: 'one for all servers of one store',
   };
   const watch = readRollbackSettings(env, true);
   const app = await createShellServer(testConfig({ releases, apiOrigin: api.origin, watch }));
@@ -83,7 +98,8 @@ async function addKey(app: string, key: Awaited<ReturnType<typeof makeKey>>) {
  * @returns the id of that key
  */
 async function behindRegistry(): Promise<string> {
-  const [ofTeam, ofServers] = [await makeKey(), await makeKey()];
+  const ofTeam = await makeKey();
+  const ofServers = await makeKey();
   process.env['RELEASE_KEY'] = JSON.stringify(ofTeam);
   await addKey(QUOTE, ofTeam);
   process.env['RELEASE_KEY'] = JSON.stringify(ofServers);
@@ -105,7 +121,8 @@ const startCanary = async (share: number, ageMs = 1000) =>
     action: 'canary',
     canaries: {
       [QUOTE]: {
-        ...{ version: '2.0.0', share },
+        version: '2.0.0',
+        share,
         auto: { since: new Date(Date.now() - ageMs).toISOString() },
       },
     },
@@ -138,7 +155,9 @@ async function sessions(apps: FastifyInstance[], count: number, canary: Behaviou
     const { states, steps } = version === '2.0.0' ? canary : WELL;
     const remote = `${QUOTE}@${version}`;
     await app.inject({
-      ...{ method: 'POST', url: '/federation/counts', headers: { cookie } },
+      method: 'POST',
+      url: '/federation/counts',
+      headers: { cookie },
       payload: { counts: {}, screens: states.map((state) => ({ remote, screen: LANDING, state })) },
     });
     if (steps) await app.inject({ method: 'POST', url: STEP, headers: { cookie }, payload: {} });
@@ -204,7 +223,8 @@ describe.each([
   };
 
   it('grows by one step where it is no worse, and the record says why', async () => {
-    const [one, other] = [await start(), await start()];
+    const one = await start();
+    const other = await start();
     await sessions([one, other], 60, WELL);
     const event = await decided();
     expect(event).toMatchObject({ action: 'promote', app: QUOTE });

@@ -48,7 +48,11 @@ function decode(value: string): string | undefined {
  */
 export const setCookie = (name: string, value: string, maxAge?: number): string =>
   stringifySetCookie({
-    ...{ name, value, path: '/', sameSite: 'lax', httpOnly: true },
+    name,
+    value,
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
     ...(maxAge !== undefined && { maxAge }),
   });
 

@@ -49,7 +49,10 @@ function later(ms: number) {
 }
 
 const framesOf = (version: string, pack: string): Frames => ({
-  ...{ shell: '1.0.0', app: 'mfe-quote', version, pack },
+  shell: '1.0.0',
+  app: 'mfe-quote',
+  version,
+  pack,
   journey: journeyDigest([{ name: 'mfe-quote' }]),
   screens: {
     '/landing-page': [false, true].map((isNew) => ({

@@ -72,12 +72,16 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     },
   });
   const store = new ReleaseStore(config.releases, {
-    ...{ changing: config.development, start: config.start, origins: config.remoteOrigins },
+    changing: config.development,
+    start: config.start,
+    origins: config.remoteOrigins,
   });
   const trusted = new TrustedSets(store);
   const toggles = new ToggleSource(config.apiOrigin);
   const source = new PageSource({
-    ...{ store, trusted, toggles },
+    store,
+    trusted,
+    toggles,
     apiOrigin: config.apiOrigin,
     sandbox: config.sandbox,
     thirdParties: config.thirdParties,
@@ -120,7 +124,8 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     rollBack: (failing) => rollBack(config.releases, failing),
   });
   const canaries = new CanaryAnalysis({
-    ...{ store, settings },
+    store,
+    settings,
     advance: (step, decided) => advanceCanary(config.releases, step, decided),
   });
   const { apiOrigin, telemetryToken: token = null } = config;
@@ -153,7 +158,11 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   cspReports(app, counted);
   securityTextRoute(app, config.securityContact ?? null, counted);
   remoteCounts(app, {
-    ...{ store, watch, canaries, settings, figures },
+    store,
+    watch,
+    canaries,
+    settings,
+    figures,
     noteVisit: webVitals(counted),
   });
   metricsRoute(app, { watch, settings, trusted, store, counted, figures });

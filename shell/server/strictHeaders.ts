@@ -31,7 +31,9 @@ export function answerNoRequest({ code }: { code?: string }, socket: Duplex, bod
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const text = JSON.stringify(body);
   const headers = {
-    ...{ ...STRICT_HEADERS, 'content-type': 'application/json', connection: 'close' },
+    ...STRICT_HEADERS,
+    'content-type': 'application/json',
+    connection: 'close',
     'content-length': Buffer.byteLength(text),
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);

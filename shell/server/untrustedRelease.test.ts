@@ -17,7 +17,7 @@ let fixture: Awaited<ReturnType<typeof publishFixture>>;
 const goesLive = (version: string) =>
   recordEvent({ releases: fixture.folder, app: QUOTE, author: 'ada', why: null }, (state) => ({
     action: 'promote',
-    versions: withVersion({ shell: '1.0.0', remotes: state.versions.remotes }, ...[QUOTE, version]),
+    versions: withVersion({ shell: '1.0.0', remotes: state.versions.remotes }, QUOTE, version),
   }));
 
 beforeEach(async () => {

@@ -38,7 +38,9 @@ const goneOn = jest.fn();
 
 const paths = ['/loan', '/draft', '/throws'];
 const page: PageData = {
-  ...{ brand: testBrand, releaseSet: 'set-1', sandbox: false },
+  brand: testBrand,
+  releaseSet: 'set-1',
+  sandbox: false,
   toggles: { PRICED: true, OTHER: true },
   discovery: {
     schema: '',
@@ -48,7 +50,9 @@ const page: PageData = {
           url: '/remotes/mfe-loan/1/remoteEntry.js',
           metadata: { version: '1' },
           extras: {
-            ...{ federationName: 'mfe_loan', paths, shared: [] },
+            federationName: 'mfe_loan',
+            paths,
+            shared: [],
             screens: [{ path: '/loan', step: 2, label: 'Loan' }],
           },
         },

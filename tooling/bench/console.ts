@@ -94,7 +94,9 @@ async function startSites(running: Running[]): Promise<string> {
     const settings = {
       PORT_BASE: String(site.base),
       DATA_DIR: path.join(data, site.name),
-      ...{ RELEASES_URL: '', RELEASE_ENVIRONMENT: '', LOG_LEVEL: 'silent' },
+      RELEASES_URL: '',
+      RELEASE_ENVIRONMENT: '',
+      LOG_LEVEL: 'silent',
     };
     running.push(startServer('journey-api/src/main.ts', [], { ...settings, ...environment.api }));
     await answersAt(apiOf(site));
@@ -180,7 +182,8 @@ interface Change {
 /** How soon an operator sees what another one, a command and an applicant's page did. */
 async function measureChanges(token: string, operator: SignedIn | undefined): Promise<void> {
   const browser = await launchBrowser();
-  const [actor, watcher] = [await openAs(browser, operator), await openAs(browser, operator)];
+  const actor = await openAs(browser, operator);
+  const watcher = await openAs(browser, operator);
   const acting = await actor.newPage();
   // A command that begins has to read the history first, which is no part of how soon its change is seen.
   const store = new ReleaseStore(storeOf(LARGE));

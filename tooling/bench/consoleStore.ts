@@ -31,15 +31,27 @@ export async function seedReleases(store: string, count: number, model: Release)
     const at = new Date(beganAt + number * HOUR_MS).toISOString();
     const by = { author: 'Rhys Powell', why: 'A release of the bench', at };
     await add(`${SEEDED}/${version}/release.json`, {
-      ...{ ...described, name: SEEDED, version, federationName: 'mfe_quote' },
+      ...described,
+      name: SEEDED,
+      version,
+      federationName: 'mfe_quote',
       published: { ...by, smoke: 'passed in 20 s' },
     });
     const versions: Versions = { shell: '1.0.0', remotes: { [SEEDED]: version } };
     const set = setId(versions);
     await add(`sets/${set}.json`, { id: set, ...versions });
     await add(`history/${String(number)}.json`, {
-      ...{ number, set, canaries: {}, pinned: [], revoked: {}, action: 'promote', app: SEEDED },
-      ...{ before: versionOf(number - 1), after: version, version, ...by },
+      number,
+      set,
+      canaries: {},
+      pinned: [],
+      revoked: {},
+      action: 'promote',
+      app: SEEDED,
+      before: versionOf(number - 1),
+      after: version,
+      version,
+      ...by,
     });
   }
   for (const version of failingVersions(count))
@@ -84,8 +96,12 @@ export const errorOf = (
   index: number,
   { at, ...more }: { remote: string; frames: string[]; at: number },
 ) => ({
-  ...{ ...more, reference: index.toString(36).toUpperCase().padStart(8, '0') },
-  ...{ name: 'TypeError', path: '/landing-page', kind: 'uncaught', requests: ['req-1'] },
+  ...more,
+  reference: index.toString(36).toUpperCase().padStart(8, '0'),
+  name: 'TypeError',
+  path: '/landing-page',
+  kind: 'uncaught',
+  requests: ['req-1'],
   at: new Date(at).toISOString(),
   person: (index % 5000).toString(16).padStart(24, '0'),
 });

@@ -65,8 +65,11 @@ async function measurePages(browser: Browser, opened: Opened): Promise<Record<st
   const responsive = await measureResponsive(browser, await opened());
   return {
     ...Object.fromEntries(Object.entries(cold).map(([name, value]) => [`cold ${name}`, value])),
-    ...{ 'warm heading': again.heading, 'warm usable': again.usable, 'warm bytes': again.bytes },
-    ...{ drag, responsive },
+    'warm heading': again.heading,
+    'warm usable': again.usable,
+    'warm bytes': again.bytes,
+    drag,
+    responsive,
   };
 }
 

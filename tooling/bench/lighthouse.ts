@@ -65,8 +65,13 @@ async function scoreOf(program: string, folder: string, url: string) {
   await run(
     process.execPath,
     [
-      ...[program, url, '--quiet', '--only-categories=performance', '--output=json'],
-      ...[`--output-path=${report}`, `--chrome-flags=${flags}`],
+      program,
+      url,
+      '--quiet',
+      '--only-categories=performance',
+      '--output=json',
+      `--output-path=${report}`,
+      `--chrome-flags=${flags}`,
     ],
     { env: { ...process.env, CHROME_PATH: await findChromium() }, maxBuffer: 2 ** 26 },
   );

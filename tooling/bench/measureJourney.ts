@@ -51,8 +51,13 @@ export async function measureJourney(
   });
   await returning.context.close();
   return {
-    ...{ toContact, toForm, crossing, toStatus },
-    ...{ loginHeading: login.heading, loginUsable: login.usable, loginScript: login.jsBytes },
+    toContact,
+    toForm,
+    crossing,
+    toStatus,
+    loginHeading: login.heading,
+    loginUsable: login.usable,
+    loginScript: login.jsBytes,
   };
 }
 

@@ -157,8 +157,11 @@ export async function measureFirstPage(page: Page, url: string): Promise<FirstPa
   const code = forIt.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
   const timeOf = (name: string) => marks[name] ?? Number.NaN;
   return {
-    ...{ heading: timeOf('heading'), lcp: timeOf('lcp'), usable },
-    ...{ tbt: timeOf('tbt'), cls: timeOf('cls') },
+    heading: timeOf('heading'),
+    lcp: timeOf('lcp'),
+    usable,
+    tbt: timeOf('tbt'),
+    cls: timeOf('cls'),
     bytes: forIt.reduce((sum, request) => sum + request.bytes, 0),
     jsBytes: bytes('Script'),
     cssBytes: bytes('Stylesheet'),
@@ -190,7 +193,8 @@ function watchSlider(): void {
     document.querySelector<HTMLInputElement>(`main input[${control}]`);
   let typed = '';
   const look = () => {
-    const [box, slider] = [find('name="loanAmount"'), find('type="range"')];
+    const box = find('name="loanAmount"');
+    const slider = find('type="range"');
     if (typed !== '' && slider?.value === typed) {
       setTimeout(() => Object.assign(window, { plumMarks: { responsive: performance.now() } }));
       return;

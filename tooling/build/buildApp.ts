@@ -62,7 +62,8 @@ async function buildIn(
   const maps = await takeMaps(folder, app);
   const describe = async () => ({
     ...(await describeRelease(app, version, folder, built)),
-    ...{ maps: await fileIntegrities(maps), source },
+    maps: await fileIntegrities(maps),
+    source,
   });
   // Scripts draw the operators' console, and its remotes call its own server alone.
   if (operatorRemotes.some(({ name }) => name === app.name))

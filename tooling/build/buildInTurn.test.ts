@@ -20,7 +20,9 @@ const signal = () => {
 
 /** A build that lasts until it is told to end. */
 function slowBuild() {
-  const [begun, waits, end] = [signal(), signal(), signal()];
+  const begun = signal();
+  const waits = signal();
+  const end = signal();
   let hasBegun = false;
   const built = buildInTurn(
     place,

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function compile(source: string, screen = '/budget/:month?'): Promise<string[]> {
   await mkdir(path.join(folder, 'src'), { recursive: true });
   await writeFile(path.join(folder, 'src/early.ts'), source);
-  const app = { ...{ name: 'mfe-budget', distance: 1, sources: [] }, folder };
+  const app = { name: 'mfe-budget', distance: 1, sources: [], folder };
   const built = await mkdtemp(path.join(folder, 'built-'));
   await compileEarlyScripts(app, built, [
     { path: '/tips' },

@@ -23,8 +23,14 @@ export async function compileEarlyScripts(
     const { outputFiles } = await bundle({
       absWorkingDir: checkout,
       entryPoints: [path.join(folder, earlyScript)],
-      ...{ bundle: true, format: 'iife', platform: 'browser', target: 'es2022', write: false },
-      ...{ minify: true, legalComments: 'none', logLevel: 'silent' },
+      bundle: true,
+      format: 'iife',
+      platform: 'browser',
+      target: 'es2022',
+      write: false,
+      minify: true,
+      legalComments: 'none',
+      logLevel: 'silent',
       plugins: [withoutReact],
     });
     const script = outputFiles[0]?.contents ?? new Uint8Array();

@@ -29,7 +29,10 @@ exports.drawFrame = async ({ page, remotes, path }) => {
 };`;
 
 const packs = ['aqua', 'fluid'].map((name) => ({
-  ...{ version: '1', theme: ':root{--a:red;--b:blue}', fonts: [], content: {} },
+  version: '1',
+  theme: ':root{--a:red;--b:blue}',
+  fonts: [],
+  content: {},
   pack: { name, displayName: name, hosts: [], themeColor: '', logo: '', favicon: '' },
 })) satisfies Pack[];
 
@@ -53,9 +56,12 @@ async function draw(source: string, screens: NonNullable<Release['screens']>, st
   await writeFile(path.join(remote.folder, 'src/routes.tsx'), source);
   await writeFile(path.join(remote.folder, 'src/page.module.scss'), '');
   await writeFile(path.join(remote.folder, 'routes.css'), styles);
-  const app = { ...{ name: 'mfe-budget', distance: 1, sources: [] }, folder: remote.folder };
+  const app = { name: 'mfe-budget', distance: 1, sources: [], folder: remote.folder };
   await compileFrame(app, '1.0.0', remote.folder, {
-    ...{ groups: [], entryFiles: [], provided: {}, assets: new Map() },
+    groups: [],
+    entryFiles: [],
+    provided: {},
+    assets: new Map(),
     classes: new Map([
       [path.join(remote.folder, 'src/page.module.scss'), 'export default {"title":"_t"}'],
     ]),

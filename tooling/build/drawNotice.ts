@@ -36,7 +36,9 @@ function rulesOf(css: string, classes: ReadonlySet<string>): string {
     ([, name = '']) => name,
   );
   const { code } = transform({
-    ...{ filename: 'notice.css', code: Buffer.from(css), minify: true },
+    filename: 'notice.css',
+    code: Buffer.from(css),
+    minify: true,
     unusedSymbols: named.filter((name) => !classes.has(name)),
   });
   return code.toString();

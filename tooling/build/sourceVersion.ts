@@ -6,13 +6,13 @@ import { BUILD_CONFIGS, checkout, type App } from 'releases/apps';
 
 /** Those that are there: a checkout and a project of one remote have different ones. */
 const SHARED_FILES = [
-  ...[
-    'webpack.config.base.js',
-    'tooling/tsconfig.base.json',
-    'tooling/build/compile.ts',
-    'tooling/build/compileFrame.ts',
-  ],
-  ...['package-lock.json', 'federation.json', ...BUILD_CONFIGS],
+  'webpack.config.base.js',
+  'tooling/tsconfig.base.json',
+  'tooling/build/compile.ts',
+  'tooling/build/compileFrame.ts',
+  'package-lock.json',
+  'federation.json',
+  ...BUILD_CONFIGS,
 ];
 const BUILD_FOLDERS = [
   'tooling/webpack',

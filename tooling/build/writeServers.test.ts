@@ -37,8 +37,14 @@ it('starts the API by node alone, without TypeScript', async () => {
 it('prints documents with the fonts of an installed package', () => {
   const worker = pathToFileURL(path.join(folder, 'journey-api/src/documents/pdf/pdfWorker.js'));
   const tree = {
-    ...{ documentType: 'summary', version: '1', title: 'Loan', reference: '1', brandName: 'Aqua' },
-    ...{ issuedOn: '1 May 2026', generatedAt: '2026-05-01T00:00:00.000Z', blocks: [] },
+    documentType: 'summary',
+    version: '1',
+    title: 'Loan',
+    reference: '1',
+    brandName: 'Aqua',
+    issuedOn: '1 May 2026',
+    generatedAt: '2026-05-01T00:00:00.000Z',
+    blocks: [],
   };
   const script = `const { print } = await import('${worker.href}'); await print([${JSON.stringify(tree)}]); console.log('printed')`;
   const node = ['--input-type=module', '--eval', script];

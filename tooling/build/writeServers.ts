@@ -86,7 +86,11 @@ async function writePackage(folder: string, needed: readonly string[]): Promise<
   const { packages } = (await read('package-lock.json')) as Lock;
   const versionOf = (name: string) => packages[`node_modules/${name}`]?.version;
   const manifest = {
-    ...{ name: 'plum-servers', version, private: true, type: 'module', engines },
+    name: 'plum-servers',
+    version,
+    private: true,
+    type: 'module',
+    engines,
     // npm's own field for it.
     gitHead: await commit(process.env),
     // No app's source is here.

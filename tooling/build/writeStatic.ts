@@ -149,7 +149,11 @@ async function staticFrames(
   const journey = journeyDigest(remotes);
   const found = [shell, ...remotes].map(async (app) => {
     const frames = await store.frames({
-      ...{ shell: shell.version, app: app.name, version: app.version, pack, journey },
+      shell: shell.version,
+      app: app.name,
+      version: app.version,
+      pack,
+      journey,
     });
     return Object.keys(frames?.screens ?? {}).flatMap((screen) => {
       const declared = app.screens?.find((each) => each.path === screen);

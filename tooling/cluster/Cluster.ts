@@ -171,8 +171,16 @@ export class Cluster {
     this.running.set(
       'storage',
       run('storage', [
-        ...[storageProgram, '--directory', directory, '--address', '127.0.0.1', '--port', port],
-        ...['--silent', '--configure-bucket', 'plum'],
+        storageProgram,
+        '--directory',
+        directory,
+        '--address',
+        '127.0.0.1',
+        '--port',
+        port,
+        '--silent',
+        '--configure-bucket',
+        'plum',
       ]),
     );
     // Any answer will do: without a signature it is a refusal.

@@ -39,13 +39,27 @@ export async function compileForCluster(): Promise<string> {
 
 /** A certificate that this machine makes for itself. @returns its file */
 export async function makeCertificate(): Promise<string> {
-  const [certificate, key] = [within('tls/certificate.pem'), within('tls/key.pem')];
+  const certificate = within('tls/certificate.pem');
+  const key = within('tls/key.pem');
   await mkdir(within('tls'), { recursive: true, mode: 0o700 });
   if (existsSync(certificate)) return certificate;
   const names = 'subjectAltName=DNS:localhost,DNS:*.localhost,IP:127.0.0.1';
   await run('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '365', '-subj', '/CN=localhost'],
-    ...['-addext', names, '-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '365',
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    names,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   return certificate;
 }
@@ -56,7 +70,9 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
   const held = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
   const [token, kept] = makeServiceToken({ name: 'cluster', roles: ROLES, expiresAt: null });
   const [telemetryToken, shell] = makeServiceToken({
-    ...{ name: 'shell', roles: ['telemetry'], expiresAt: null },
+    name: 'shell',
+    roles: ['telemetry'],
+    expiresAt: null,
   });
   // Without one the tokens were drawn before there was telemetry.
   const { TELEMETRY_TOKEN: heldToken, SERVICE_TOKENS: _, PLUM_SERVICE_TOKEN: __, ...others } = held;
@@ -69,7 +85,8 @@ export async function clusterSecrets(): Promise<Record<string, string>> {
     TOKEN_SECRETS: `1:${secret()}`,
     ID_SECRET: secret(),
     // For the operators of the cluster; the servers have its hash.
-    ...{ PLUM_SERVICE_TOKEN: token, SERVICE_TOKENS: JSON.stringify([kept, shell]) },
+    PLUM_SERVICE_TOKEN: token,
+    SERVICE_TOKENS: JSON.stringify([kept, shell]),
     TELEMETRY_TOKEN: telemetryToken,
     DATA_KEYS: `1:${secret()}`,
     REPORT_SECRET: secret(),

@@ -13,7 +13,9 @@ const brands = path.resolve(process.env['BRANDS_DIR'] ?? '');
 const { username, password, origin, pathname, searchParams } = new URL(address);
 const [accessKeyId, secretAccessKey] = [username, password].map(decodeURIComponent);
 const client = new AwsClient({
-  ...{ accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '', service: 's3' },
+  accessKeyId: accessKeyId ?? '',
+  secretAccessKey: secretAccessKey ?? '',
+  service: 's3',
   region: searchParams.get('region') ?? 'us-east-1',
 });
 const made = await client.fetch(`${origin}/${pathname.split('/')[1] ?? ''}`, { method: 'PUT' });

@@ -26,7 +26,14 @@ const environments = () => Object.values(services).map(({ environment = {} }) =>
 
 it('is two APIs, two shell servers, PostgreSQL, a storage and a proxy', () => {
   expect(Object.keys(services).sort()).toEqual([
-    ...['api-1', 'api-2', 'postgres', 'proxy', 'publish', 'shell-1', 'shell-2', 'storage'],
+    'api-1',
+    'api-2',
+    'postgres',
+    'proxy',
+    'publish',
+    'shell-1',
+    'shell-2',
+    'storage',
   ]);
 });
 
@@ -39,7 +46,9 @@ it('names in every address a service that listens there', () => {
   const others = ['localhost:8443'];
   for (const address of [...named, ...upstream].filter((each) => !others.includes(each)))
     expect([address, ports.has(address), address.replace(/:.*/, '') in services]).toEqual([
-      ...[address, true, true],
+      address,
+      true,
+      true,
     ]);
   expect([...new Set(upstream)].sort()).toEqual(
     [...ports.keys()].filter((address) => /^(?:api|shell)-/.test(address)).sort(),

@@ -29,7 +29,13 @@ export async function styleFaults(
 
 /** Rules that hold for the whole page, whatever stands in them. In `@scope` the parent `&` is another than it seems. */
 const PAGE_RULES = [
-  ...['counter-style', 'font-face', 'import', 'page', 'property', 'scope', 'view-transition'],
+  'counter-style',
+  'font-face',
+  'import',
+  'page',
+  'property',
+  'scope',
+  'view-transition',
 ];
 
 function stylesReachingOut(app: string, code: Uint8Array): string[] {
@@ -92,7 +98,10 @@ const isScoped = (
   });
 
 const combinators: Record<string, string> = {
-  ...{ descendant: ' ', child: ' > ', 'next-sibling': ' + ', 'later-sibling': ' ~ ' },
+  descendant: ' ',
+  child: ' > ',
+  'next-sibling': ' + ',
+  'later-sibling': ' ~ ',
 };
 
 const textOf = (selector: Selector): string => selector.map(componentText).join('');

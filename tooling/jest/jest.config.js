@@ -48,16 +48,38 @@ const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
  * takes several times the processor time. The suites that are not named here run each statement of the server on both.
  */
 const onOneStore = [
-  ...['authorisation', 'bucketStorage', 'closedDoors', 'conformance', 'contractOfErrors'],
-  ...['everyMail', 'failedSubmit', 'fuzz', 'journeyLog', 'journeys', 'keyRotation', 'laterEvents'],
-  ...['lenderDecisions', 'loginAfterRestart', 'partnerTokens', 'proofContent', 'readiness'],
-  ...['requestLog', 'signedDocuments', 'smtp', 'uploadRate'],
+  'authorisation',
+  'bucketStorage',
+  'closedDoors',
+  'conformance',
+  'contractOfErrors',
+  'everyMail',
+  'failedSubmit',
+  'fuzz',
+  'journeyLog',
+  'journeys',
+  'keyRotation',
+  'laterEvents',
+  'lenderDecisions',
+  'loginAfterRestart',
+  'partnerTokens',
+  'proofContent',
+  'readiness',
+  'requestLog',
+  'signedDocuments',
+  'smtp',
+  'uploadRate',
 ];
 
 /** Tests of `tooling` that start commands, builds, servers or a browser, and so are no unit tests. */
 const withProcesses = [
-  ...['release', 'registry', 'twoClones', 'build/writeServers', 'kit/packKit'],
-  ...['pack-e2e/packE2e', 'smoke/checkJourneys'],
+  'release',
+  'registry',
+  'twoClones',
+  'build/writeServers',
+  'kit/packKit',
+  'pack-e2e/packE2e',
+  'smoke/checkJourneys',
 ];
 
 /** @type {import('jest').Config} */
@@ -71,7 +93,8 @@ export default {
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
       testPathIgnorePatterns: [
-        ...['<rootDir>/test/postgres/', '<rootDir>/test/process/'],
+        '<rootDir>/test/postgres/',
+        '<rootDir>/test/process/',
         `<rootDir>/test/(?:${onOneStore.join('|')})\\.test\\.ts$`,
       ],
       setupFilesAfterEnv: ['<rootDir>/test/allowForBusyMachine.ts'],

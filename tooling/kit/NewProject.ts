@@ -29,7 +29,12 @@ interface Wanted {
 }
 
 const LIBRARIES = [
-  ...['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'zustand'],
+  '@reduxjs/toolkit',
+  'react',
+  'react-dom',
+  'react-redux',
+  'react-router-dom',
+  'zustand',
   'formik',
 ];
 
@@ -85,7 +90,10 @@ function ownFiles({ remote, bundler, tarballs }: Wanted, kit: KitFile): [string,
     Object.fromEntries(names.map((library) => [library, kit.libraries[library] ?? '']));
   const Bundler = bundler === 'rspack' ? 'createRspackRemoteConfig' : 'createRemoteConfig';
   const manifest = {
-    ...{ name, version: '0.1.0', private: true, type: 'module' },
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
     scripts: { start: 'plum start', test: 'plum test', types: 'plum types' },
     dependencies: { ...libraries(...LIBRARIES), ...dependOn('shared-auth', 'shared-ui') },
     devDependencies: {

@@ -26,7 +26,11 @@ export async function bundleCommand(
   const command = path.join(folder, 'command');
   await build({
     entryPoints: { plum: path.join(checkout, 'tooling/kit/plum.ts') },
-    ...{ outdir: command, bundle: true, splitting: true, platform: 'node', format: 'esm' },
+    outdir: command,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
     target: 'node20',
     // The dependencies of remote-kit are required where it is installed; workspaces and small libraries become part of it.
     external: ['@rspack/core', ...Object.keys({ ...dependencies, ...devDependencies })],

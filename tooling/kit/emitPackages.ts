@@ -25,7 +25,10 @@ export async function emitPackages(
   try {
     const faults = await runCompiler(checkout, path.join(checkout, 'tooling/tsconfig.base.json'), {
       options: {
-        ...{ emitDeclarationOnly: false, allowJs: true, rootDir: checkout, outDir: target },
+        emitDeclarationOnly: false,
+        allowJs: true,
+        rootDir: checkout,
+        outDir: target,
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         types: ['jest', 'node', '@testing-library/jest-dom'],
         // A file that is found as that of an installed package is not emitted.

@@ -64,8 +64,15 @@ export const endToEnd: KitPackage = {
 
 /** Libraries of which a page has one copy, or that are shared by version: the project that installs the kit has them. */
 const PEERS = [
-  ...['react', 'react-dom', 'react-router-dom', '@reduxjs/toolkit', 'react-redux', 'zustand'],
-  ...['formik', '@testing-library/react', '@playwright/test'],
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@reduxjs/toolkit',
+  'react-redux',
+  'zustand',
+  'formik',
+  '@testing-library/react',
+  '@playwright/test',
 ];
 
 export async function readManifest({ folder }: Pick<KitPackage, 'folder'>): Promise<Manifest> {
@@ -100,11 +107,13 @@ export function packedManifest(
         .map((needed) => [needed, `^${versionOf(needed)}`]),
     );
   return {
-    ...{ name: packedName(name), version, description, license: 'UNLICENSED', type: 'module' },
-    ...{
-      engines: { node: '>=20.19.0' },
-      files: ['dist', ...files.filter((file) => !file.startsWith('src/'))],
-    },
+    name: packedName(name),
+    version,
+    description,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=20.19.0' },
+    files: ['dist', ...files.filter((file) => !file.startsWith('src/'))],
     sideEffects: Array.isArray(sideEffects) ? [...sideEffects, '**/*.css'] : (sideEffects ?? false),
     exports: Object.fromEntries(
       Object.entries(manifest.exports)

@@ -103,5 +103,8 @@ async function addFiles({ folder, files = [] }: KitPackage, target: string): Pro
 
 /** What Jest loads by its path; no entry imports it. */
 const JEST_FILES = [
-  ...['browserEnvironment.cjs', 'classNames.cjs', 'assetUrl.cjs', 'setupBrowser.js'],
+  'browserEnvironment.cjs',
+  'classNames.cjs',
+  'assetUrl.cjs',
+  'setupBrowser.js',
 ].map((file) => `src/jest/${file}`);

@@ -87,7 +87,13 @@ export async function releaseProject(command: string, asked: Asked): Promise<str
   const run = commandNamed(command, releases);
   if (run === undefined) return null;
   const lines = await run({
-    ...{ app, values: words, author, why, releases, json, auto },
+    app,
+    values: words,
+    author,
+    why,
+    releases,
+    json,
+    auto,
     givenAt: performance.timeOrigin,
     ...(expect !== undefined && { expect: readExpected(expect) }),
   });
@@ -106,7 +112,12 @@ async function publish({ author, why, owner, shell, skipSmoke }: Asked, releases
   const { drawCandidate } = await import('shell/frames');
   const { inspectApp } = await import('../gate/inspectApp');
   const { version, isNew, smoke } = await publishVersion(app, {
-    ...{ ...workTree, releases, author, why, inspect: inspectApp, draw: drawCandidate },
+    ...workTree,
+    releases,
+    author,
+    why,
+    inspect: inspectApp,
+    draw: drawCandidate,
     ...(owner !== undefined && { owner }),
     smoke: async () =>
       shell === undefined ? skippedSmoke(skipSmoke ?? '') : smokeInShell(app, new URL(shell)),

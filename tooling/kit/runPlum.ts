@@ -56,7 +56,8 @@ export async function runPlum(args: string[]): Promise<number> {
       ...texts('path', 'title', 'label', 'after', 'states', 'kit', 'shell', 'api', 'to'),
       ...texts('why', 'author', 'skip-smoke', 'env', 'expect', 'owner'),
       bundler: { type: 'string', default: 'webpack' },
-      ...{ json: { type: 'boolean', default: false }, auto: { type: 'boolean', default: false } },
+      json: { type: 'boolean', default: false },
+      auto: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -82,10 +83,17 @@ export async function runPlum(args: string[]): Promise<number> {
     return 0;
   }
   const lines = await releaseProject(command, {
-    ...{ words: positionals, shell: values.shell, skipSmoke: values['skip-smoke'] },
-    ...{ author: values.author ?? userInfo().username, why: values.why ?? null },
-    ...{ registry: values.to, environment: values.env, owner: values.owner, json: values.json },
-    ...{ expect: values.expect, auto: values.auto },
+    words: positionals,
+    shell: values.shell,
+    skipSmoke: values['skip-smoke'],
+    author: values.author ?? userInfo().username,
+    why: values.why ?? null,
+    registry: values.to,
+    environment: values.env,
+    owner: values.owner,
+    json: values.json,
+    expect: values.expect,
+    auto: values.auto,
   });
   if (lines === null) throw wrongUsage(usage);
   say(...lines);

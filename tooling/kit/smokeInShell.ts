@@ -38,7 +38,9 @@ export async function smokeInShell(app: App, shell: URL): Promise<Smoke> {
         };
         const began = performance.now();
         const { notes, vitals } = await checkJourneys({
-          ...{ url: shell.origin, browser, candidate: release },
+          url: shell.origin,
+          browser,
+          candidate: release,
           remotes: [...others.filter((other) => other.release.name !== app.name), own],
           servers: await liveServers(store),
           evidence: path.join(tmpdir(), `plum-smoke-${app.name}`),

@@ -60,8 +60,12 @@ describe('the conventions that lint checks', () => {
   });
 
   it.each([
-    ...['journey-api/src/mail/send.ts', 'shell/server/page/send.ts', 'control/server/send.ts'],
-    ...['releases/src/rollback/send.ts', 'operators/src/send.ts', 'tracing/src/send.ts'],
+    'journey-api/src/mail/send.ts',
+    'shell/server/page/send.ts',
+    'control/server/send.ts',
+    'releases/src/rollback/send.ts',
+    'operators/src/send.ts',
+    'tracing/src/send.ts',
   ])('stop the console in a server, as in %s', async (path) => {
     const source = "export const warn = () => console.error('late');\n";
     expect(await rulesBroken(source, path)).toEqual(['no-console']);

@@ -17,12 +17,24 @@ export const shellLayers = [
   /^src\/[^/]+$/,
 ];
 export const releasesLayers = inOrder(
-  ...['src/objects', 'src/records', 'src/signing', 'src/overrides', 'src/frames', 'src/registry'],
-  ...['src/source-maps', 'src/compatibility', 'src/rollback', 'src/canary-analysis'],
-  ...['src/commands', 'src/http'],
+  'src/objects',
+  'src/records',
+  'src/signing',
+  'src/overrides',
+  'src/frames',
+  'src/registry',
+  'src/source-maps',
+  'src/compatibility',
+  'src/rollback',
+  'src/canary-analysis',
+  'src/commands',
+  'src/http',
 );
 export const shellServerLayers = inOrder(
-  ...['server/telemetry', 'server/overrides', 'server/page', 'server/routes'],
+  'server/telemetry',
+  'server/overrides',
+  'server/page',
+  'server/routes',
 );
 
 /**

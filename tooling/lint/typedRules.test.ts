@@ -40,14 +40,19 @@ const named = fixtures.flatMap((file) =>
     .split('\n')
     .flatMap((line, index) =>
       (/\/\/ ([a-z-]+(?:, [a-z-]+)*)$/.exec(line)?.[1]?.split(', ') ?? []).map((rule) => ({
-        ...{ file, line: index + 1, rule },
+        file,
+        line: index + 1,
+        rule,
       })),
     ),
 );
 
 function findings(): Promise<typeof named> {
   const args = [
-    ...['--format', 'unix', '--config', `${folder}/oxlint.json`],
+    '--format',
+    'unix',
+    '--config',
+    `${folder}/oxlint.json`,
     ...fixtures.map((file) => `${folder}/${file}`),
   ];
   return new Promise((resolve) => {

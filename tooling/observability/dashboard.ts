@@ -19,7 +19,8 @@ function panel(title: string, queries: Record<string, string>, look: Look = {}) 
   const { unit = 'short', type = 'timeseries', width = 8, max, limits = [], description } = look;
   const colours = ['orange', 'red'].slice(-limits.length);
   const steps = [null, ...limits].map((value, index) => ({
-    ...{ color: ['green', ...colours][index], value },
+    color: ['green', ...colours][index],
+    value,
   }));
   const thresholds = {
     thresholds: { mode: 'absolute', steps },
@@ -27,14 +28,21 @@ function panel(title: string, queries: Record<string, string>, look: Look = {}) 
   };
   const legend = { displayMode: 'table', placement: 'bottom', calcs: ['lastNotNull'] };
   return {
-    ...{ type, title, description, datasource: source, width },
+    type,
+    title,
+    description,
+    datasource: source,
+    width,
     fieldConfig: {
       defaults: { unit, min: 0, max, ...(limits.length > 0 && thresholds) },
       overrides: [],
     },
     options: type === 'stat' ? {} : { legend, tooltip: { mode: 'multi' } },
     targets: Object.entries(queries).map(([legendFormat, expr], index) => ({
-      ...{ refId: String.fromCharCode(65 + index), datasource: source, expr, legendFormat },
+      refId: String.fromCharCode(65 + index),
+      datasource: source,
+      expr,
+      legendFormat,
     })),
   };
 }
@@ -234,15 +242,27 @@ function arranged(): object[] {
 
 /** A dashboard for Grafana, of what the servers export and the rules record. */
 export const dashboard = {
-  ...{ title: 'Plum', uid: 'plum', schemaVersion: 39, version: 1, editable: true, tags: ['plum'] },
-  ...{ time: { from: 'now-6h', to: 'now' }, refresh: '1m' },
+  title: 'Plum',
+  uid: 'plum',
+  schemaVersion: 39,
+  version: 1,
+  editable: true,
+  tags: ['plum'],
+  time: { from: 'now-6h', to: 'now' },
+  refresh: '1m',
   templating: {
     list: [
       { name: 'source', label: 'Prometheus', type: 'datasource', query: 'prometheus' },
       {
-        ...{ name: 'remote', label: 'Remote', type: 'query', datasource: source },
+        name: 'remote',
+        label: 'Remote',
+        type: 'query',
+        datasource: source,
         query: 'label_values(plum_remote_sessions, remote)',
-        ...{ refresh: 2, includeAll: true, multi: true, allValue: '.*' },
+        refresh: 2,
+        includeAll: true,
+        multi: true,
+        allValue: '.*',
         current: { text: 'All', value: '$__all' },
       },
     ],

@@ -28,8 +28,14 @@ let shell: FastifyInstance;
 
 const startShell = async (isTraced: boolean) => {
   const started = await createShellServer({
-    ...{ port: 0, host: '127.0.0.1', releases: releases.folder, apiOrigin: addressOf(api) },
-    ...{ brandOverride: true, sandbox: true, development: false, overrideSecret: null },
+    port: 0,
+    host: '127.0.0.1',
+    releases: releases.folder,
+    apiOrigin: addressOf(api),
+    brandOverride: true,
+    sandbox: true,
+    development: false,
+    overrideSecret: null,
     ...(isTraced && { tracing: { endpoint: collector.endpoint, share: 1 } }),
     thirdParties: readThirdParties({}),
   });
@@ -43,18 +49,24 @@ beforeAll(async () => {
   releases = await publishFixture();
   api = await createServer(
     {
-      ...{ host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', mailFrom: 'a@plum.example' },
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://localhost',
+      mailFrom: 'a@plum.example',
       partnerUrl: 'http://localhost',
-      ...{ database: { kind: 'memory' }, filesDirectory: folder, brandsDirectory: folder },
-      ...{
-        sandbox: true,
-        madeUpOperators: true,
-        sessionSeconds: 1800,
-        sessionLimitSeconds: 3600,
-        loginCode: false,
-      },
-      ...{ failedLoginMs: 5, logLevel: 'silent', now: () => new Date() },
-      ...{ tracing: { endpoint: collector.endpoint, share: 1 }, smtpUrl: 'smtp://127.0.0.1:1' },
+      database: { kind: 'memory' },
+      filesDirectory: folder,
+      brandsDirectory: folder,
+      sandbox: true,
+      madeUpOperators: true,
+      sessionSeconds: 1800,
+      sessionLimitSeconds: 3600,
+      loginCode: false,
+      failedLoginMs: 5,
+      logLevel: 'silent',
+      now: () => new Date(),
+      tracing: { endpoint: collector.endpoint, share: 1 },
+      smtpUrl: 'smtp://127.0.0.1:1',
     },
     { ...empty, transaction: (work) => work(empty), close: async () => undefined },
   );
@@ -126,7 +138,10 @@ it('traces one press through the shell and the API to the statement', async () =
   const inApi = childOf(between.spanId, 'journey-api');
   const statement = childOf(inApi.spanId, 'journey-api');
   expect([inShell, between, inApi, statement].map(({ name }) => name)).toEqual([
-    ...['GET /api/*', 'GET', 'GET /api/feature-toggles', 'WITH platform_changes'],
+    'GET /api/*',
+    'GET',
+    'GET /api/feature-toggles',
+    'WITH platform_changes',
   ]);
   expect(inShell.attributes).toMatchObject({
     'http.response.status_code': 200,

@@ -38,7 +38,8 @@ export const auditCommand: Command = {
     });
     if (positionals.join(' ') !== 'verify') throw new UsageError();
     const between = { ...timeOf('from', values.from), ...timeOf('to', values.to) };
-    let [checked, erased] = [0, 0];
+    let checked = 0;
+    let erased = 0;
     for (let after: number | null = null; ;) {
       const query = new URLSearchParams({
         ...between,

@@ -78,7 +78,8 @@ export const brandsCommand: Command = {
   ],
   run: async (args) => {
     const { positionals, values } = parseArgs({
-      ...{ args, allowPositionals: true },
+      args,
+      allowPositionals: true,
       options: texts('from', 'to', 'at', 'author'),
     });
     const [action, name] = positionals;

@@ -50,7 +50,9 @@ type Values = { [Name in keyof typeof options]?: string };
 async function add(partnerId: string, { name, brands, rate }: Values) {
   if (!name || !brands) throw new UsageError();
   await callOperatorApi('POST', 'partners', {
-    ...{ partnerId, name, brands: brands.split(',') },
+    partnerId,
+    name,
+    brands: brands.split(','),
     ...(rate && { callsPerMinute: Number(rate) }),
   });
   return [`Partner ${partnerId} is added. Add a key next: partners add-key ${partnerId} FILE`];

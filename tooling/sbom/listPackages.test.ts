@@ -4,8 +4,11 @@ import type { Product } from './products';
 const component = (ref: string) => {
   const at = ref.lastIndexOf('@');
   return {
-    ...{ 'bom-ref': ref, name: ref.slice(0, at), version: ref.slice(at + 1) },
-    ...{ purl: `pkg:npm/${ref}`, type: 'library' },
+    'bom-ref': ref,
+    name: ref.slice(0, at),
+    version: ref.slice(at + 1),
+    purl: `pkg:npm/${ref}`,
+    type: 'library',
   };
 };
 const listed: Bill = {

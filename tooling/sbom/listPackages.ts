@@ -19,7 +19,8 @@ export interface Bill {
 /** What npm says of all packages, with licences and hashes. With `--omit dev` it would leave out React. */
 export async function listPackages(): Promise<Bill> {
   const { stdout } = await promisify(execFile)(
-    ...['npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']],
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
     { maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
   );
   return JSON.parse(stdout) as Bill;

@@ -32,7 +32,10 @@ function server(name: string, entry: string, workspace: string): Product {
 
 /** What the bundler writes into every file of ours, and faces that style sheets name. */
 const OF_THE_BUNDLER = [
-  ...['webpack', 'css-loader', '@swc/helpers', '@module-federation/webpack-bundler-runtime'],
+  'webpack',
+  'css-loader',
+  '@swc/helpers',
+  '@module-federation/webpack-bundler-runtime',
 ];
 const FACES = Object.keys(manifestOf('shell').dependencies).filter((name) =>
   name.startsWith('@fontsource'),
@@ -60,9 +63,17 @@ const compileServer = (entry: string) =>
 
 const compileBundle = (entry: string, name: string) =>
   build({
-    ...{ absWorkingDir: checkout, entryPoints: [entry], outdir: 'out', write: false },
-    ...{ bundle: true, metafile: true, format: 'esm', logLevel: 'error' },
-    ...{ jsx: 'automatic', platform: 'browser', plugins: [exactNames] },
+    absWorkingDir: checkout,
+    entryPoints: [entry],
+    outdir: 'out',
+    write: false,
+    bundle: true,
+    metafile: true,
+    format: 'esm',
+    logLevel: 'error',
+    jsx: 'automatic',
+    platform: 'browser',
+    plugins: [exactNames],
     loader: { '.scss': 'empty', '.css': 'empty', '.svg': 'empty' },
     ...(name !== 'shell' && { external: SINGLETONS }),
   });

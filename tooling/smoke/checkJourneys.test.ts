@@ -12,8 +12,12 @@ import type { SmokeScreens } from '../build/smokeScreens';
 import { MFE_B, mfeA, PAGE, SHELL, usual, type RemoteA } from './testing/composedPages';
 
 const started = {
-  ...{ applicationId: '9d1f1c52-7f0c-4f6e-9c1e-2f4f1c6b7a10', applicationRef: 'A1', token: 't' },
-  ...{ entryUrl: '/start', postcode: 'SW1A 1AA', dateOfBirth: '1980-01-01' },
+  applicationId: '9d1f1c52-7f0c-4f6e-9c1e-2f4f1c6b7a10',
+  applicationRef: 'A1',
+  token: 't',
+  entryUrl: '/start',
+  postcode: 'SW1A 1AA',
+  dateOfBirth: '1980-01-01',
 };
 
 const quoteScreens = (control: string): SmokeScreens => ({
@@ -84,7 +88,8 @@ const cases = {
   heading: { changes: { heading: 'What you could borrow' } },
   otherHeading: { changes: { heading: 'What you could borrow' }, candidate: 'mfe-b' },
   control: {
-    ...{ changes: { control: 'amountWanted' }, candidate: 'mfe-b' },
+    changes: { control: 'amountWanted' },
+    candidate: 'mfe-b',
     screens: quoteScreens('amountWanted'),
   },
   failingStep: { changes: { control: 'amountWanted' }, candidate: 'mfe-b', isInVain: true },
@@ -115,7 +120,8 @@ const cases = {
 jest.setTimeout(240_000);
 const AT_ONCE = 3;
 /** Of cases that wait in vain, and of the others. */
-const [IN_VAIN_MS, TIMEOUT_MS] = [8000, 60_000];
+const IN_VAIN_MS = 8000;
+const TIMEOUT_MS = 60_000;
 
 let browser: Browser;
 /** What each case found: notes, or the message of its error. */
@@ -176,7 +182,9 @@ async function check(each: Case): ReturnType<typeof checkJourneys> {
   const { port } = server.address() as AddressInfo;
   try {
     return await checkJourneys({
-      ...{ url: `http://localhost:${String(port)}`, browser, remotes },
+      url: `http://localhost:${String(port)}`,
+      browser,
+      remotes,
       candidate: own?.release ?? releaseOf('shell', '1.0.0'),
       servers: [{ name: 'journey-api 1', paths: { '/api/known/{id}': { get: {} } } }],
       evidence: path.join(tmpdir(), 'plum-smoke-test'),

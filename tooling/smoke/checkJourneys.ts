@@ -145,7 +145,9 @@ async function runTasks(
     if (waiting.length === 0) return;
     // One for all tasks of a worker, whose cache has what the first of them loaded.
     const context = await browser.newContext({
-      ...{ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' },
+      baseURL: url,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
       viewport: { width: 1280, height: 800 },
     });
     context.setDefaultTimeout(timeoutMs);

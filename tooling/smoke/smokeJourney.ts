@@ -22,7 +22,9 @@ export async function startSmoke(): Promise<Smoke> {
       const owners = await readOwners(state.store);
       const began = performance.now();
       const { notes, vitals } = await checkJourneys({
-        ...{ url: site.url, browser, candidate: candidate.release },
+        url: site.url,
+        browser,
+        candidate: candidate.release,
         remotes: await composedRemotes(
           new ReleaseStore(site.store),
           (app) => `owner: ${owners.get(app)?.owner ?? 'not recorded'}`,

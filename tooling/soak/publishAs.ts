@@ -8,6 +8,10 @@ import { workTree } from '../build/buildApp';
  */
 const [name = '', version = '', releases = ''] = process.argv.slice(2);
 await publishVersion(appNamed(name), {
-  ...{ ...workTree, releases, version, author: 'soak', why: 'a soak' },
+  ...workTree,
+  releases,
+  version,
+  author: 'soak',
+  why: 'a soak',
   smoke: async () => skippedSmoke('the soak goes through it'),
 });

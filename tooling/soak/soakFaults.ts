@@ -18,7 +18,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'plum-soak-faults-'));
 const report = path.join(folder, 'report.json');
 const phone = ['--config', 'e2e/playwright.config.ts', '--project=phone'];
 process.exitCode = runTests(['playwright', 'test', ...phone, 'remote-faults'], {
-  ...{ FAULTS: 'all', CHROMIUM_PATH: await presentChromium(), E2E_REPORT: report },
+  FAULTS: 'all',
+  CHROMIUM_PATH: await presentChromium(),
+  E2E_REPORT: report,
 });
 
 const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [

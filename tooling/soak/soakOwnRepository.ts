@@ -30,7 +30,8 @@ const { CHROMIUM_PATH, PATH, HOME } = process.env;
 
 const shell = programsIn(checkout, {
   ...process.env,
-  ...{ PORT_BASE: String(base), DATA_DIR: data },
+  PORT_BASE: String(base),
+  DATA_DIR: data,
 });
 const browser = await openBrowser();
 

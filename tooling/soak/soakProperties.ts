@@ -9,9 +9,16 @@ const withProperties = ['lending/src/', 'journey-api/src/documents/', 'shared-ui
 process.stdout.write(`PROPERTY_SEED=${PROPERTY_SEED} PROPERTY_RUNS=${PROPERTY_RUNS}\n`);
 process.exitCode = runTests(
   [
-    ...['jest', '--config', 'tooling/jest/jest.config.js', '--testTimeout=600000'],
-    ...['--selectProjects', 'lending', 'journey-api', 'shared-ui'],
-    ...['--testPathPatterns', ...withProperties],
+    'jest',
+    '--config',
+    'tooling/jest/jest.config.js',
+    '--testTimeout=600000',
+    '--selectProjects',
+    'lending',
+    'journey-api',
+    'shared-ui',
+    '--testPathPatterns',
+    ...withProperties,
   ],
   { PROPERTY_SEED, PROPERTY_RUNS },
 );

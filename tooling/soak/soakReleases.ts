@@ -33,7 +33,8 @@ async function applicant(site: SoakSite, number: number): Promise<void> {
     const persona = number % 3 === 0 ? 'refer-income' : 'accepted';
     try {
       const set = await scriptedApplicant({
-        ...{ site: site.url, persona },
+        site: site.url,
+        persona,
         think: () => pause(...THINKS),
       });
       finished += 1;

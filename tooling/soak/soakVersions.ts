@@ -84,7 +84,11 @@ async function main(): Promise<void> {
   try {
     for (const app of apps)
       await publishVersion(app, {
-        ...{ ...workTree, releases: site.releases, version: BEFORE, author: 'soak', why: null },
+        ...workTree,
+        releases: site.releases,
+        version: BEFORE,
+        author: 'soak',
+        why: null,
         smoke: async () => skippedSmoke('the version matrix goes through it'),
       });
     for (const { name, versions } of cellsOf(site.versions)) {

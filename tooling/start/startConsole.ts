@@ -18,9 +18,11 @@ export async function startConsole(base: number, start: ConsoleStart): Promise<v
   if (process.env['CONSOLE'] === 'off') return;
   const port = base + controlPage.distance;
   const environment = {
-    ...{ PORT_BASE: String(base), DATA_DIR: dataFolder() },
+    PORT_BASE: String(base),
+    DATA_DIR: dataFolder(),
     // Only the local folder is read, as by the other servers.
-    ...{ RELEASES_URL: '', RELEASE_ENVIRONMENT: '' },
+    RELEASES_URL: '',
+    RELEASE_ENVIRONMENT: '',
   };
   try {
     await requireFreePorts([port]);

@@ -3,8 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const notOurs = new Set([
-  ...['node_modules', '.git', '.data', '.cache', 'dist', 'coverage'],
-  ...['test-results', 'playwright-report'],
+  'node_modules',
+  '.git',
+  '.data',
+  '.cache',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
 ]);
 
 function* walk(folder: string): Generator<string> {

@@ -47,13 +47,16 @@ it('keeps two grounds apart that are nearly the same', async () => {
 
 it('takes fewer colours at a lower quality', async () => {
   const png = await pngOf(Array.from({ length: 900 }, (_, index) => [index % 250, 0, 0]));
-  const [all, fewer] = [await shrinkPicture(png), await shrinkPicture(png, 90)];
+  const all = await shrinkPicture(png);
+  const fewer = await shrinkPicture(png, 90);
   expect(colours(await pixelsOf(fewer))).toBeLessThan(colours(await pixelsOf(all)) / 2);
 });
 
 it('keeps all colours where those of a palette would be too far from one', async () => {
   const pixels = Array.from({ length: 900 }, (_, index) => [
-    ...[(index % 10) * 25, (Math.floor(index / 10) % 10) * 25, Math.floor(index / 100) * 25],
+    (index % 10) * 25,
+    (Math.floor(index / 10) % 10) * 25,
+    Math.floor(index / 100) * 25,
   ]);
   expect(await pixelsOf(await shrinkPicture(await pngOf(pixels)))).toEqual(pixels);
 });

@@ -64,7 +64,10 @@ async function screensOf(store: ReleaseStore) {
   );
   const screens = remotes.flatMap((remote) =>
     drawnScreens(remote).map(({ path, title }) => ({
-      ...{ path, title, app: remote.name, version: remote.version },
+      path,
+      title,
+      app: remote.name,
+      version: remote.version,
     })),
   );
   const own = OWN_SCREENS.map((screen) => ({ ...screen, app: 'shell', version: versions.shell }));
@@ -115,7 +118,8 @@ export function brandPreview(app: FastifyInstance, store: ReleaseStore): void {
       config: { permission: 'brands:read' },
       schema: {
         querystring: {
-          ...{ type: 'object', required: ['screen', 'scheme'] },
+          type: 'object',
+          required: ['screen', 'scheme'],
           properties: {
             screen: { type: 'string', maxLength: 200 },
             scheme: { type: 'string', enum: ['light', 'dark'] },

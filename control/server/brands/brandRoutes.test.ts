@@ -45,12 +45,15 @@ afterAll(async () => {
 const overview = async () => (await app.inject('/brands')).json<BrandsOverview>();
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
   });
 const green = {
   light: {
-    ...{ '--plum-color-action': '#0b5d3b', '--plum-color-action-hover': '#084a2f' },
+    '--plum-color-action': '#0b5d3b',
+    '--plum-color-action-hover': '#084a2f',
     '--plum-color-action-pressed': '#053622',
   },
 };

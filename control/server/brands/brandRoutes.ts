@@ -72,7 +72,9 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
       live.map(([brand, version]) => views.view(`${brand}@${version}`)),
     );
     return {
-      ...{ number: state.number, scheduled: state.scheduled, frames: shownFrames(frames) },
+      number: state.number,
+      scheduled: state.scheduled,
+      frames: shownFrames(frames),
       packs: packs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
       unreadable: packs.flatMap((each, index) =>
         each.status === 'fulfilled'
@@ -115,7 +117,8 @@ export function brandRoutes(app: FastifyInstance, context: ControlContext): void
     { ...changing, schema: { body: LINK } },
     async ({ body: { pack, screen, hours } }) => {
       const link = await makeOverrideLink({
-        ...{ remote: BRANDS, target: { version: pack } },
+        remote: BRANDS,
+        target: { version: pack },
         lasts: hours * HOUR_MS,
         shell: new URL(context.shellOrigin),
       }).catch(refuse);

@@ -19,13 +19,16 @@ async function viewOf(sources: BrandSources): Promise<PackView> {
   const { pack, schemes } = await composeBrand(sources);
   const dark = judgeContrast(schemes.dark);
   return {
-    ...{ brand: pack.name, displayName: pack.displayName },
+    brand: pack.name,
+    displayName: pack.displayName,
     light: Object.fromEntries(schemes.light),
     dark: Object.fromEntries(schemes.dark),
     ownDark: [...readDarkTokens(sources.theme).keys()],
     texts: await brandTexts(sources),
     contrast: judgeContrast(schemes.light).map(({ found, ...pair }, index): ContrastPair => ({
-      ...{ ...pair, light: found, dark: dark[index]?.found ?? 0 },
+      ...pair,
+      light: found,
+      dark: dark[index]?.found ?? 0,
     })),
     faults: await brandFaults(sources),
   };

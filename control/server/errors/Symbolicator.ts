@@ -33,13 +33,21 @@ export class Symbolicator {
     const found = map && originalPositionFor(map, asked);
     if (!map || !found?.source)
       return {
-        ...{ file: `${app}/${file}`, line: asked.line, column: asked.column + 1 },
-        ...{ name: name ?? null, isLibrary: false, source: null, published },
+        file: `${app}/${file}`,
+        line: asked.line,
+        column: asked.column + 1,
+        name: name ?? null,
+        isLibrary: false,
+        source: null,
+        published,
       };
     const { source, line, column } = found;
     const text = sourceContentFor(map, source)?.split('\n')[line - 1]?.trim();
     return {
-      ...{ file: source, line, column: column + 1, published },
+      file: source,
+      line,
+      column: column + 1,
+      published,
       name: name !== undefined && name.length > 2 ? name : null,
       isLibrary: LIBRARY.test(source),
       source: text?.slice(0, LONGEST_LINE) ?? null,

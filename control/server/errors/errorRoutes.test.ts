@@ -25,8 +25,17 @@ const MAP = {
 const at = '2026-11-22T12:00:00.000Z';
 const FRAMES = [':1:2 a', ':1:11 onSubmit'].map((place) => `mfe-quote@1.4.0/${SCRIPT}${place}`);
 const group = (id: string, more: Partial<PageErrorGroup> = {}): PageErrorGroup => ({
-  ...{ group: id, app: 'mfe-quote', version: '1.4.0', screen: '/offer/:kind', name: 'TypeError' },
-  ...{ kind: 'uncaught', frames: FRAMES, errors: 3, people: 2, firstAt: at, lastAt: at },
+  group: id,
+  app: 'mfe-quote',
+  version: '1.4.0',
+  screen: '/offer/:kind',
+  name: 'TypeError',
+  kind: 'uncaught',
+  frames: FRAMES,
+  errors: 3,
+  people: 2,
+  firstAt: at,
+  lastAt: at,
   ...more,
 });
 const ID = '0123456789abcdef01234567';
@@ -128,8 +137,12 @@ it('shows the stack in the sources, and the same error in other versions', async
   expect(details.frames).toMatchObject([
     { file: 'node_modules/react-dom/client.js', isLibrary: true, source: null },
     {
-      ...{ file: 'mfe-quote/src/OfferPage.tsx', line: 2, column: 3, name: 'onSubmit' },
-      ...{ isLibrary: false, source: 'offer.total.toFixed(2);' },
+      file: 'mfe-quote/src/OfferPage.tsx',
+      line: 2,
+      column: 3,
+      name: 'onSubmit',
+      isLibrary: false,
+      source: 'offer.total.toFixed(2);',
     },
   ]);
   expect(details).toMatchObject({ unread: null, latest, group: { errors: 3, people: 2 } });

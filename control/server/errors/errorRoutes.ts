@@ -10,7 +10,8 @@ const LIST = {
   ...READ,
   schema: {
     querystring: {
-      ...{ type: 'object', additionalProperties: false },
+      type: 'object',
+      additionalProperties: false,
       properties: { most: { type: 'integer', minimum: 1, maximum: 2000 } },
     },
   },
@@ -30,7 +31,9 @@ export function errorRoutes(
   const places = new GroupPlaces(symbolicator);
 
   const shown = ({ group: id, frames, ...rest }: PageErrorGroup, place = frames[0] ?? '') => ({
-    ...{ ...rest, id, place },
+    ...rest,
+    id,
+    place,
   });
 
   let recent = new Map<string, number>();
@@ -75,7 +78,9 @@ export function errorRoutes(
       const frames = await Promise.all(group.frames.map((each) => symbolicator.frame(each)));
       const unread = frames.filter(({ file, published }) => published.startsWith(file));
       return {
-        ...{ group: shown(group, await places.of(group)), frames, latest },
+        group: shown(group, await places.of(group)),
+        frames,
+        latest,
         unread: frames.length === 0 ? NO_STACK : unread.length > 0 ? NO_MAP : null,
         others: await otherVersions(request, group),
       };

@@ -50,5 +50,6 @@ export class FrameDrawing {
 }
 
 export const shownFrames = ({ isDrawing, faults }: Pick<FrameDrawing, 'isDrawing' | 'faults'>) => ({
-  ...{ isDrawing, faults },
+  isDrawing,
+  faults,
 });

@@ -15,8 +15,13 @@ const row = (
   figures: Record<string, number>,
   version = '1.4.1',
 ): Telemetry['rows'][number] => ({
-  ...{ server: 'one', minute: `2026-11-22T${minute}:00.000Z`, keptAt: NOW.toISOString() },
-  ...{ app: 'mfe-quote', version, screen, figures },
+  server: 'one',
+  minute: `2026-11-22T${minute}:00.000Z`,
+  keptAt: NOW.toISOString(),
+  app: 'mfe-quote',
+  version,
+  screen,
+  figures,
 });
 
 let api: FastifyInstance;

@@ -17,7 +17,8 @@ const NAME = { type: 'string', pattern: '^[\\w.+@-]{0,64}$', default: '' } as co
 const QUERY = {
   type: 'object',
   properties: {
-    ...{ app: NAME, version: NAME },
+    app: NAME,
+    version: NAME,
     /** How far back. */
     minutes: { type: 'integer', minimum: 5, maximum: DAY_MINUTES, default: 60 },
     screen: { type: 'string', maxLength: 120, default: '' },

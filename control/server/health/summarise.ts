@@ -79,7 +79,11 @@ function readFigures(sum: Figures): Counted & Vitals {
   const { sessions = 0, loads = 0, failures = 0, errors = 0, completed = 0 } = sum;
   const { hung = 0, elsewhere = 0 } = sum;
   return {
-    ...{ sessions, loads, failures, errors, completed },
+    sessions,
+    loads,
+    failures,
+    errors,
+    completed,
     // One server may have counted a hang whose end was reported to another.
     hangs: Math.max(0, hung - elsewhere),
     lcp: quantile(sum, 'lcp', P75),

@@ -10,7 +10,10 @@ const pat: Operator = { id: 'person:pat', name: 'Pat Novak', roles: ROLES };
 const nora: Operator = { id: 'person:nora', name: 'Nora Quist', roles: [] };
 const call = (key: string | undefined, operator = pat, body: object = {}) =>
   ({
-    ...{ operator, body, method: 'POST', url: '/api/rollback' },
+    operator,
+    body,
+    method: 'POST',
+    url: '/api/rollback',
     headers: { 'idempotency-key': key },
   }) as unknown as FastifyRequest;
 

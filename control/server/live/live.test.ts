@@ -25,7 +25,8 @@ it('tells every open console what changed, until it closes', async () => {
     };
     return { first, hear, type: headers.get('content-type'), close: () => reader?.cancel() };
   };
-  const [one, other] = [await open(), await open()];
+  const one = await open();
+  const other = await open();
   expect(one.type).toBe('text/event-stream');
   expect(one.first).toContain('event: beat');
   expect(other.first).toContain('retry: 1000');
@@ -72,7 +73,8 @@ describe('what is watched', () => {
     topics.listen(jest.fn(), listener('brand'));
     await jest.advanceTimersByTimeAsync(2500);
     expect(look).not.toHaveBeenCalled();
-    const [earlier, latest] = [listener('support'), listener('release')];
+    const earlier = listener('support');
+    const latest = listener('release');
     for (const each of [earlier, latest, listener()]) topics.listen(jest.fn(), each);
     await jest.advanceTimersByTimeAsync(1000);
     expect(look.mock.calls).toEqual([[latest]]);

@@ -55,7 +55,12 @@ function commandContext(
   { app, why, expect, auto, ...asked }: Asked,
 ): CommandContext {
   return {
-    ...{ app: { name: app }, values: valuesOf(asked), releases, store, sign, here: null },
+    app: { name: app },
+    values: valuesOf(asked),
+    releases,
+    store,
+    sign,
+    here: null,
     author: operatorOf(request).name,
     why: why ?? null,
     // A registry records whose token it is.

@@ -25,10 +25,13 @@ export async function readDifference(
     store.release(app, version).catch(() => {
       throw new Refusal(404, `${app} ${version} is not published.`);
     });
-  const [before, after] = [await read(from), await read(to)];
-  const [sizesBefore, sizesAfter] = [await fileSizes(store, before), await fileSizes(store, after)];
+  const before = await read(from);
+  const after = await read(to);
+  const sizesBefore = await fileSizes(store, before);
+  const sizesAfter = await fileSizes(store, after);
   return {
-    ...{ from, to },
+    from,
+    to,
     files: changedFiles([before, sizesBefore], [after, sizesAfter]),
     bytes: { before: sum(sizesBefore), after: sum(sizesAfter) },
     calls: changedLines(callsOf(before), callsOf(after)),
@@ -70,7 +73,8 @@ function changedFiles(
       });
       return found;
     }, new Map<string, { size: number; integrity: string }>());
-  const [old, young] = [byName(before, sizesBefore), byName(after, sizesAfter)];
+  const old = byName(before, sizesBefore);
+  const young = byName(after, sizesAfter);
   const change = ({ before: was, after: is }: ChangedFile) => Math.abs((is ?? 0) - (was ?? 0));
   return [...new Set([...old.keys(), ...young.keys()])]
     .filter((name) => old.get(name)?.integrity !== young.get(name)?.integrity)
@@ -83,7 +87,8 @@ function changedFiles(
 }
 
 function changedLines(before: readonly string[], after: readonly string[]): ChangedLines {
-  const [old, young] = [new Set(before), new Set(after)];
+  const old = new Set(before);
+  const young = new Set(after);
   return {
     added: [...young].filter((line) => !old.has(line)).sort(),
     removed: [...old].filter((line) => !young.has(line)).sort(),
@@ -110,7 +115,8 @@ function changedScreens(before: Release, after: Release): VersionDifference['scr
         JSON.stringify(screens?.find((screen) => screen.path === served) ?? null),
       ]),
     );
-  const [old, young] = [declared(before), declared(after)];
+  const old = declared(before);
+  const young = declared(after);
   return {
     ...changedLines([...old.keys()], [...young.keys()]),
     changed: [...young.keys()].filter((each) => old.has(each) && old.get(each) !== young.get(each)),
@@ -118,9 +124,12 @@ function changedScreens(before: Release, after: Release): VersionDifference['scr
 }
 
 function vitalsOf(before: Release, after: Release): VersionDifference['vitals'] {
-  const [old, young] = [before.published?.vitals ?? {}, after.published?.vitals ?? {}];
+  const old = before.published?.vitals ?? {};
+  const young = after.published?.vitals ?? {};
   return [...new Set([...Object.keys(old), ...Object.keys(young)])].sort().map((screen) => ({
-    ...{ screen, before: old[screen] ?? null, after: young[screen] ?? null },
+    screen,
+    before: old[screen] ?? null,
+    after: young[screen] ?? null,
   }));
 }
 

@@ -71,7 +71,9 @@ const get = async <Answer>(url: string) => (await app.inject(`/releases${url}`))
 const lastEvent = async () => (await get<ReleasesState>('')).event;
 const post = (url: string, payload: object) =>
   app.inject({
-    ...{ method: 'POST', url: `/releases/apps/${url}`, payload },
+    method: 'POST',
+    url: `/releases/apps/${url}`,
+    payload,
     headers: { 'idempotency-key': randomUUID() },
   });
 const act = async (name: string, action: string, more: object = {}) =>
@@ -83,10 +85,17 @@ it('shows what is live since when, by whom and why', async () => {
   await act(QUOTE, 'promote', { version: '1.1.0', why: 'fewer questions' });
   await act(QUOTE, 'canary', { version: '1.0.0', share: 10, auto: true });
   expect(await stateOf()).toMatchObject({
-    ...{ live: '1.1.0', isPinned: false, revoked: [], counted: null, blocked: [] },
+    live: '1.1.0',
+    isPinned: false,
+    revoked: [],
+    counted: null,
+    blocked: [],
     since: { number: 3, author: 'Rhys Powell', why: 'fewer questions' },
     canary: {
-      ...{ version: '1.0.0', share: 10, isAutomatic: true, counted: null },
+      version: '1.0.0',
+      share: 10,
+      isAutomatic: true,
+      counted: null,
       set: { number: 4, author: 'Rhys Powell', why: 'a test' },
     },
   });
@@ -120,11 +129,13 @@ it('refuses who looked before somebody else acted, and says so in words', async 
 
 it('does once what is asked twice with one key', async () => {
   const asked = {
-    ...{ method: 'POST' as const, url: `/releases/apps/${QUOTE}/promote` },
+    method: 'POST' as const,
+    url: `/releases/apps/${QUOTE}/promote`,
     payload: { version: '1.1.0', expect: 2, why: 'twice' },
     headers: { 'idempotency-key': randomUUID() },
   };
-  const [one, two] = [await app.inject(asked), await app.inject(asked)];
+  const one = await app.inject(asked);
+  const two = await app.inject(asked);
   expect([one.statusCode, two.body]).toEqual([200, one.body]);
   expect(one.json()).toMatchObject({ event: 3 });
   expect(await lastEvent()).toBe(3);
@@ -185,7 +196,9 @@ it('says what an action would do, and why it would be refused', async () => {
   const asked = (action: string, query = '') =>
     get<Consequence>(`/apps/${QUOTE}/${action}/consequence${query}`);
   expect(await asked('promote', '?version=1.1.0')).toEqual({
-    ...{ event: 2, isChange: true, refusal: null },
+    event: 2,
+    isChange: true,
+    refusal: null,
     words: [
       'New sessions get 1.1.0.',
       'Sessions that have 1.0.0 keep it: how many they are is not known.',
@@ -245,7 +258,9 @@ it('compares two versions', async () => {
   const published = { author: 'ada', why: 'a form', at: '2026-11-01', smoke: 'passed in 20 s' };
   const vitals = { '/landing-page': { lcp: 812, inp: 24, cls: 0.01 } };
   await fixture.publish(QUOTE, '1.2.0', {
-    ...{ screens, published: { ...published, vitals }, needs: { members: [], calls: [] } },
+    screens,
+    published: { ...published, vitals },
+    needs: { members: [], calls: [] },
     paths: [{ path: '/landing-page', files: [] }],
     files: { 'routes.0123456789.js': 'sha384-a', 'remoteEntry.js': 'sha384-b' },
   });

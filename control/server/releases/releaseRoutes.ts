@@ -41,7 +41,10 @@ const READ = { config: { permission: 'releases:read' } } as const;
 const CHANGE = { config: { permission: 'releases:change' } } as const;
 
 const object = (properties: object, ...required: string[]) => ({
-  ...{ type: 'object', properties, required, additionalProperties: false },
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
 });
 
 export function releaseRoutes(app: FastifyInstance, context: ControlContext): void {

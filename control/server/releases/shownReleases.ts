@@ -63,10 +63,16 @@ export async function readReleases(
     if (live === null && !(await isForApplicants(app, state))) return [];
     const blocked = await rollbacksBlocked(app, state);
     return {
-      ...{ app, live, owner: known.owner, paths: known.paths, isPinned: known.isPinned },
+      app,
+      live,
+      owner: known.owner,
+      paths: known.paths,
+      isPinned: known.isPinned,
       since: maybeEvent(known.since),
       canary: canary && {
-        ...{ version: canary.version, share: canary.share, isAutomatic: canary.auto !== undefined },
+        version: canary.version,
+        share: canary.share,
+        isAutomatic: canary.auto !== undefined,
         set: maybeEvent(canaryOf(app)),
         counted: countOf(app, canary.version, tallies),
       },
@@ -129,7 +135,10 @@ export async function readVersions(
   const shown = published.map(async ({ version, at, role, trust }): Promise<ShownVersion> => {
     const release = await store.release(app, version).catch(() => null);
     return {
-      ...{ version, at: at.toISOString(), role, trust },
+      version,
+      at: at.toISOString(),
+      role,
+      trust,
       isLive: version === current,
       isCanary: version === live.canaries[app]?.version,
       replacedBy: live.revoked[app]?.[version] ?? null,
@@ -139,7 +148,9 @@ export async function readVersions(
   });
   const isLast = from + limit >= all.length;
   return {
-    ...{ event: live.number, app, total: all.length },
+    event: live.number,
+    app,
+    total: all.length,
     versions: await Promise.all(shown),
     after: isLast ? null : (page.at(-1)?.version ?? null),
   };
@@ -156,7 +167,9 @@ export async function readFits(store: ReleaseStore): Promise<FitMatrix> {
       ...servers.map((name) => ({ name, role: '' })),
     ],
     rows: rows.map(({ remote, version, role, withShells, withServers }) => ({
-      ...{ remote, version, role },
+      remote,
+      version,
+      role,
       cells: [...withShells, ...withServers].map(cellOf),
     })),
   };

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await fixture.publish('shell', '1.0.0');
   await fixture.publish(QUOTE, '1.0.0');
   registry = await createRegistry({
-    ...{ releases: fixture.releases, tokens: [readers] },
+    releases: fixture.releases,
+    tokens: [readers],
     verifyAccessToken: (token) => createAccessTokenVerifier(control.config.provider)(token),
   });
   process.env['RELEASES_TOKEN'] = reader;
@@ -44,7 +45,9 @@ it('reads with its own token, and acts with that of who is signed in', async () 
     [QUOTE, 'Rhys Powell', 'a test'],
   ]);
   const stale = await rhys.post(`/api/releases/apps/${QUOTE}/pin`, {
-    ...{ version: '1.0.0', expect: 1, why: 'late' },
+    version: '1.0.0',
+    expect: 1,
+    why: 'late',
   });
   expect([stale.statusCode, stale.json<{ error: string }>().error]).toEqual([
     409,

@@ -9,7 +9,10 @@ export const contextOf = (
   releases: string,
   given: Partial<ControlContext> = {},
 ): ControlContext => ({
-  ...{ releases, store: new ReleaseStore(releases), now, once: createOnce(now) },
+  releases,
+  store: new ReleaseStore(releases),
+  now,
+  once: createOnce(now),
   // Nothing listens there.
   shellOrigin: 'http://127.0.0.1:1',
   callApi: async () => Promise.reject(new Error('not asked here')),

@@ -33,7 +33,11 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
 
   const provider = await startSandboxProvider();
   const config: ControlConfig = {
-    ...{ port: 0, host: '127.0.0.1', origin: ORIGIN, page, start: null },
+    port: 0,
+    host: '127.0.0.1',
+    origin: ORIGIN,
+    page,
+    start: null,
     releases: fixture.releases,
     ownReleases: inEnvironment(fixture.releases, 'operators'),
     // Nothing listens there.
@@ -46,7 +50,8 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
   };
   const app = await createControlServer(config, {
     ...(now && { now }),
-    ...{ draw: async () => [], answersWithinMs: 60_000 },
+    draw: async () => [],
+    answersWithinMs: 60_000,
   });
 
   /** Signs a made-up operator in, and makes calls as their page does. */
@@ -67,9 +72,14 @@ export async function startControl(given: Partial<ControlConfig> & { now?: () =>
       /** With a key of its own, unless the headers name one. */
       post: (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
         app.inject({
-          ...{ method: 'POST', url, cookies, payload },
+          method: 'POST',
+          url,
+          cookies,
+          payload,
           headers: {
-            ...{ origin: ORIGIN, 'x-csrf-token': csrf, 'idempotency-key': randomUUID() },
+            origin: ORIGIN,
+            'x-csrf-token': csrf,
+            'idempotency-key': randomUUID(),
             ...headers,
           },
         }),

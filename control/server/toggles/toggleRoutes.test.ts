@@ -64,21 +64,30 @@ it('lists toggles with the tabs that have them, and the live versions that read 
   expect(answer).toEqual({
     toggles: [
       {
-        ...{ name: 'DYNAMIC_PRICING', isOn: true, tabsOn: 2 },
+        name: 'DYNAMIC_PRICING',
+        isOn: true,
+        tabsOn: 2,
         readers: [
           {
-            ...{ app: 'mfe-quote', version: '1.0.0' },
+            app: 'mfe-quote',
+            version: '1.0.0',
             at: ['mfe-quote/src/a.ts:1', 'mfe-quote/src/b.ts:2'],
           },
         ],
       },
       {
-        ...{ name: 'UPLOAD_HINT', isOn: false, tabsOn: 0 },
+        name: 'UPLOAD_HINT',
+        isOn: false,
+        tabsOn: 0,
         readers: [{ app: 'mfe-quote', version: '1.0.0', at: ['mfe-quote/src/c.ts:3'] }],
       },
     ],
-    ...{ tabs: 3, silent: ['shell@1.0.0'] },
-    ...{ upcoming: [], changes: [change], hasOlder: false, newest: 7 },
+    tabs: 3,
+    silent: ['shell@1.0.0'],
+    upcoming: [],
+    changes: [change],
+    hasOlder: false,
+    newest: 7,
   });
 });
 
@@ -95,14 +104,16 @@ it('reads anew who reads a toggle after the store could not be read', async () =
   const store = new ReleaseStore(fixture.releases);
   jest.spyOn(store, 'apps').mockRejectedValueOnce(new Error('The store does not answer.'));
   const { app } = start(() => Promise.resolve(answered), store);
-  const [before, after] = [await app.inject('/toggles'), await app.inject('/toggles')];
+  const before = await app.inject('/toggles');
+  const after = await app.inject('/toggles');
   expect([before.statusCode, after.statusCode]).toEqual([500, 200]);
 });
 
 it('adds the tabs of all servers, and gives no number where one does not answer', async () => {
   const addresses = [shellAddress(), shellAddress()];
   expect(await readOpenTabs({ addresses, token: null })).toEqual({
-    ...{ tabs: 6, on: { DYNAMIC_PRICING: 4 } },
+    tabs: 6,
+    on: { DYNAMIC_PRICING: 4 },
   });
   expect(
     await readOpenTabs({ addresses: [...addresses, 'http://localhost:1/metrics'], token: null }),
@@ -120,7 +131,9 @@ it('passes a change on under a key of its own, and notifies other consoles', asy
   const payload = { name: 'DYNAMIC_PRICING', enabled: true, why: 'Agreed', expect: 6 };
   const post = (more: object) =>
     app.inject({
-      ...{ method: 'POST', url: '/toggles', headers: { 'idempotency-key': 'a-key' } },
+      method: 'POST',
+      url: '/toggles',
+      headers: { 'idempotency-key': 'a-key' },
       payload: { ...payload, ...more },
     });
   expect((await post({})).json()).toEqual(change);

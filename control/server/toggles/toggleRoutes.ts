@@ -29,7 +29,8 @@ const SET = body(['name', 'enabled', 'why', 'expect'], {
   name: { type: 'string', pattern: '^[A-Z][A-Z\\d_]{0,63}$' },
   enabled: { type: 'boolean' },
   at: { type: 'string', format: 'date-time' },
-  ...{ why: WHY, expect: NUMBER },
+  why: WHY,
+  expect: NUMBER,
 });
 const REVERT = body(['change', 'why', 'expect'], { change: NUMBER, why: WHY, expect: NUMBER });
 const OLDER = {
@@ -82,12 +83,17 @@ export function toggleRoutes(
     const names = new Set([...Object.keys(values), ...known.keys(), ...scheduled]);
     return {
       toggles: [...names].sort().map((name) => ({
-        ...{ name, isOn: values[name] ?? false, readers: known.get(name) ?? [] },
+        name,
+        isOn: values[name] ?? false,
+        readers: known.get(name) ?? [],
         tabsOn: counted === null ? null : (counted.on[name] ?? 0),
       })),
       tabs: counted?.tabs ?? null,
       silent: reads?.silent ?? null,
-      ...{ upcoming, changes, hasOlder, newest },
+      upcoming,
+      changes,
+      hasOlder,
+      newest,
     };
   });
 

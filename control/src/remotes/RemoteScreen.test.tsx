@@ -4,8 +4,12 @@ import { screensIn } from 'shared-auth/screens';
 import { RemoteScreen } from './RemoteScreen';
 
 const remote = {
-  ...{ name: 'mfe-control', federationName: 'mfe_control', version: '1.0.0' },
-  ...{ url: '/remotes/mfe-control/1.0.0/remoteEntry.js', files: {}, screens: [] },
+  name: 'mfe-control',
+  federationName: 'mfe_control',
+  version: '1.0.0',
+  url: '/remotes/mfe-control/1.0.0/remoteEntry.js',
+  files: {},
+  screens: [],
 };
 
 it('renders a screen once its code is there, so that nothing suspends', async () => {
@@ -25,7 +29,7 @@ it('renders a screen once its code is there, so that nothing suspends', async ()
     },
   );
   const load = async () => [route];
-  render(<RemoteScreen {...{ remote, load, path: '/toggles', title: 'Toggles' }} />);
+  render(<RemoteScreen remote={remote} load={load} path="/toggles" title="Toggles" />);
   expect(screen.getByRole('status')).toHaveTextContent('Toggles is loading…');
   expect(await screen.findByRole('heading')).toHaveTextContent('Toggles');
   expect(renderedWith).not.toContain(false);

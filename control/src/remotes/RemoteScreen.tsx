@@ -19,7 +19,7 @@ export function RemoteScreen({ remote, load, path, title }: RemoteScreenProps) {
   return (
     <ScreenBoundary key={attempt} title={title} onRetry={() => setAttempt(attempt + 1)}>
       <Suspense fallback={<Waiting title={title} />}>
-        <Loaded {...{ remote, load, path, title }} />
+        <Loaded remote={remote} load={load} path={path} title={title} />
       </Suspense>
     </ScreenBoundary>
   );

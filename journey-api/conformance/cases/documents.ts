@@ -81,7 +81,8 @@ const prices: Case = {
       ({ from, to }, at) => from <= to && from > (loanValues[at - 1]?.to ?? 0),
     );
     must(ordered, 'bands that follow each other', answer);
-    const [first, last] = [loanValues[0]?.from ?? Infinity, loanValues.at(-1)?.to ?? 0];
+    const first = loanValues[0]?.from ?? Infinity;
+    const last = loanValues.at(-1)?.to ?? 0;
     must(first <= minLoanValue && last >= maxLoanValue, 'bands over the whole range', answer);
   },
 };

@@ -95,7 +95,12 @@ const stateOf = (
   reach: JourneyState['reach'],
   rest: Pick<JourneyState, 'holds'> & Partial<JourneyState>,
 ): JourneyState => ({
-  ...{ reach, during: path, afterLogin: path, belongs: [], open: [], events: [] },
+  reach,
+  during: path,
+  afterLogin: path,
+  belongs: [],
+  open: [],
+  events: [],
   ...rest,
 });
 

@@ -50,51 +50,77 @@ const LATER = 'what the lender does later';
 
 export const changes: Change[] = [
   {
-    ...{ name: 'the address', outcome: 'accepted', stage: 'started' },
-    ...{ make: address(1), otherwise: address(0) },
+    name: 'the address',
+    outcome: 'accepted',
+    stage: 'started',
+    make: address(1),
+    otherwise: address(0),
   },
   {
-    ...{ name: 'the eligibility form', outcome: 'accepted', stage: 'detailsConfirmed' },
+    name: 'the eligibility form',
+    outcome: 'accepted',
+    stage: 'detailsConfirmed',
     make: (applicant, key) => applicant.checkEligibility({}, withKey(key)),
     otherwise: (applicant, key) => applicant.checkEligibility({ loanTerm: 12 }, withKey(key)),
   },
   {
-    ...{ name: 'signing', outcome: 'accepted', stage: 'decided' },
+    name: 'signing',
+    outcome: 'accepted',
+    stage: 'decided',
     make: to('GET', 'apply-and-sign/ID'),
   },
   {
-    ...{ name: 'bank details that fail', outcome: 'accepted', stage: 'signed' },
+    name: 'bank details that fail',
+    outcome: 'accepted',
+    stage: 'signed',
     make: (applicant, key) => applicant.giveFailingDetails(withKey(key)),
     otherwise: (applicant, key) => applicant.giveBankDetails(undefined, withKey(key)),
   },
   {
-    ...{ name: 'bank details that pass', outcome: 'accepted', stage: 'signed' },
+    name: 'bank details that pass',
+    outcome: 'accepted',
+    stage: 'signed',
     make: (applicant, key) => applicant.giveBankDetails(undefined, withKey(key)),
     otherwise: (applicant, key) => applicant.giveFailingDetails(withKey(key)),
   },
   {
-    ...{ name: 'a proof', outcome: 'refer-income', stage: 'signed' },
-    ...{ make: upload(pdfBytes), otherwise: upload(pngBytes) },
+    name: 'a proof',
+    outcome: 'refer-income',
+    stage: 'signed',
+    make: upload(pdfBytes),
+    otherwise: upload(pngBytes),
   },
   {
-    ...{ name: 'submitting', outcome: 'refer-income', stage: 'signed', attached: true },
+    name: 'submitting',
+    outcome: 'refer-income',
+    stage: 'signed',
+    attached: true,
     make: to('PUT', 'application/ID/proof'),
   },
   {
-    ...{ name: 'skipping', outcome: 'refer-income', stage: 'signed' },
+    name: 'skipping',
+    outcome: 'refer-income',
+    stage: 'signed',
     make: to('POST', 'application/ID/proof/skip'),
   },
   {
-    ...{ name: 'deleting all proofs', outcome: 'refer-income', stage: 'signed', attached: true },
+    name: 'deleting all proofs',
+    outcome: 'refer-income',
+    stage: 'signed',
+    attached: true,
     make: to('DELETE', 'application/ID/proofList'),
   },
   {
-    ...{ name: 'consents', outcome: 'accepted', stage: 'started' },
+    name: 'consents',
+    outcome: 'accepted',
+    stage: 'started',
     make: to('PUT', 'application/ID/consents', consents(true)),
     otherwise: to('PUT', 'application/ID/consents', consents(false)),
   },
   {
-    ...{ name: LATER, outcome: 'refer-general', stage: 'signed' },
+    name: LATER,
+    outcome: 'refer-general',
+    stage: 'signed',
     make: to('POST', 'sandbox/applications/ID/events', { type: 'reviewApproved' }),
     otherwise: to('POST', 'sandbox/applications/ID/events', { type: 'reviewDeclined' }),
   },
@@ -120,7 +146,8 @@ export const hasOneEffect = async (change: Change, begin: Begin, effectsOn: Effe
   answers.push(await change.make(often, key));
   const [first] = answers;
   for (const answer of answers) mustAnswer(answer, alone.status, first?.body);
-  const [effects, expected] = [await effectsOn(often), await effectsOn(once)];
+  const effects = await effectsOn(often);
+  const expected = await effectsOn(once);
   must(effects === expected, `the effects of one call, ${expected}, and not ${effects}`, first);
 };
 

@@ -52,10 +52,8 @@ export const platform: Group = {
       'toggles and faults are set, mail is listed',
       'PUT feature-toggles and PUT faults answer what is set; a fault with applicationId touches only that applicant.',
       async (lender) => {
-        const [touched, other] = [
-          await reaching.started(lender, 'accepted'),
-          await reaching.started(lender, 'accepted'),
-        ];
+        const touched = await reaching.started(lender, 'accepted');
+        const other = await reaching.started(lender, 'accepted');
         mustAnswer(await put(lender, 'feature-toggles', {}), 200);
         const fault = { path: '/api/redirect/*', status: 503, times: 1, applicationId: touched.id };
         mustAnswer(await put(lender, 'faults', [fault]), 200);

@@ -34,7 +34,8 @@ const cases: [string, string, (lender: Lender) => Promise<void>][] = [
     'the hand-off works once, and for its application alone',
     'A used token is 401, with a valid bearer it refreshes.',
     async (lender) => {
-      const [applicant, other] = [await lender.begin('accepted'), await lender.begin('accepted')];
+      const applicant = await lender.begin('accepted');
+      const other = await lender.begin('accepted');
       mustRefuse(await applicant.handOff(other.started.token), 401);
       mustRefuse(await applicant.handOff('made-up'), 401);
       const url = `generate-token?applicationId=${applicant.id}&token=${applicant.started.token}`;

@@ -124,7 +124,8 @@ const proofs: Case = {
       const answer = mustAnswer(await applicant.upload({ content: pdfBytes, fileName }), 200);
       return (answer.body as { id: string }).id;
     };
-    const [kept, deleted] = [await upload('may.pdf'), await upload('june.pdf')];
+    const kept = await upload('may.pdf');
+    const deleted = await upload('june.pdf');
     mustAnswer(await remove(deleted), 204);
     const held = { id: kept, type: 'payslips', fileName: 'may.pdf', size: pdfBytes.length };
     mustAnswer(await list(), 200, [{ ...held, submitted: false }]);

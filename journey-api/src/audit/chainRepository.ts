@@ -51,8 +51,12 @@ const dropPending = (transaction: Queryable, auditIds: number[]) =>
 
 export const insertLinks = async (transaction: Queryable, links: ChainLink[]): Promise<void> => {
   const rows = links.map(({ position, auditId, contentHash, previousHash, hash, sealedAt }) => ({
-    ...{ position, audit_id: auditId, content_hash: contentHash },
-    ...{ previous_hash: previousHash, hash, sealed_at: sealedAt },
+    position,
+    audit_id: auditId,
+    content_hash: contentHash,
+    previous_hash: previousHash,
+    hash,
+    sealed_at: sealedAt,
   }));
   await transaction.query(
     `INSERT INTO audit_chain SELECT * FROM jsonb_to_recordset($1::jsonb)

@@ -14,7 +14,12 @@ export const insertEventEntry = (
 ) => {
   const { applicationId, state, subState } = application;
   return insertAuditEntry(transaction, {
-    ...{ ...entry, applicationId, happenedAt: now },
-    ...{ fromState: state, fromSubState: subState, toState: state, toSubState: subState },
+    ...entry,
+    applicationId,
+    happenedAt: now,
+    fromState: state,
+    fromSubState: subState,
+    toState: state,
+    toSubState: subState,
   });
 };

@@ -18,7 +18,14 @@ export const recordOperatorAction = (
   happenedAt: Date,
 ) =>
   insertAuditEntry(transaction, {
-    ...{ event, reason: reasons[event], details, happenedAt },
-    ...{ applicationId: null, actor: 'operator' },
-    ...{ fromState: null, fromSubState: null, toState: null, toSubState: null },
+    event,
+    reason: reasons[event],
+    details,
+    happenedAt,
+    applicationId: null,
+    actor: 'operator',
+    fromState: null,
+    fromSubState: null,
+    toState: null,
+    toSubState: null,
   });

@@ -22,7 +22,9 @@ type Asked = { from?: Date | undefined; to?: Date | undefined; after?: number | 
 type VerifyContext = AnchorContext & { config: { now: () => Date } };
 
 const faultAt = (kind: Fault['kind'], { position, auditId, sealedAt }: ChainLink): Fault => ({
-  ...{ kind, position, auditId },
+  kind,
+  position,
+  auditId,
   sealedAt: sealedAt.toISOString(),
 });
 
@@ -93,7 +95,12 @@ export const verifyChain = async (
   const head = (await findLastLink(database))?.position ?? 0;
   let last = await findStart(context, asked);
   const result: AuditVerification = {
-    ...{ checked: 0, erased: 0, next: null, head, anchors: 0, fault: null },
+    checked: 0,
+    erased: 0,
+    next: null,
+    head,
+    anchors: 0,
+    fault: null,
   };
   for (let page = 0; page < PAGES && last.position !== Infinity; page += 1) {
     const links = await listLinks(database, { after: last.position, to: asked.to, limit: PAGE });
@@ -123,7 +130,8 @@ const finish = async (
   const unsealable = await findUnsealable(context.database);
   const added = unsealable === undefined ? null : { position: 0, auditId: unsealable };
   return {
-    ...{ ...result, anchors },
+    ...result,
+    anchors,
     fault: fault ?? (added && { kind: 'added', ...added }),
   };
 };

@@ -81,7 +81,9 @@ export const createMetrics = (): Metrics => {
     webhook: (outcome) => webhooks.inc({ outcome }),
     gauge: (name, help, read) => {
       const gauge: Gauge = new Gauge({
-        ...{ name, help, registers: [registry] },
+        name,
+        help,
+        registers: [registry],
         // The other metrics are wanted most when the database does not answer.
         collect: async () => gauge.set(await read().catch(() => Number.NaN)),
       });

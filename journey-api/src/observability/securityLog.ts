@@ -6,7 +6,9 @@ type What = Pick<SecurityEvent, 'category' | 'action' | 'outcome'>;
 export type SecurityLog = (event: SecurityEvent) => void;
 
 const signIn = (outcome: What['outcome'], action = 'sign-in'): What => ({
-  ...{ category: 'authentication', action, outcome },
+  category: 'authentication',
+  action,
+  outcome,
 });
 const signIns: Record<string, Record<number, What>> = {
   '/api/save-and-return': {
@@ -70,7 +72,10 @@ export const logSecurity = (
     const what = eventOf(request, reply.statusCode);
     if (what)
       write({
-        ...{ ...what, user: userOf(request), ip: request.ip, requestId: request.id },
+        ...what,
+        user: userOf(request),
+        ip: request.ip,
+        requestId: request.id,
         reason: `${request.method} ${request.routeOptions.url ?? ''} answered ${reply.statusCode}`,
       });
     done();

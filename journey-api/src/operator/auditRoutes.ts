@@ -22,8 +22,12 @@ export const auditRoutes = (api: Api, context: AuditContext): void => {
       const { fault } = verification;
       if (fault)
         context.securityLog({
-          ...{ category: 'database', action: 'audit-fault', outcome: 'failure' },
-          ...{ user: operator ?? undefined, ip, requestId: id },
+          category: 'database',
+          action: 'audit-fault',
+          outcome: 'failure',
+          user: operator ?? undefined,
+          ip,
+          requestId: id,
           reason: `Entry ${fault.position}: ${fault.kind}`,
         });
       return verification;

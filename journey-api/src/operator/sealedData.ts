@@ -56,7 +56,9 @@ export const readProof = async (
   if (!content) throw notFound();
   const step = { transaction: database, application, now: config.now() };
   await insertEventEntry(step, {
-    ...{ event: 'proofRead', actor: 'lender', reason: 'The lender read a proof' },
+    event: 'proofRead',
+    actor: 'lender',
+    reason: 'The lender read a proof',
     details: { proofId, author, sha256: createHash('sha256').update(content).digest('hex') },
   });
   return content;

@@ -86,7 +86,12 @@ const applicantOf = (
   }: BeginApplication['customer'],
   byId: Record<string, CustomerAddress>,
 ): Applicant => ({
-  ...{ title, firstName, lastName, dateOfBirth, email, mobile },
+  title,
+  firstName,
+  lastName,
+  dateOfBirth,
+  email,
+  mobile,
   postcode: addresses[0]?.postcode ?? '',
   addresses: Object.entries(byId).map(([id, address]) => ({ id, address: lineOf(address) })),
 });
@@ -96,7 +101,9 @@ const lenderFileOf = (
   { payoutReturned }: Pick<LenderFile, 'payoutReturned'>,
   now: Date,
 ): LenderFile => ({
-  ...{ brand, age: fullYears(customer.dateOfBirth, now), payoutReturned },
+  brand,
+  age: fullYears(customer.dateOfBirth, now),
+  payoutReturned,
   ...(file as Omit<LenderFile, 'brand' | 'age' | 'payoutReturned'>),
 });
 
@@ -109,8 +116,13 @@ const newApplication = (
   const { middleName, homePhone, previousAddress } = customer;
   const addresses = addressesById(customer.addresses);
   const lenderRecord: LenderRecord = {
-    ...{ aggregatorId, middleName, dcmScore: creditFile.score, homePhone, previousAddress },
-    ...{ addresses, identifiers },
+    aggregatorId,
+    middleName,
+    dcmScore: creditFile.score,
+    homePhone,
+    previousAddress,
+    addresses,
+    identifiers,
   };
   return {
     applicationId: randomUUID(),
@@ -140,8 +152,13 @@ const begin = async (
   const { applicationId, reference, partnerId, state } = application;
   await insertApplication(transaction, application);
   await insertAuditEntry(transaction, {
-    ...{ applicationId, event: 'started', happenedAt: now },
-    ...{ fromState: null, fromSubState: null, toState: state, toSubState: null },
+    applicationId,
+    event: 'started',
+    happenedAt: now,
+    fromState: null,
+    fromSubState: null,
+    toState: state,
+    toSubState: null,
     actor: 'lender',
     reason: "The lender's card system began the application",
     details: { partnerId },
@@ -175,7 +192,9 @@ export const beginApplication = async (
   );
   const token = context.sealer.open(Buffer.from(sealedToken, 'base64'), applicationId);
   return {
-    ...{ applicationId, applicationRef },
-    ...{ handOffToken: token.toString(), handOffExpiresAt: expiresAt },
+    applicationId,
+    applicationRef,
+    handOffToken: token.toString(),
+    handOffExpiresAt: expiresAt,
   };
 };

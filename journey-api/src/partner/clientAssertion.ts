@@ -59,7 +59,8 @@ const readUnverified = (assertion: string): { partnerId: string; keyId: string; 
   try {
     const { kid, alg } = decodeProtectedHeader(assertion);
     const { sub } = decodeJwt(assertion);
-    const [partnerId, keyId] = [partnerIdSchema.safeParse(sub), keyIdSchema.safeParse(kid)];
+    const partnerId = partnerIdSchema.safeParse(sub);
+    const keyId = keyIdSchema.safeParse(kid);
     if (partnerId.success && keyId.success && alg && CLIENT_ALGORITHMS.includes(alg))
       return { partnerId: partnerId.data, keyId: keyId.data, alg };
   } catch {

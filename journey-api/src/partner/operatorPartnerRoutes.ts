@@ -38,7 +38,8 @@ export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => 
   api.post(
     '/partners/:partnerId/keys',
     permitted('partners:change', {
-      ...{ params, body: addPartnerKeySchema },
+      params,
+      body: addPartnerKeySchema,
       response: { 200: keyAnswerSchema },
     }),
     async (request) => {
@@ -81,7 +82,8 @@ export const operatorPartnerRoutes = (api: Api, context: AdminContext): void => 
   api.post(
     '/partners/:partnerId/webhooks/replay',
     permitted('webhooks:replay', {
-      ...{ params, body: replayWebhooksSchema },
+      params,
+      body: replayWebhooksSchema,
       response: { 200: replayedWebhooksSchema },
     }),
     async ({ params: { partnerId }, body }) => ({

@@ -215,7 +215,9 @@ const applicationRoutes = (api: Api, context: PartnerContext): void => {
       const { params, body: event } = request;
       const idempotencyKey = idempotencyKeyOf(request);
       return decideApplication(context, {
-        ...{ partnerId, event, applicationId: params.applicationId },
+        partnerId,
+        event,
+        applicationId: params.applicationId,
         request: { idempotencyKey, fingerprint: fingerprintOf(event) },
       });
     },

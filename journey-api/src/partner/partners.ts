@@ -46,7 +46,8 @@ const wrong = (message: string) =>
   wrongInput({ error: 'It can not be used', errorMessage: message });
 
 export const partnerList = async ({ database }: PartnerAdminContext): Promise<Partner[]> => {
-  const [partners, keys] = [await listPartners(database), await listPartnerKeys(database)];
+  const partners = await listPartners(database);
+  const keys = await listPartnerKeys(database);
   return partners.map(({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }) => ({
     ...sentOf({ partnerId, name, brands, callsPerMinute, webhookUrl, revokedAt }),
     keys: keys

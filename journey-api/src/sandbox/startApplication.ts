@@ -24,7 +24,11 @@ const customerOf = ({ who, home }: Persona, now: Date): BeginApplication['custom
   const [title = '', firstName = '', lastName = ''] = who.name.split(' ');
   const digits = who.mobile.slice(-3);
   return {
-    ...{ title, firstName, middleName: 'Robin', lastName, mobile: who.mobile },
+    title,
+    firstName,
+    middleName: 'Robin',
+    lastName,
+    mobile: who.mobile,
     dateOfBirth: bornYearsAgo(who.age, now),
     email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
     homePhone: `0113 496 0${digits}`,
@@ -66,13 +70,19 @@ export const startApplication = async (
   const details = detailsOf(persona, brand, context.config.now());
   const { payoutReturned = false } = persona.differs ?? {};
   const { applicationId, applicationRef, handOffToken } = await beginApplication(context, {
-    ...{ partnerId: SANDBOX_PARTNER, details, idempotencyKey, sessionSeconds },
+    partnerId: SANDBOX_PARTNER,
+    details,
+    idempotencyKey,
+    sessionSeconds,
     simulated: { payoutReturned },
   });
   const { dateOfBirth, addresses } = details.customer;
   return {
-    ...{ applicationId, applicationRef, token: handOffToken },
+    applicationId,
+    applicationRef,
+    token: handOffToken,
     entryUrl: handOffPath(applicationId, handOffToken, brand),
-    ...{ postcode: addresses[0]?.postcode ?? '', dateOfBirth },
+    postcode: addresses[0]?.postcode ?? '',
+    dateOfBirth,
   };
 };

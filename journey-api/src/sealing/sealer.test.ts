@@ -5,7 +5,8 @@ import { readDataKeys } from './dataKeys';
 import { createSealer } from './sealer';
 
 const newKey = () => randomBytes(32).toString('base64url');
-const [older, newer] = [newKey(), newKey()];
+const older = newKey();
+const newer = newKey();
 const fingerprintKey = randomBytes(32);
 const sealerOf = async (list: string) => createSealer(await readDataKeys(list), fingerprintKey);
 const plain = Buffer.from('{"sortCode":"200000","accountNumber":"55779911"}');

@@ -189,6 +189,9 @@ export const endSessions = async (step: JourneyStep, author: string): Promise<vo
   await expireHandOffTokens(transaction, applicationId, now);
   const reason = 'An operator ended every session';
   await insertEventEntry(step, {
-    ...{ actor: 'operator', event: 'sessionsEnded', reason, details: { author } },
+    actor: 'operator',
+    event: 'sessionsEnded',
+    reason,
+    details: { author },
   });
 };

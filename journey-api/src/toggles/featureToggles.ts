@@ -82,7 +82,14 @@ const record = async (
 ): Promise<PlatformChange> => {
   const at = effectiveAt ?? now;
   const change = await insertPlatformChange(transaction, {
-    ...{ name, after: enabled, author, changedAt: now, effectiveAt: at, why, reverts, cancels },
+    name,
+    after: enabled,
+    author,
+    changedAt: now,
+    effectiveAt: at,
+    why,
+    reverts,
+    cancels,
     before: isOn(await readFeatureToggles(transaction, at), name),
   });
   const { changeNumber, before, after } = change;

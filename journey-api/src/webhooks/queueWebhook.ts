@@ -34,8 +34,12 @@ export const queueWebhook = async (
     application: partnerApplicationOf(changed),
   };
   await insertWebhook(transaction, {
-    ...{ applicationId, partnerId, body: JSON.stringify(event) },
-    ...{ createdAt: now, nextAttemptAt: now, giveUpAt: giveUpAfter(now) },
+    applicationId,
+    partnerId,
+    body: JSON.stringify(event),
+    createdAt: now,
+    nextAttemptAt: now,
+    giveUpAt: giveUpAfter(now),
   });
 };
 
@@ -46,7 +50,7 @@ export const undeliveredWebhooks = async (
   (await listUndelivered(database, partnerId)).map(({ body, ...row }) => {
     const { id, sequence, application } = webhookEventSchema.parse(JSON.parse(body));
     const { applicationId } = application;
-    return { ...{ eventId: id, applicationId, sequence }, ...sentOf(row) };
+    return { eventId: id, applicationId, sequence, ...sentOf(row) };
   });
 
 /**

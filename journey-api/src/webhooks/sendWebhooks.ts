@@ -90,7 +90,9 @@ export const createWebhookSender = (
         table: 'webhook_outbox',
         lockNext: async (transaction, now) =>
           isStopping ? undefined : lockWaitingWebhook(transaction, partnerId, now),
-        ...{ send, onFailure, firstRetryMs },
+        send,
+        onFailure,
+        firstRetryMs,
       },
       config.now,
     );

@@ -11,7 +11,8 @@ type Request = Loan & EligibilityAnswers;
 
 const decide = (request: Partial<Request> = {}, file: Partial<LenderFile> = {}) => {
   const { amount, termMonths, ...answers } = {
-    ...{ amount: 5000, termMonths: 48 },
+    amount: 5000,
+    termMonths: 48,
     ...comfortableAnswers,
     ...request,
   };

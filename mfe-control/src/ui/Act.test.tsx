@@ -5,7 +5,7 @@ import { Act } from './Act';
 it('sends the same again after a call without an answer, whatever came meanwhile', async () => {
   const sent = jest.fn().mockRejectedValueOnce({ status: 0, message: 'No answer' });
   const act = (newest: number) => (
-    <Act {...{ label: 'Do', title: 'Do it?', consequence: '', newest }} onConfirm={sent} />
+    <Act label="Do" title="Do it?" consequence="" newest={newest} onConfirm={sent} />
   );
   const { rerender } = render(act(1));
   await userEvent.click(screen.getByRole('button', { name: 'Do' }));
@@ -24,9 +24,7 @@ it('sends another key after a refusal, since the operator decides anew', async (
   const refused = { status: 409, message: 'Somebody else was first' };
   const sent = jest.fn().mockRejectedValueOnce(refused);
   const keyOf = (call: number) => (sent.mock.calls[call] as [{ idempotencyKey: string }])[0];
-  render(
-    <Act {...{ label: 'Do', title: 'Do it?', consequence: '', newest: 1 }} onConfirm={sent} />,
-  );
+  render(<Act label="Do" title="Do it?" consequence="" newest={1} onConfirm={sent} />);
   await userEvent.click(screen.getByRole('button', { name: 'Do' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'why');
@@ -53,7 +51,10 @@ it('hands the focus to the heading where what was done takes its button away', a
       <h1 tabIndex={-1}>Releases</h1>
       {isThere && (
         <Act
-          {...{ label: 'Do', title: 'Do it?', consequence: '', newest: 1 }}
+          label="Do"
+          title="Do it?"
+          consequence=""
+          newest={1}
           onConfirm={async () => undefined}
         />
       )}

@@ -25,8 +25,14 @@ const inWhole = (value: number): string => WHOLE.format(value);
 const HOUR = 60;
 const FIGURES_WHOLE = 15;
 const KEYS: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-  ...{ PageDown: -HOUR, PageUp: HOUR, Home: -Infinity, End: Infinity },
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -HOUR,
+  PageUp: HOUR,
+  Home: -Infinity,
+  End: Infinity,
 };
 
 /**
@@ -80,9 +86,16 @@ export function Chart({ title, times, series, format = inWhole, reach = 4, empty
         className={styles.plot}
         onKeyDown={move}
       >
-        <Lines {...{ times, series, format, reach, chosen }} onChoose={setChosen} />
+        <Lines
+          times={times}
+          series={series}
+          format={format}
+          reach={reach}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       </div>
-      <FigureTable {...{ title, times, series, format }} />
+      <FigureTable title={title} times={times} series={series} format={format} />
     </section>
   );
 }
@@ -113,7 +126,8 @@ function Lines({ times, series, format, reach, chosen, onChoose }: LinesProps) {
       if (isGone) return;
       drawn.current?.destroy();
       drawn.current = drawLines(target, {
-        ...{ ...latest.current, colours: chartColours(target) },
+        ...latest.current,
+        colours: chartColours(target),
         onChoose: (index) => latest.current.onChoose(index),
       });
     };
@@ -158,7 +172,9 @@ function FigureTable({ title, times, series, format }: FigureTableProps) {
           columns={[
             { id: 'time', title: text.minute, cell: ({ time }) => CLOCK.format(time) },
             ...series.map(({ label, values }) => ({
-              ...{ id: label, title: label, isFigure: true },
+              id: label,
+              title: label,
+              isFigure: true,
               cell: ({ at }: { at: number }) => inWords(values[at], format),
               sortBy: ({ at }: { at: number }) => values[at] ?? -1,
             })),

@@ -160,7 +160,8 @@ interface CardOrderProps<Row> {
 function CardOrder<Row>({ columns, sorting, onSort }: CardOrderProps<Row>) {
   const options = columns.flatMap(({ id, title }) =>
     [true, false].map((isAscending) => ({
-      ...{ value: `${id} ${String(isAscending)}`, label: text.order(title, isAscending) },
+      value: `${id} ${String(isAscending)}`,
+      label: text.order(title, isAscending),
       sorting: { column: id, isAscending },
     })),
   );

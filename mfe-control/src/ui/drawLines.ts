@@ -38,11 +38,16 @@ export function drawLines(target: HTMLElement, lines: Lines): Drawn {
       scales: { y: { range: (_, _least, most) => [0, Math.max(reach, most * 1.1)] } },
       axes: [
         {
-          ...{ ...axis, grid: { show: false }, size: 30 },
+          ...axis,
+          grid: { show: false },
+          size: 30,
           values: (_, seconds) => seconds.map((second) => CLOCK.format(second * 1000)),
         },
         {
-          ...{ ...axis, grid, size: 56, ...(reach >= 1 && { incrs: STEPS }) },
+          ...axis,
+          grid,
+          size: 56,
+          ...(reach >= 1 && { incrs: STEPS }),
           values: (_, values) => values.map((value) => format(value)),
         },
       ],
@@ -53,7 +58,8 @@ export function drawLines(target: HTMLElement, lines: Lines): Drawn {
           // A minute between two without a measurement has no line.
           points: { show: values.includes(null), size: 5 },
           stroke: colours.lines[index % colours.lines.length] ?? colours.text,
-          ...{ dash: DASHES[index % DASHES.length] ?? [], width: 2 },
+          dash: DASHES[index % DASHES.length] ?? [],
+          width: 2,
           // A minute without a measurement does not end the line.
           spanGaps: true,
         })),

@@ -63,8 +63,12 @@ export function createAccessTokenVerifier(
     });
     try {
       const { payload } = await jwtVerify<{ sub: string }>(token, held, {
-        ...{ issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE },
-        ...{ requiredClaims: ['sub', 'exp'], currentDate: now() },
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        clockTolerance: CLOCK_TOLERANCE,
+        requiredClaims: ['sub', 'exp'],
+        currentDate: now(),
       });
       return operatorOfClaims(payload, settings);
     } catch (error) {

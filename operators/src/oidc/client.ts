@@ -39,12 +39,15 @@ export async function beginSignIn(
   asked: { redirectUri: string; scope: string; loginHint?: string | undefined },
 ): Promise<{ url: URL; checks: Checks }> {
   const checks = {
-    ...{ state: openid.randomState(), nonce: openid.randomNonce() },
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
     verifier: openid.randomPKCECodeVerifier(),
   };
   const url = openid.buildAuthorizationUrl(configuration, {
-    ...{ redirect_uri: asked.redirectUri, scope: asked.scope },
-    ...{ state: checks.state, nonce: checks.nonce },
+    redirect_uri: asked.redirectUri,
+    scope: asked.scope,
+    state: checks.state,
+    nonce: checks.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
     ...(asked.loginHint !== undefined && { login_hint: asked.loginHint }),

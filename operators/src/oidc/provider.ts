@@ -63,8 +63,12 @@ export function readProvider(
       'OPERATOR_AUDIENCE and OPERATOR_CLIENT_ID must be set where OPERATOR_ISSUER is',
     );
   return {
-    ...{ issuer, audience, clientId, rolesClaim: rolesClaim ?? 'roles' },
-    ...{ roleNames: readRoleNames(roles ?? ''), scope: scope ?? 'openid profile offline_access' },
+    issuer,
+    audience,
+    clientId,
+    rolesClaim: rolesClaim ?? 'roles',
+    roleNames: readRoleNames(roles ?? ''),
+    scope: scope ?? 'openid profile offline_access',
   };
 }
 

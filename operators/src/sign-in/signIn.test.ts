@@ -17,7 +17,9 @@ beforeAll(async () => {
   provider = await startSandboxProvider();
   app = fastify();
   const { requireSignedIn } = signIn(app, {
-    ...{ client: provider.settings, origin, now: () => Date.now() + ahead },
+    client: provider.settings,
+    origin,
+    now: () => Date.now() + ahead,
     verifyAccessToken: createAccessTokenVerifier(provider.settings),
     onEvent: (event) => events.push(event),
   });
@@ -68,7 +70,8 @@ const post = (url: string, cookies: Cookies, headers: Record<string, string>) =>
 it('asks by code with PKCE, state and nonce', async () => {
   const { searchParams } = (await begin()).asked;
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ response_type: 'code', code_challenge_method: 'S256' },
+    response_type: 'code',
+    code_challenge_method: 'S256',
     redirect_uri: `${origin}/signed-in`,
   });
   for (const name of ['state', 'nonce', 'code_challenge'])
@@ -80,10 +83,16 @@ it('knows who signed in, and goes on to the page that was asked for', async () =
   expect(answer.headers.location).toBe('/releases');
   const [session] = answer.cookies;
   expect(session).toMatchObject({
-    ...{ name: '__Host-plum_operator', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' },
+    name: '__Host-plum_operator',
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
   });
   expect((await app.inject({ url: '/releases', cookies })).json()).toEqual({
-    ...{ id: 'person:rhys', name: 'Rhys Powell', roles: ['release'] },
+    id: 'person:rhys',
+    name: 'Rhys Powell',
+    roles: ['release'],
   });
   expect(events.at(-1)).toMatchObject({ action: 'operator-sign-in', outcome: 'success' });
 });
@@ -97,7 +106,8 @@ it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascrip
 );
 
 it('refuses an answer that it did not ask for, or that comes twice', async () => {
-  const [mine, others] = [await begin(), await begin()];
+  const mine = await begin();
+  const others = await begin();
   expect((await comeBack(mine.asked, others.cookies)).statusCode).toBe(401);
   expect((await comeBack(mine.asked, {})).statusCode).toBe(401);
   expect(events.at(-1)).toMatchObject({ action: 'operator-sign-in', outcome: 'failure' });

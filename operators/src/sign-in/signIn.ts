@@ -114,7 +114,11 @@ export function signIn(app: FastifyInstance, options: SignInOptions) {
 
   const cookie = (name: string, value: string, maxAge?: number) =>
     stringifySetCookie({
-      ...{ name, value, path: '/', httpOnly: true, secure: isSecure },
+      name,
+      value,
+      path: '/',
+      httpOnly: true,
+      secure: isSecure,
       // Strict would hide the session from the page to which the provider sends the browser back.
       sameSite: 'lax',
       ...(maxAge !== undefined && { maxAge }),

@@ -219,7 +219,8 @@ function armOf(
 
 /** Whether a call, such as `POST /eligibility/A1`, is a step, such as `POST /eligibility/{}`. */
 export function isCall(step: string, call: string): boolean {
-  const [pattern, given] = [step.split('/'), call.split('/')];
+  const pattern = step.split('/');
+  const given = call.split('/');
   return (
     given.length === pattern.length &&
     pattern.every((segment, index) => segment === '{}' || segment === given[index])

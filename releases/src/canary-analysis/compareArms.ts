@@ -71,7 +71,8 @@ export function compareArms(
     word: string,
     isHit: (outcome: Outcome) => boolean,
   ): Finding => {
-    const [hits, others] = [canary.filter(isHit).length, live.filter(isHit).length];
+    const hits = canary.filter(isHit).length;
+    const others = live.filter(isHit).length;
     const p = fisherMore(hits, canary.length, others, live.length);
     const words = `${word} ${String(hits)} of ${String(canary.length)}, live ${String(others)} of ${String(live.length)}`;
     return { metric, p, isWorse: p < ALPHA, words: `${words} (${pWords(p)})` };
@@ -86,7 +87,8 @@ export function compareArms(
       return time === undefined ? null : limits.filter((limit) => time > limit).length;
     };
     const size = limits.length + 1;
-    const [own, others] = [histogram(canary, classOf, size), histogram(live, classOf, size)];
+    const own = histogram(canary, classOf, size);
+    const others = histogram(live, classOf, size);
     const { superiority, p } = mannWhitneyMore(own, others, SLOWER);
     if (own.every((count) => count === 0)) return [];
     const words = `${metric.toUpperCase()} slower than live with probability ${superiority.toFixed(2)} (${pWords(p)})`;

@@ -30,7 +30,10 @@ export async function canarySteps(store: ReleaseStore): Promise<RunningCanary[]>
   return running.map(([remote, { version, share, auto }]) => {
     const changed = events.findLast((event) => concerns(event, remote));
     return {
-      ...{ remote, version, share, isAutomatic: auto !== undefined },
+      remote,
+      version,
+      share,
+      isAutomatic: auto !== undefined,
       since: auto?.since ?? changed?.at ?? new Date(0).toISOString(),
       live: versionIn({ shell: '', remotes }, remote) ?? '',
     };
@@ -131,7 +134,8 @@ export async function readCanaries(
         ...step,
         sessions: { canary: arms.canary.length, live: arms.live.length },
         findings: compareArms(arms, { steps: steps.length, hangMs, now }),
-        ...{ limit: ALPHA, mostLooks: LOOKS.length },
+        limit: ALPHA,
+        mostLooks: LOOKS.length,
         looks: taken.filter((look) => look !== null),
       };
     }),

@@ -38,11 +38,15 @@ export function mannWhitneyMore(
   second: readonly number[],
   margin = 0.5,
 ): RankTest {
-  const [n, m] = [sum(first), sum(second)];
+  const n = sum(first);
+  const m = sum(second);
   if (n === 0 || m === 0) return { superiority: 0.5, p: 1 };
-  let [below, wins, ties] = [0, 0, 0];
+  let below = 0;
+  let wins = 0;
+  let ties = 0;
   for (let index = 0; index < Math.max(first.length, second.length); index += 1) {
-    const [a, b] = [first[index] ?? 0, second[index] ?? 0];
+    const a = first[index] ?? 0;
+    const b = second[index] ?? 0;
     wins += a * (below + b / 2);
     below += b;
     ties += (a + b) ** 3 - (a + b);

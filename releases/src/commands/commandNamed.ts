@@ -13,14 +13,26 @@ import { throughRegistry } from './throughRegistry';
 
 /** What changes the state of an app. A registry carries these out itself, so that its token is enough. */
 export const CHANGES: Readonly<Record<string, Command>> = {
-  ...{ promote, canary, rollback, pin, unpin, revoke, restore, prune, owner },
+  promote,
+  canary,
+  rollback,
+  pin,
+  unpin,
+  revoke,
+  restore,
+  prune,
+  owner,
   'give-up': giveUp,
 };
 
 /** Every command but publish, which needs a compiler. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...CHANGES,
-  ...{ list, status, matrix, keys, override },
+  list,
+  status,
+  matrix,
+  keys,
+  override,
 };
 
 /**

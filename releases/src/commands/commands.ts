@@ -17,5 +17,10 @@ export { appStates, overview, reportsOf, rollbacksBlocked } from './status';
 
 /** After these, sessions may get versions together that never were. */
 export const CHANGES_SETS: readonly string[] = [
-  ...['promote', 'canary', 'rollback', 'pin', 'revoke', 'restore'],
+  'promote',
+  'canary',
+  'rollback',
+  'pin',
+  'revoke',
+  'restore',
 ];

@@ -52,9 +52,12 @@ async function consequences(event: ReleaseEvent, state: ReleaseState): Promise<s
   const { app } = event;
   const { live, versions, store } = state;
   const keep = await countKeepers(app, store);
-  const [was, is] = [versionIn(versions, app), event.version ?? null];
-  const [before, after] = [live.canaries[app], event.canaries[app]];
-  const [revoked, revokedBefore] = [event.revoked[app] ?? {}, live.revoked[app] ?? {}];
+  const was = versionIn(versions, app);
+  const is = event.version ?? null;
+  const before = live.canaries[app];
+  const after = event.canaries[app];
+  const revoked = event.revoked[app] ?? {};
+  const revokedBefore = live.revoked[app] ?? {};
   const words: string[] = [];
   const leave = (version: string) => {
     if (revoked[version] === undefined) words.push(keep(version));
@@ -98,7 +101,8 @@ function canaryWords(
 }
 
 function pinWords({ app, pinned }: ReleaseEvent, live: LiveReleases): string[] {
-  const [is, was] = [pinned.includes(app), live.pinned.includes(app)];
+  const is = pinned.includes(app);
+  const was = live.pinned.includes(app);
   if (is && !was)
     return [
       'Until the pin is taken off nobody can promote, roll back or begin a canary, and a failing version is not revoked automatically.',

@@ -223,7 +223,8 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       });
       const reading = new ReleaseStore(store.releases);
       await claimPaths(reading, releaseOf('mfe-budget', '1.0.0', serving('/budget/:year')), {
-        ...{ owner: 'budget team', author: 'bob' },
+        owner: 'budget team',
+        author: 'bob',
       });
       await expect(publish(buildOf(files, serving('/budget/2027')))).rejects.toThrow(
         'mfe-quote cannot serve /budget/2027: it belongs to mfe-budget (owner: budget team), as /budget/:year.',
@@ -241,7 +242,8 @@ describe.each(storeKinds)('in a %s,', (kind) => {
       const calling = buildOf(files, { needs: { members: [], calls: [call] } });
       const running = (file: string, at: Date, path: string) =>
         store.replace(`servers/${file}.json`, {
-          ...{ at: at.toISOString(), version: file },
+          at: at.toISOString(),
+          version: file,
           paths: { [path]: { get: {} } },
         });
       await running('1', new Date(), '/api/old/{id}');

@@ -70,7 +70,10 @@ it('shows a blocked rollback while new sessions get the version', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const version of ['1.0.0', '2.0.0'])
     await noteRollbackBlocked(openObjects(store.releases), {
-      ...{ remote: QUOTE, version, why: '9 of 10 failed', because: 'it is pinned' },
+      remote: QUOTE,
+      version,
+      why: '9 of 10 failed',
+      because: 'it is pinned',
     });
   const lines = await store.ask(status, QUOTE);
   expect(lines.filter((line) => line.startsWith('ROLLBACK'))).toEqual([

@@ -147,7 +147,9 @@ export function reportsOf(name: string, tallies: Tallies) {
     const { loads, failures, errors } = tally;
     return {
       version: version.slice(name.length + 1),
-      ...{ loads, failures, errors },
+      loads,
+      failures,
+      errors,
       ...countSessions(tally),
       screens: Object.entries(tally.screens ?? {}).flatMap(([screen, visits]) => {
         const counted = countScreen(visits, Date.now(), hangMs);

@@ -21,7 +21,10 @@ export const throughRegistry =
     const here = releasedApps.find((app) => app.name === name);
     const version = here === undefined ? null : await ownVersion(here);
     const asked = (): AskedEvent => ({
-      ...{ command, values, author, why },
+      command,
+      values,
+      author,
+      why,
       environment: environmentOf(releases),
       ...(expect !== undefined && { expect }),
       ...(auto === true && { auto }),

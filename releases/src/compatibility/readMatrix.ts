@@ -50,7 +50,9 @@ export async function readMatrix(state: ReleaseState, servers: readonly Server[]
     (shown.get(remote) ?? []).map(async ({ version, role }): Promise<MatrixRow> => {
       const release = await store.release(remote, version);
       return {
-        ...{ remote, version, role },
+        remote,
+        version,
+        role,
         withShells: await Promise.all(shellReleases.map((shell) => withShell(shell, release))),
         withServers: servers.map((server) => withServer(server, release)),
       };

@@ -15,7 +15,11 @@ import {
 } from './frames';
 
 const frames: Frames = {
-  ...{ shell: '1.0.0', app: 'mfe-quote', version: '2.0.0', pack: 'aqua@ab12', journey: 'j1' },
+  shell: '1.0.0',
+  app: 'mfe-quote',
+  version: '2.0.0',
+  pack: 'aqua@ab12',
+  journey: 'j1',
   screens: {
     '/landing-page': [
       { toggles: { A: false }, html: '<h1>off</h1>' },
@@ -85,7 +89,8 @@ describe('signed frames', () => {
   const env = async () => ({ RELEASE_KEY: JSON.stringify(await makeKey()) });
 
   it('are accepted from who releases the shell or the app, and from nobody else', async () => {
-    const [own, stranger] = [await env(), await env()];
+    const own = await env();
+    const stranger = await env();
     await addFirstKey('mfe-quote', own);
     const read = () => new ReleaseStore(fixture.releases).frames(key);
     const bytes = await packFrames(frames);
@@ -129,7 +134,8 @@ describe('the frame of a screen', () => {
 
   it('depends on what any remote declares of the journey, not on their order', () => {
     const [one, two] = ['mfe-apply', 'mfe-quote'].map((name) => ({
-      ...{ name, screens: [{ path: '/x', title: name }] },
+      name,
+      screens: [{ path: '/x', title: name }],
     }));
     if (one === undefined || two === undefined) throw new Error('two remotes');
     expect(journeyDigest([one, two])).toBe(journeyDigest([two, one]));

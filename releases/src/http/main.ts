@@ -38,7 +38,9 @@ async function serve(): Promise<void> {
   if (requireRegisteredKeys && (await platformKeys(process.env)).size === 0)
     throw new Error('--require-registered-keys needs RELEASE_PLATFORM_KEYS, which add them.');
   const app = await createRegistry({
-    ...{ releases, requireRegisteredKeys, tokens },
+    releases,
+    requireRegisteredKeys,
+    tokens,
     verifyAccessToken: provider && createAccessTokenVerifier(provider),
     onEvent: (event) => log.security(ecsFields(event)),
   });

@@ -22,6 +22,9 @@ it('serves a folder or a bucket, and no other registry', async () => {
   const env = { REGISTRY_TOKENS: '[]', RELEASES_URL: 'https://releases.example' };
   await expect(readConfig(env)).rejects.toThrow('RELEASES_URL names a registry');
   expect(await readConfig({ REGISTRY_TOKENS: '[]', DATA_DIR: '/srv' })).toMatchObject({
-    ...{ releases: '/srv/releases', tokens: [], port: 4060, host: '127.0.0.1' },
+    releases: '/srv/releases',
+    tokens: [],
+    port: 4060,
+    host: '127.0.0.1',
   });
 });

@@ -39,11 +39,15 @@ afterAll(async () => {
 
 const promote = (bearer: string, app = 'shell', environment = 'production') =>
   registry.inject({
-    ...{ method: 'POST', url: `/v1/apps/${app}/events` },
+    method: 'POST',
+    url: `/v1/apps/${app}/events`,
     headers: { authorization: `Bearer ${bearer}` },
     payload: {
-      ...{ command: 'promote', values: ['1.0.0'], environment },
-      ...{ author: 'somebody else', why: null },
+      command: 'promote',
+      values: ['1.0.0'],
+      environment,
+      author: 'somebody else',
+      why: null,
     },
   });
 const status = async (id: string) => {

@@ -85,7 +85,8 @@ export async function createRegistry({
   const changes = { config: { rateLimit: { max: MOST_CHANGES, timeWindow: MINUTE_MS } } };
 
   await app.register(rateLimit, {
-    ...{ max: MOST_CALLS, timeWindow: MINUTE_MS },
+    max: MOST_CALLS,
+    timeWindow: MINUTE_MS,
     keyGenerator: ({ ip, headers }) => tokenOf(headers.authorization, tokens)?.name ?? ip,
     errorResponseBuilder: () => refusal(429, 'Too many calls within a minute. Try again later.'),
   });
@@ -116,7 +117,9 @@ export async function createRegistry({
       category: isChange ? 'configuration' : 'authentication',
       action: action ?? 'release-change',
       outcome: isChange ? 'success' : 'failure',
-      ...{ user: token && { name: token.name }, ip, requestId: id },
+      user: token && { name: token.name },
+      ip,
+      requestId: id,
       reason: `${method} ${routeOptions.url ?? ''} answered ${String(statusCode)}`,
     });
   });
@@ -193,7 +196,10 @@ export async function createRegistry({
       // Of all its events, so that what was signed fits when it is asked for again.
       const at = signedAt(body.at) ?? new Date().toISOString();
       const asked: CommandContext = {
-        ...{ app: { name }, values, why, here: body.here ?? null },
+        app: { name },
+        values,
+        why,
+        here: body.here ?? null,
         author: token.name,
         releases: inEnv(body.environment),
         sign: signAsAsked(signatures),
@@ -235,5 +241,10 @@ function statusOf(error: unknown): number {
 }
 
 const asking = (releases: string, name: string) => ({
-  ...{ app: { name }, values: [], author: '', why: null, releases, json: true },
+  app: { name },
+  values: [],
+  author: '',
+  why: null,
+  releases,
+  json: true,
 });

@@ -107,7 +107,8 @@ describe('a canary', () => {
     const advance = jest.fn();
     const shared = new ReleaseStore(url);
     const analysis = new CanaryAnalysis({
-      ...{ store: shared, advance },
+      store: shared,
+      advance,
       settings: readRollbackSettings({ CANARY_SESSIONS: '5', CANARY_MINUTES: '1' }, true),
     });
     const now = Date.now() + 1000;
@@ -122,8 +123,13 @@ describe('a canary', () => {
     expect(advance).not.toHaveBeenCalled();
     const [state] = await readCanaries(shared, { hangMs: 45_000, now });
     expect(state).toMatchObject({
-      ...{ remote: QUOTE, version: '2.0.0', live: '1.0.0', share: 50, isAutomatic: false },
-      ...{ sessions: { canary: drawn.length, live: 40 - drawn.length }, looks: [] },
+      remote: QUOTE,
+      version: '2.0.0',
+      live: '1.0.0',
+      share: 50,
+      isAutomatic: false,
+      sessions: { canary: drawn.length, live: 40 - drawn.length },
+      looks: [],
       findings: expect.arrayContaining([
         expect.objectContaining({ metric: 'failures', isWorse: false }),
       ]) as unknown,

@@ -51,7 +51,9 @@ describe('the first key of an app', () => {
     const entry = JSON.stringify({ ...change, accepted: {}, author: 'ada', at: '' });
     const content = await signBytes(Buffer.from(entry), signer);
     return createEntry(new ReleaseStore(fixture.releases), {
-      ...{ token: tokenFor('mfe-quote'), key: 'keys/mfe-quote/1.jws', content },
+      token: tokenFor('mfe-quote'),
+      key: 'keys/mfe-quote/1.jws',
+      content,
       requireRegisteredKeys,
     });
   };

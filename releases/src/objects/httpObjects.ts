@@ -39,7 +39,8 @@ export function httpObjects(address: string): ObjectStore {
 
   return {
     ...bringingFrom({
-      ...{ read, modifiedAt },
+      read,
+      modifiedAt,
       list: async (under) => (await list(under, true)).files,
     }),
     heldMs: HELD_MS,

@@ -46,10 +46,18 @@ describe('the release store', () => {
 
   it('reads records of the former format, and the set ids that running sessions hold', async () => {
     await fixture.publish('history/1.json', {
-      ...{ number: 1, set: 'set-1', canaries: { 'mfe-quote': { version: '2.0.0', share: 5 } } },
-      ...{ pinned: ['shell'], withdrawn: { 'mfe-quote': { '2.0.0': '1.0.0' } } },
-      ...{ action: 'take-back', part: 'mfe-quote', before: '2.0.0', after: '1.0.0' },
-      ...{ author: "the shell's server", why: '2.0.0: 9 of 10 failed', at: '2026-11-01T00:00:00Z' },
+      number: 1,
+      set: 'set-1',
+      canaries: { 'mfe-quote': { version: '2.0.0', share: 5 } },
+      pinned: ['shell'],
+      withdrawn: { 'mfe-quote': { '2.0.0': '1.0.0' } },
+      action: 'take-back',
+      part: 'mfe-quote',
+      before: '2.0.0',
+      after: '1.0.0',
+      author: "the shell's server",
+      why: '2.0.0: 9 of 10 failed',
+      at: '2026-11-01T00:00:00Z',
     });
     const [event] = await store.events();
     expect(event).toMatchObject({

@@ -75,7 +75,8 @@ export class ReleaseStore {
     const onRefused = (words: string) =>
       log.error(`Release event refused: ${words}. What was live before it stays.`);
     this.#history = eventHistory(this.objects, {
-      ...{ environment: environmentOf(address), onRefused },
+      environment: environmentOf(address),
+      onRefused,
       readSet: (id) => this.#storedSet(id),
     });
     this.#brandHistory = brandHistory(this.objects, onRefused);

@@ -36,7 +36,11 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     await point('aqua', 'a1');
     await point('fluid', 'f1');
     expect(await point('aqua', 'a2')).toMatchObject({
-      ...{ number: 3, brand: 'aqua', before: 'a1', after: 'a2', author: 'sam' },
+      number: 3,
+      brand: 'aqua',
+      before: 'a1',
+      after: 'a2',
+      author: 'sam',
     });
     expect(await liveBrands(store.releases)).toEqual({ aqua: 'a2', fluid: 'f1' });
     expect(await served()).toEqual({ aqua: 'a2', fluid: 'f1' });
@@ -75,7 +79,10 @@ describe.each(storeKinds)('the history of brand packs in a %s', (kind) => {
     for (const version of ['a1', 'a2']) await point('aqua', version);
     const effectiveAt = new Date(Date.now() + 60_000);
     await scheduleBrand(store.releases, {
-      ...{ brand: 'aqua', version: 'a2', author: 'sam', effectiveAt },
+      brand: 'aqua',
+      version: 'a2',
+      author: 'sam',
+      effectiveAt,
     });
     jest.advanceTimersByTime(120_000);
     const revert = () => revertBrand(store.releases, { brand: 'aqua', author: 'kim' });
@@ -161,12 +168,18 @@ describe('a scheduled change of a brand', () => {
   const versionsAt = async (now: Date) => (await liveBrands(store.releases, now))['aqua'];
   const point = (after: string, expect?: number) =>
     pointBrand(store.releases, {
-      ...{ brand: 'aqua', after, author: 'sam' },
+      brand: 'aqua',
+      after,
+      author: 'sam',
       ...(expect !== undefined && { expect }),
     });
   const schedule = (version: string, effectiveAt = noon) =>
     scheduleBrand(store.releases, {
-      ...{ brand: 'aqua', version, effectiveAt, author: 'kim', why: 'The spring look' },
+      brand: 'aqua',
+      version,
+      effectiveAt,
+      author: 'kim',
+      why: 'The spring look',
     });
   beforeEach(async () => {
     store = await releaseStoreFixture();
@@ -193,7 +206,8 @@ describe('a scheduled change of a brand', () => {
     await point('a3');
     expect([await versionsAt(before), await versionsAt(noon)]).toEqual(['a3', 'a2']);
     jest.useFakeTimers({
-      ...{ now: noon.getTime() + 1000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] },
+      now: noon.getTime() + 1000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout'],
     });
     await point('a4');
     expect(await versionsAt(new Date())).toBe('a4');
@@ -203,7 +217,8 @@ describe('a scheduled change of a brand', () => {
     await schedule('a2');
     await point('a3');
     jest.useFakeTimers({
-      ...{ now: noon.getTime() + 1000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] },
+      now: noon.getTime() + 1000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout'],
     });
     const reverted = await revertBrand(store.releases, { brand: 'aqua', author: 'kim' });
     expect(reverted).toMatchObject({ before: 'a2', after: 'a3', reverts: 2 });

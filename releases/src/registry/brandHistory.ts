@@ -149,9 +149,12 @@ async function recordChange(
     requireUntouched(history.known, brand, seen);
     const change: BrandChange = {
       number: live.number + 1,
-      ...{ brand, before, author },
+      brand,
+      before,
+      author,
       at: new Date().toISOString(),
-      ...{ after, ...decision },
+      after,
+      ...decision,
       ...(why !== undefined && { why }),
       ...(live.number === 0 && { base: live.versions }),
     };

@@ -13,7 +13,8 @@ import { makeAllLive, readState, recordEvent } from './recordEvent';
 import { eventFile, withVersion, type ReleaseEvent } from '../records/ReleaseEvent';
 import { ReleaseStore } from './ReleaseStore';
 
-const [QUOTE, APPLY] = ['mfe-quote', 'mfe-apply'];
+const QUOTE = 'mfe-quote';
+const APPLY = 'mfe-apply';
 type Fixture = Awaited<ReturnType<typeof releaseStoreFixture>>;
 let store: Fixture;
 /** Published versions alone; the same with signed events. Each test has a copy. */
@@ -110,7 +111,8 @@ describe('a release event', () => {
     const own = await sign(
       {
         ...forgery,
-        ...{ pinned: ['shell'], revoked: { [APPLY]: { '1.0.0': '3.0.0' } } },
+        pinned: ['shell'],
+        revoked: { [APPLY]: { '1.0.0': '3.0.0' } },
         canaries: { [APPLY]: { version: '3.0.0', share: 100 } },
       },
       await publishingKey(QUOTE, store.releases),
@@ -223,7 +225,8 @@ describe("what the shell's servers decide", () => {
     const key = await publishingKey(SERVERS, store.releases);
     const team = await publishingKey(QUOTE, store.releases);
     const grown = (share: number) => ({
-      ...{ action: 'canary' as const, version: '2.0.0' },
+      action: 'canary' as const,
+      version: '2.0.0',
       canaries: { [QUOTE]: { version: '3.0.0', share, auto: { since: 'now' } } },
     });
     await put(5, await sign({ ...forgery, ...grown(5) }, team));

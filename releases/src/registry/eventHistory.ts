@@ -88,7 +88,8 @@ export function eventHistory(
         stored,
         { history: environment, number },
         {
-          ...{ keys: await keys.of(owner), platform: await platformKeys(process.env) },
+          keys: await keys.of(owner),
+          platform: await platformKeys(process.env),
           isFirst: !before.signed.has(owner),
         },
       );
@@ -144,8 +145,18 @@ function refused(
   const nothing = { set: '', canaries: {}, pinned: [], revoked: {} };
   const { set, canaries, pinned, revoked } = before.events.at(-1) ?? nothing;
   const event: ReleaseEvent = {
-    ...{ number, set, canaries, pinned, revoked, action: 'refused', app },
-    ...{ before: NOTHING, after: NOTHING, author, at, why: words },
+    number,
+    set,
+    canaries,
+    pinned,
+    revoked,
+    action: 'refused',
+    app,
+    before: NOTHING,
+    after: NOTHING,
+    author,
+    at,
+    why: words,
   };
   return { ...before, events: [...before.events, event] };
 }
@@ -159,7 +170,8 @@ function serversMay(
   { app, action, version = null, ...event }: ReleaseEvent,
   was: { live: LiveReleases; version: string | null; given: ReadonlySet<string | null> },
 ): boolean {
-  const [canary, running] = [event.canaries[app], was.live.canaries[app]];
+  const canary = event.canaries[app];
+  const running = was.live.canaries[app];
   const isPinned = event.pinned.includes(app) === was.live.pinned.includes(app);
   if (!isPinned || (canary !== undefined && canary.version !== running?.version)) return false;
   if (action === 'automatic-rollback')

@@ -88,7 +88,8 @@ export function brandHistory(
       });
       if (trust !== null)
         return {
-          ...{ number, changes: [...before.changes, { ...change, number }] },
+          number,
+          changes: [...before.changes, { ...change, number }],
           isSigned: before.isSigned || trust === 'signed',
         };
       const { brand, after, author } = change;
@@ -131,7 +132,8 @@ function inEffect(
 
 /** The state at a time: all changes that count, those that took effect, and what is scheduled, the next first. */
 export const brandStateAt = (state: BrandState, now: Date) => ({
-  ...{ number: state.number, changes: state.changes },
+  number: state.number,
+  changes: state.changes,
   ...inEffect(state, now),
 });
 

@@ -22,8 +22,18 @@ interface Ownership {
 
 /** What the shell serves itself, on its page and on its server. */
 const SHELL_PATHS = [
-  ...['/', '/faqs', '/privacy-notice', '/cookie-policy', '/sandbox/*', '/error/*', '/metrics'],
-  ...['/api/*', '/federation/*', '/shell/*', '/remotes/*', '/brands/*'],
+  '/',
+  '/faqs',
+  '/privacy-notice',
+  '/cookie-policy',
+  '/sandbox/*',
+  '/error/*',
+  '/metrics',
+  '/api/*',
+  '/federation/*',
+  '/shell/*',
+  '/remotes/*',
+  '/brands/*',
 ];
 
 const entryFile = (number: number): string => `ownership/${String(number)}.json`;

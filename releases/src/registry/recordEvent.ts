@@ -187,7 +187,10 @@ export async function recordEvent(
     };
     const event: ReleaseEvent = {
       ...live,
-      ...{ action: decision.action, app, author, why },
+      action: decision.action,
+      app,
+      author,
+      why,
       before: describeApp(before, app),
       after: describeApp({ ...before, live, versions }, app),
       at: change.at ?? new Date().toISOString(),

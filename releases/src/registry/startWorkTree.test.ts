@@ -64,7 +64,10 @@ describe.each(storeKinds)('npm start, over a %s,', (kind) => {
       const released = { 'mfe-apply': '1.0.0', 'mfe-budget': '1.0.0', 'mfe-quote': '1.0.0' };
       expect(await setOf()).toEqual({ shell: '1.0.0', ...released });
       expect(await setOf(start)).toEqual({
-        ...{ shell: G1, 'mfe-apply': G1, 'mfe-budget': '1.0.0', 'mfe-quote': G1 },
+        shell: G1,
+        'mfe-apply': G1,
+        'mfe-budget': '1.0.0',
+        'mfe-quote': G1,
       });
     });
 

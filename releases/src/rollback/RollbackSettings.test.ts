@@ -18,10 +18,8 @@ describe('the secrets of the settings', () => {
   });
 
   it('are made where none are given, and open nothing', () => {
-    const [one, other] = [
-      readRollbackSettings({}, false),
-      readRollbackSettings({ METRICS_TOKEN: '' }, false),
-    ];
+    const one = readRollbackSettings({}, false);
+    const other = readRollbackSettings({ METRICS_TOKEN: '' }, false);
     expect(one.secret).toHaveLength(32);
     expect(one.secret).not.toEqual(other.secret);
     expect([one.metricsToken, other.metricsToken]).toEqual([null, null]);

@@ -60,7 +60,9 @@ export const isHung = ([opened, settled, openedAt]: Visits, now: number, hangMs:
 
 /** The sessions of one screen that are known to have seen it, failed, or hung; `failed` includes `hung`. */
 export function countScreen(visits: Record<string, Visits>, now: number, hangMs: number) {
-  let [sessions, failed, hung] = [0, 0, 0];
+  let sessions = 0;
+  let failed = 0;
+  let hung = 0;
   for (const visit of Object.values(visits)) {
     const [opened, settled, , hasFailed] = visit;
     const hangs = isHung(visit, now, hangMs);

@@ -73,7 +73,9 @@ async function rollBackIn(
   } catch (cause) {
     if (cause instanceof BlockedError)
       await noteRollbackBlocked(openObjects(releases), {
-        ...{ remote, version, why },
+        remote,
+        version,
+        why,
         because: cause.message,
       });
     // Somebody changed the remote at this moment; later reports are judged on the new state.

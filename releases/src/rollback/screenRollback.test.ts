@@ -153,7 +153,8 @@ describe('a page that hangs', () => {
   });
 
   it('is not one that another server heard the confirmation of', async () => {
-    const [one, other] = [startWatch(), startWatch()];
+    const one = startWatch();
+    const other = startWatch();
     hear(one, { from: 0, to: 10, screens: visit(OFFER, 'opened') });
     hear(other, { from: 0, to: 10, screens: visit(OFFER, 'alive') });
     await other.judge(1000);

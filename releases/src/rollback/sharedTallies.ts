@@ -43,7 +43,8 @@ export function addTallies(sum: Tallies, more: Tallies): Tallies {
   const empty: Tally = { loads: 0, failures: 0, errors: 0, sessions: {} };
   return Object.fromEntries(
     [...versions].map((version) => {
-      const [a, b] = [sum[version] ?? empty, more[version] ?? empty];
+      const a = sum[version] ?? empty;
+      const b = more[version] ?? empty;
       const sessions = { ...a.sessions };
       for (const [session, hasFailed] of Object.entries(b.sessions))
         sessions[session] = hasFailed || sessions[session] === true;

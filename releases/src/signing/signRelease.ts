@@ -100,7 +100,10 @@ async function requireOwnKey(
   let held = await readAppKeys(objects, app);
   if (held.number === 0) {
     const change = {
-      ...{ app, action: 'add' as const, key: publicHalf(signer), author },
+      app,
+      action: 'add' as const,
+      key: publicHalf(signer),
+      author,
       accepted: await hashesOfRecords(objects, app, await objects.folders(app)),
       numbers: await historyNumbers(releases),
     };

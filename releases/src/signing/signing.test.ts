@@ -253,7 +253,8 @@ describe('the keys of an app', () => {
     await publish(QUOTE, '1.0.0');
     await rm(`${store.releases}-keys`, { recursive: true });
     await expect(publish(QUOTE, '1.1.0')).rejects.toThrow("is not one of mfe-quote's");
-    const [platform, added] = [await makeKey(), JSON.stringify(publicHalf(team))];
+    const platform = await makeKey();
+    const added = JSON.stringify(publicHalf(team));
     process.env['RELEASE_PLATFORM_KEY'] = JSON.stringify(platform);
     await expect(store.ask(keys, QUOTE, ['add', added])).rejects.toThrow('nor one of the platform');
     process.env['RELEASE_PLATFORM_KEYS'] = JSON.stringify([publicHalf(platform)]);

@@ -10,9 +10,20 @@ const { resolve } = createRequire(import.meta.url);
  * where they are installed.
  */
 const esModulesAlone = [
-  ...['jose', 'openid-client', 'oauth4webapi', '@electric-sql', 'p-limit', 'yocto-queue', 'qr'],
+  'jose',
+  'openid-client',
+  'oauth4webapi',
+  '@electric-sql',
+  'p-limit',
+  'yocto-queue',
+  'qr',
   '@opentelemetry/otlp-exporter-base',
-  ...['shared-auth', 'shared-ui', 'shared-testing', 'journey-api', 'lending', 'remote-kit'],
+  'shared-auth',
+  'shared-ui',
+  'shared-testing',
+  'journey-api',
+  'lending',
+  'remote-kit',
 ];
 
 /**

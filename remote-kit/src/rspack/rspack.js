@@ -20,8 +20,10 @@ export function createRspackRemoteConfig({ name }) {
     const { version, folder, watch = false } = build;
     const base = baseConfig(name, build);
     const loaders = {
-      ...{ swc: 'builtin:swc-loader', css: require.resolve('css-loader') },
-      ...{ sass: require.resolve('sass-loader'), extract: rspack.CssExtractRspackPlugin.loader },
+      swc: 'builtin:swc-loader',
+      css: require.resolve('css-loader'),
+      sass: require.resolve('sass-loader'),
+      extract: rspack.CssExtractRspackPlugin.loader,
     };
     return {
       ...base,

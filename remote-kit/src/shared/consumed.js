@@ -15,7 +15,11 @@ import { installedVersion } from './installed.js';
 
 /** What must be one in a page: the shell provides it. */
 export const SINGLETONS = [
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-router-dom'],
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
   ...['session', 'http', 'toggles', 'brand', 'screens'].map((entry) => `shared-auth/${entry}`),
 ];
 

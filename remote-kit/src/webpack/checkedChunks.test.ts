@@ -13,7 +13,9 @@ it('leads from behind the table of integrity to the sources', async () => {
   writeFileSync(inFolder('entry.js'), ["import('./later.js');", ...calls].join('\n'));
   writeFileSync(inFolder('later.js'), 'export const later = 1;\n');
   const compiler = webpack({
-    ...{ mode: 'production', context: folder, entry: './entry.js' },
+    mode: 'production',
+    context: folder,
+    entry: './entry.js',
     output: { path: folder, publicPath: '/' },
     plugins: [
       new webpack.SourceMapDevToolPlugin(HIDDEN_MAPS),

@@ -42,8 +42,10 @@ export function commonConfig(name, build) {
   const { version, cache, watch = false } = build;
   const base = baseConfig(name, build);
   const loaders = {
-    ...{ swc: require.resolve('swc-loader'), css: require.resolve('css-loader') },
-    ...{ sass: require.resolve('sass-loader'), extract: MiniCssExtractPlugin.loader },
+    swc: require.resolve('swc-loader'),
+    css: require.resolve('css-loader'),
+    sass: require.resolve('sass-loader'),
+    extract: MiniCssExtractPlugin.loader,
   };
   return {
     ...base,
@@ -87,7 +89,9 @@ export function commonConfig(name, build) {
  */
 export const compiledAhead = () =>
   new webpack.BannerPlugin({
-    ...{ banner: '//# allFunctionsCalledOnLoad', raw: true, test: /\.js$/ },
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
     // The minimizer would remove it.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

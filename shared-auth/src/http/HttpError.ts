@@ -35,6 +35,9 @@ export class HttpError extends Error {
 
 /** What went wrong where no answer came. */
 export const noAnswer = (reason: HttpFailure['reason']): HttpFailure => ({
-  ...{ status: 0, title: null, message: null, requestId: null },
+  status: 0,
+  title: null,
+  message: null,
+  requestId: null,
   reason,
 });

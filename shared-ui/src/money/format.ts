@@ -24,7 +24,9 @@ export function formatPence(amount: number): string {
 const twoDecimals = /* @__PURE__ */ once(
   () =>
     new Intl.NumberFormat('en-GB', {
-      ...{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false },
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: false,
     }),
 );
 

@@ -87,7 +87,8 @@ describe('publishing', () => {
     publishBrand(await edited(edits), store.releases, { author, why: 'A try', ...more });
   const action = (colour: string): BrandEdits => ({
     light: {
-      ...{ '--plum-color-action': colour, '--plum-color-action-hover': colour },
+      '--plum-color-action': colour,
+      '--plum-color-action-hover': colour,
       '--plum-color-action-pressed': colour,
     },
   });

@@ -9,8 +9,21 @@ export type BrandTexts = Record<string, string>;
 
 /** Texts that the folder alone changes: what names files, hosts and third parties, whose code pages run. */
 const OWN_OF_FOLDER = new Set([
-  ...['name', 'hosts', 'logo', 'darkLogo', 'secondaryLogo', 'favicon', 'themeColor', 'fonts'],
-  ...['tagManagerId', 'recordingId', 'optimisationId', 'particulars', 'id', 'icon', 'to'],
+  'name',
+  'hosts',
+  'logo',
+  'darkLogo',
+  'secondaryLogo',
+  'favicon',
+  'themeColor',
+  'fonts',
+  'tagManagerId',
+  'recordingId',
+  'optimisationId',
+  'particulars',
+  'id',
+  'icon',
+  'to',
 ]);
 
 /** Leaves every word in braces as it is written. */

@@ -35,12 +35,16 @@ export async function storePack(
   const root = `:root[data-brand='${name}']`;
   const { brand, content: changes, theme: source } = sources;
   const kept: KeptSources = {
-    ...{ brand, content: changes, theme: source },
+    brand,
+    content: changes,
+    theme: source,
     files: [...sources.files.keys()],
   };
   const version = hashOf(
     ...[kept, pack, content].map((part) => JSON.stringify(part)),
-    ...[css, darkRules(schemes, root), ...marks.map(({ svg }) => svg)],
+    css,
+    darkRules(schemes, root),
+    ...marks.map(({ svg }) => svg),
     ...sources.files.values(),
   );
   const objects = openObjects(releases);

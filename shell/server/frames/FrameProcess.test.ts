@@ -30,7 +30,8 @@ async function begin(source: string, { seed = 1, timeoutMs = 20_000 } = {}) {
   const started = new FrameProcess(seed, timeoutMs);
   running.push(started);
   await started.begin({
-    ...{ seed, shellBundle: path.join(folder, 'shell.cjs') },
+    seed,
+    shellBundle: path.join(folder, 'shell.cjs'),
     remote: { name: 'mfe-budget', bundle },
   });
   return (toggles: Record<string, boolean> = {}) =>

@@ -92,7 +92,10 @@ async function drawApp(
   const bundle = ({ folder }: Placed) => path.join(folder, FRAME_BUNDLE);
   const pair = [1, 2].map((seed) => new FrameProcess(seed));
   const frames = packs.map((pack) => ({
-    ...{ shell: shell.release.version, app: name, version, pack: nameOf(pack) },
+    shell: shell.release.version,
+    app: name,
+    version,
+    pack: nameOf(pack),
     screens: noScreens(),
   }));
   const faults: string[] = [];

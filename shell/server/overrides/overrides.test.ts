@@ -177,10 +177,16 @@ describe('a link that previews a brand pack', () => {
   it('shows it in the browser that opens it, which goes on with its own pack afterwards', async () => {
     await fixture.publish('brands/fluid@2/published.json', {
       pack: {
-        ...{ name: 'fluid', displayName: 'Fluid to come', hosts: [], themeColor: '#123456' },
-        ...{ logo: '/l.svg', favicon: '/f.svg' },
+        name: 'fluid',
+        displayName: 'Fluid to come',
+        hosts: [],
+        themeColor: '#123456',
+        logo: '/l.svg',
+        favicon: '/f.svg',
       },
-      ...{ version: '2', theme: '.plum-two{}', fonts: [] },
+      version: '2',
+      theme: '.plum-two{}',
+      fonts: [],
     });
     const opened = await follow(production, preview('fluid@2'));
     expect(opened.statusCode).toBe(303);

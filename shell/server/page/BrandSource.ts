@@ -8,7 +8,8 @@ export const catalogued = (
   { name, displayName, hosts }: PublishedBrand['pack'],
   version: string,
 ): CataloguedBrand => ({
-  ...{ displayName, hosts },
+  displayName,
+  hosts,
   published: `/brands/${name}@${version}/published.json`,
 });
 

@@ -130,7 +130,13 @@ export class PageSource {
     const basis = { set, brand, shell, remotes, toggles, origins, article, screen, frame, isAsked };
     if (changing || asked.overrides.length > 0) return this.#composeNew(basis, asked.overrides);
     const key = JSON.stringify([
-      ...[set, pack, [...origins], toggles, live, article, screen],
+      set,
+      pack,
+      [...origins],
+      toggles,
+      live,
+      article,
+      screen,
       // There is one frame of a screen in these versions, brand and state of the toggles.
       frame !== null,
       isAsked,

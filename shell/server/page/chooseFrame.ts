@@ -39,7 +39,8 @@ export function placeScreen(
   const path = screenPathAt([...remotes, shell], pathname);
   const app = remotes.find(({ paths }) => paths.some((each) => each.path === path)) ?? shell;
   return {
-    ...{ path, app: app.name },
+    path,
+    app: app.name,
     isOwn: path !== undefined && matchPath(path, pathname) !== null,
     isPublic: isPublicScreen(journeyOf(remotes), pathname),
     isLogin: isLoginPath(pathname),

@@ -48,15 +48,23 @@ describe('the page of a plain file host', () => {
 
 describe('the page of one screen and brand', () => {
   const brand = {
-    ...{ theme: ':root{--a:red}', fonts: [] },
+    theme: ':root{--a:red}',
+    fonts: [],
     pack: {
-      ...{ name: 'fluid', displayName: 'Fluid', hosts: [], themeColor: '#111' },
-      ...{ logo: '/l.svg', favicon: '/f.svg' },
+      name: 'fluid',
+      displayName: 'Fluid',
+      hosts: [],
+      themeColor: '#111',
+      logo: '/l.svg',
+      favicon: '/f.svg',
     },
   };
   const drawn = {
-    ...{ html: '<h1>Loan</h1>', toggles: { A: false } },
-    ...{ screen: '/landing-page', title: 'Landing Page', isPublic: false },
+    html: '<h1>Loan</h1>',
+    toggles: { A: false },
+    screen: '/landing-page',
+    title: 'Landing Page',
+    isPublic: false,
     sheets: [{ name: 'a.1.css', css: '.a{content:"</style>"}' }],
   };
   const page = composeStaticPage({ ...parts, brand, drawn });

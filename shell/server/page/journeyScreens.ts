@@ -19,7 +19,8 @@ export async function journeyScreens(
 ): Promise<string | null> {
   const { pathname, searchParams } = new URL(url, 'http://shell');
   const [, call, encoded = ''] = CALL.exec(pathname) ?? [];
-  const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+  const from = searchParams.get('from');
+  const to = searchParams.get('to');
   if (call === 'initial-route' && encoded !== '') {
     const asked = Buffer.from(encoded, 'base64url').toString().split(/[?#]/)[0] ?? '';
     return resumingAt(journeyOf(await readRemotes()), asked);

@@ -47,7 +47,10 @@ describe("the page's headers", () => {
 
   it('name the place of reports, in both ways', () => {
     const headers = pageSecurityHeaders({
-      ...{ earlyScript: '', remoteOrigins: [], socketOrigins: [], thirdParties: nobody },
+      earlyScript: '',
+      remoteOrigins: [],
+      socketOrigins: [],
+      thirdParties: nobody,
     });
     expect(headers['reporting-endpoints']).toBe('csp="/federation/csp-reports"');
     const policy = policyOf('');

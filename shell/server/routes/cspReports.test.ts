@@ -17,7 +17,9 @@ afterEach(() => app.close());
 
 const send = (payload: unknown, type = 'application/reports+json', remoteAddress = '192.0.2.1') =>
   app.inject({
-    ...{ method: 'POST', url: '/federation/csp-reports', remoteAddress },
+    method: 'POST',
+    url: '/federation/csp-reports',
+    remoteAddress,
     headers: { 'content-type': type, host: 'loans.example' },
     payload: JSON.stringify(payload),
   });
@@ -61,7 +63,8 @@ it('logs one line a minute of each pair, without the address of the page', async
   const id = '0b1e6a36-58a5-4a0e-9d0e-1c1d2f5a3b11';
   const report = violation({
     documentURL: `https://loans.example/upload/${id}`,
-    ...{ effectiveDirective: 'connect-src', blockedURL: `https://spy.example/${id}` },
+    effectiveDirective: 'connect-src',
+    blockedURL: `https://spy.example/${id}`,
     sourceFile: 'https://loans.example/remotes/mfe-upload/1.2.0/chunk.1.js',
     sample: id,
   });
@@ -69,8 +72,11 @@ it('logs one line a minute of each pair, without the address of the page', async
   await send([report]);
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
     {
-      ...{ event: 'csp-violation', directive: 'connect-src', blocked: 'host' },
-      ...{ host: 'spy.example', source: '/remotes/mfe-upload/1.2.0/chunk.1.js' },
+      event: 'csp-violation',
+      directive: 'connect-src',
+      blocked: 'host',
+      host: 'spy.example',
+      source: '/remotes/mfe-upload/1.2.0/chunk.1.js',
     },
   ]);
 });

@@ -11,10 +11,27 @@ const A_MINUTE = { each: 30, all: 3000 };
 const LOGGED_EACH_MS = 60_000;
 
 const DIRECTIVES = new Set([
-  ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action'],
-  ...['frame-ancestors', 'frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src'],
-  ...['script-src', 'script-src-attr', 'script-src-elem', 'style-src', 'style-src-attr'],
-  ...['style-src-elem', 'worker-src', 'require-trusted-types-for', 'trusted-types'],
+  'base-uri',
+  'child-src',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'worker-src',
+  'require-trusted-types-for',
+  'trusted-types',
 ]);
 
 /** What was refused: one of these words, so that clients cannot fill the metrics with names. */
@@ -59,7 +76,8 @@ export function cspReports(
   const logged = new Map<string, number>();
   const note = ({ directive, blocked, ...more }: Violation): void => {
     reports.inc({ directive, blocked });
-    const [pair, now] = [`${directive} ${blocked}`, Date.now()];
+    const pair = `${directive} ${blocked}`;
+    const now = Date.now();
     if (now - (logged.get(pair) ?? 0) < LOGGED_EACH_MS) return;
     logged.set(pair, now);
     write({ event: 'csp-violation', directive, blocked, ...more });

@@ -43,7 +43,9 @@ beforeEach(() => {
 
 const open = async (remote: string, address: string, origin = 'http://localhost:4000') => {
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/development/editor', payload: { remote, path: address } },
+    method: 'POST',
+    url: '/development/editor',
+    payload: { remote, path: address },
     headers: { host: 'localhost:4000', origin },
   });
   return answer.statusCode;

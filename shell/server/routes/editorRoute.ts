@@ -11,7 +11,9 @@ interface Options {
 
 const SCHEMA = {
   body: {
-    ...{ type: 'object', required: ['remote', 'path'], additionalProperties: false },
+    type: 'object',
+    required: ['remote', 'path'],
+    additionalProperties: false,
     properties: {
       remote: { type: 'string', pattern: '^mfe(-[a-z]+)+$' },
       path: { type: 'string', maxLength: 200 },

@@ -35,8 +35,13 @@ describe('a report of an error', () => {
   it('is passed on with its places, and a hash of who had it', async () => {
     const frame = 'mfe-quote@1.4.0/151.3bf2a07880.js:1:4171 onSubmit';
     const sent = {
-      ...{ reference: 'AB12-CD34', name: 'TypeError', path: '/offer/:kind', kind: 'uncaught' },
-      ...{ remote: 'mfe-quote@1.4.0', frames: [frame], requests: ['req-1'] },
+      reference: 'AB12-CD34',
+      name: 'TypeError',
+      path: '/offer/:kind',
+      kind: 'uncaught',
+      remote: 'mfe-quote@1.4.0',
+      frames: [frame],
+      requests: ['req-1'],
     };
     const cookie = 'plum_session=0b1e6a36-58a5-4a0e-9d0e-1c1d2f5a3b11';
     await app.inject({
@@ -69,7 +74,9 @@ describe('a report of an error', () => {
     { reference: 'AB12-CD34', name: 'Jane Doe, jane@mail.example', path: '/upload' },
     { reference: 'AB12-CD34', name: 'TypeError', path: '/upload/0b1e6a36-58a5-4a0e' },
     {
-      ...{ reference: 'AB12-CD34', name: 'TypeError', path: '/upload' },
+      reference: 'AB12-CD34',
+      name: 'TypeError',
+      path: '/upload',
       frames: ['mfe-quote@1.4.0/jane@mail.example.js:1:1'],
     },
     {

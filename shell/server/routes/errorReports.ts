@@ -67,7 +67,11 @@ export function errorReports(
       if (await isTooMuch(request)) return reply.code(204).send();
       write({ event: 'page-error', reference, name, path, remote });
       pass({
-        ...{ kind: 'shown', remote: 'shell@unknown', frames: [], requests: [], ...body },
+        kind: 'shown',
+        remote: 'shell@unknown',
+        frames: [],
+        requests: [],
+        ...body,
         at: new Date().toISOString(),
         person: personOf(keptSession(readCookies(headers.cookie))),
       });

@@ -15,7 +15,10 @@ it('exports how many sessions came to each step of the journey', async () => {
   come('b', 1);
   const app = Fastify();
   metricsRoute(app, {
-    ...{ settings, figures, counted: new Registry(), trusted: { refusals: [] } },
+    settings,
+    figures,
+    counted: new Registry(),
+    trusted: { refusals: [] },
     watch: { read: () => ({}), rollbacksBlocked: async () => [] } as unknown as RemoteWatch,
     store: { refusedEvents: new Map(), live: async () => ({ revoked: {} }) },
   });

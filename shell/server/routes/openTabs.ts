@@ -92,7 +92,10 @@ export function noteOpenTabs(
     collect: (of: Gauge) => unknown,
   ) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [counted] },
+      name,
+      help,
+      labelNames,
+      registers: [counted],
       async collect() {
         await collect(this);
       },

@@ -119,7 +119,9 @@ function makeReady(parts: ComposedPage, { development, thirdParties }: ShellConf
     securityHeaders: development
       ? {}
       : pageSecurityHeaders({
-          ...{ earlyScript, remoteOrigins, socketOrigins },
+          earlyScript,
+          remoteOrigins,
+          socketOrigins,
           thirdParties: thirdPartyOrigins(thirdParties),
         }),
   };

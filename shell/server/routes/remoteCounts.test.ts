@@ -31,8 +31,10 @@ async function start() {
   await app.register(rateLimit, { global: false });
   remoteCounts(app, {
     noteVisit,
-    ...{ settings, watch: watch as unknown as RemoteWatch },
-    ...{ canaries: canaries as unknown as CanaryAnalysis, store: store as unknown as ReleaseStore },
+    settings,
+    watch: watch as unknown as RemoteWatch,
+    canaries: canaries as unknown as CanaryAnalysis,
+    store: store as unknown as ReleaseStore,
   });
   const report = (
     screens: object[],
@@ -40,7 +42,9 @@ async function start() {
     visits: object[] = [],
   ) =>
     app.inject({
-      ...{ method: 'POST', url: '/federation/counts', headers: { cookie: cookieOf(ticket) } },
+      method: 'POST',
+      url: '/federation/counts',
+      headers: { cookie: cookieOf(ticket) },
       payload: { counts: {}, screens, visits },
     });
   return { watch, canaries, noteVisit, report };

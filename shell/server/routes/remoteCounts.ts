@@ -64,7 +64,9 @@ const REPORT_SCHEMA = {
         additionalProperties: false,
         properties: {
           ...SCREEN,
-          ...{ lcp: MILLISECONDS, inp: MILLISECONDS, ttfb: MILLISECONDS },
+          lcp: MILLISECONDS,
+          inp: MILLISECONDS,
+          ttfb: MILLISECONDS,
           cls: { type: 'number', minimum: 0, maximum: 100 },
         },
       },

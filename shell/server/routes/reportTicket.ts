@@ -38,7 +38,8 @@ export function readTicket(
   cookies: ReadonlyMap<string, string>,
   now: number,
 ): TrustedReporter | null {
-  const [session, set] = [keptSession(cookies), cookies.get(RELEASE_COOKIE)];
+  const session = keptSession(cookies);
+  const set = cookies.get(RELEASE_COOKIE);
   if (session === null || set === undefined) return null;
   const parts = (cookies.get(TICKET_COOKIE) ?? '').split('.');
   const given = Buffer.from(parts.pop() ?? '', 'base64url');

@@ -55,7 +55,8 @@ it.each<[string, InjectOptions, number]>([
   [
     "has another applicant's token",
     {
-      ...{ method: 'POST', url: `/api/eligibility/${ID}` },
+      method: 'POST',
+      url: `/api/eligibility/${ID}`,
       headers: { authorization: `Bearer ${token('another')}` },
     },
     200,

@@ -30,7 +30,10 @@ async function start(limits: Partial<UploadLimits> = {}, windowMs?: number) {
   if (windowMs === undefined) await app.register(apiProxy, { origin: api.origin, uploads });
   else
     await app.register(uploadProxy, {
-      ...{ origin: api.origin, limits: uploads, windowMs, replyOptions: {} },
+      origin: api.origin,
+      limits: uploads,
+      windowMs,
+      replyOptions: {},
     });
   await app.listen({ port: 0, host: '127.0.0.1' });
   close.push(() => app.close(), api.close);
@@ -41,7 +44,9 @@ async function start(limits: Partial<UploadLimits> = {}, windowMs?: number) {
 /** An upload that has begun: its first bytes are sent, if there are any. */
 function begin(port: number, application: string, sent = '--x') {
   const upload: ClientRequest = request({
-    ...{ port, method: 'POST', path: `/api/application/${application}/proof` },
+    port,
+    method: 'POST',
+    path: `/api/application/${application}/proof`,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
   const answer = new Promise<IncomingMessage | null>((resolve) => {

@@ -26,8 +26,10 @@ export function webVitals(registry: Registry, most = MOST_SCREENS): (visit: Scre
     return new Histogram({ name, help, buckets, labelNames: LABELS, registers: [registry] });
   };
   const histograms = {
-    ...{ lcp: histogramOf('lcp'), inp: histogramOf('inp') },
-    ...{ ttfb: histogramOf('ttfb'), cls: histogramOf('cls') },
+    lcp: histogramOf('lcp'),
+    inp: histogramOf('inp'),
+    ttfb: histogramOf('ttfb'),
+    cls: histogramOf('cls'),
   };
   const known = new Map<string, Record<(typeof LABELS)[number], string>>();
   const makeRoom = () => {

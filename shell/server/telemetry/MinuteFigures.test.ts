@@ -38,7 +38,8 @@ it('counts by minute and screen, and each session once', () => {
 
 it('counts a session once at each step of the journey, whatever remote draws it', () => {
   const step = (remote: string, screen: string, number: number) => ({
-    ...{ counts: {}, screens: [{ remote, screen, state: 'opened' as const, step: number }] },
+    counts: {},
+    screens: [{ remote, screen, state: 'opened' as const, step: number }],
   });
   figures.hear('a', step(QUOTE, '/landing-page', 0), NOON);
   figures.hear('a', step(QUOTE, '/offer/eligible', 3), NOON);
@@ -55,8 +56,12 @@ it('sorts vitals into classes that can be added up', () => {
   figures.hear('a', { counts: {}, visits }, NOON);
   expect(figuresOf(figures, NOON)).toEqual({
     '12:00 /landing-page': {
-      ...{ 'lcp-2500': 1, 'lcp-3000': 1, 'lcp-inf': 1 },
-      ...{ 'inp-50': 1, 'cls-100': 1, 'cls-150': 1 },
+      'lcp-2500': 1,
+      'lcp-3000': 1,
+      'lcp-inf': 1,
+      'inp-50': 1,
+      'cls-100': 1,
+      'cls-150': 1,
     },
   });
 });

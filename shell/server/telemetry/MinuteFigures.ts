@@ -135,7 +135,9 @@ export class MinuteFigures {
     const minute = new Date(at - (at % MINUTE_MS)).toISOString();
     const key = `${minute} ${remote} ${screen}`;
     const held = this.#rows.get(key) ?? {
-      ...{ row: { minute, app, version, screen, figures: {} }, changes: 0, sent: 0 },
+      row: { minute, app, version, screen, figures: {} },
+      changes: 0,
+      sent: 0,
     };
     held.row.figures[figure] = (held.row.figures[figure] ?? 0) + more;
     held.changes += 1;

@@ -88,8 +88,12 @@ export function createPageRouter(
     if (historyAction === NavigationType.Push) history.push(location, location.state);
     if (historyAction === NavigationType.Replace) history.replace(location, location.state);
     update({
-      ...{ historyAction, location, matches: matchesOf(location), preventScrollReset },
-      ...{ restoreScrollPosition: scrolledTo(location), blockers: new Map() },
+      historyAction,
+      location,
+      matches: matchesOf(location),
+      preventScrollReset,
+      restoreScrollPosition: scrolledTo(location),
+      blockers: new Map(),
     });
     onArrival();
   }
@@ -107,7 +111,8 @@ export function createPageRouter(
         [
           key,
           {
-            ...{ state: 'blocked', location },
+            state: 'blocked',
+            location,
             proceed: () => {
               const proceeding = { state: 'proceeding', location } as const;
               update({

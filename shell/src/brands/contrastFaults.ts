@@ -15,8 +15,13 @@ const grounds: Record<string, Partial<Record<Kind, string[]>>> = {
   surface: {
     bodyText: ['text'],
     text: [
-      ...['text-quiet', 'link', 'link-hover', 'primary'],
-      ...['error-text', 'warning-text', 'success-text'],
+      'text-quiet',
+      'link',
+      'link-hover',
+      'primary',
+      'error-text',
+      'warning-text',
+      'success-text',
     ],
     shapes: ['focus', 'border-strong', 'action', 'accent', 'error', 'warning', 'bin'],
   },
@@ -75,7 +80,9 @@ interface JudgedPair {
 export function judgeContrast(tokens: ReadonlyMap<string, string>): JudgedPair[] {
   const colour = (name: string) => resolveToken(tokens, `--plum-color-${name}`);
   return contrastPairs.map(([on, seen, needed]) => ({
-    ...{ on, seen, needed },
+    on,
+    seen,
+    needed,
     found: contrast(colour(on), colour(seen)),
   }));
 }

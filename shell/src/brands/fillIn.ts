@@ -66,11 +66,13 @@ function fillInBlock(block: ArticleBlock, words: Words): ArticleBlock | null {
   if ('facts' in block)
     return {
       facts: block.facts.flatMap(({ term, detail }) => {
-        const [filledTerm, filledDetail] = [fill(term), fill(detail)];
+        const filledTerm = fill(term);
+        const filledDetail = fill(detail);
         if (filledTerm === null || filledDetail === null) return [];
         return [{ term: filledTerm, detail: filledDetail }];
       }),
     };
-  const [label, to] = [fill(block.link.label), fill(block.link.to)];
+  const label = fill(block.link.label);
+  const to = fill(block.link.to);
   return label === null || to === null ? null : { link: { label, to } };
 }

@@ -103,7 +103,12 @@ import type { PageEntry } from './pageEntry';
   const handedOff = token !== null;
   const { pathname } = address;
   const entry: PageEntry = {
-    ...{ applicationId, askedBrand, handedOff, tokenCall, routeCall, pathname },
+    applicationId,
+    askedBrand,
+    handedOff,
+    tokenCall,
+    routeCall,
+    pathname,
   };
   window.plumEntry = entry;
 

@@ -2,7 +2,8 @@ import { testBrand } from 'shared-testing';
 import { loadBrand } from './loadBrand';
 
 const catalogued = (name: string, hosts: string[] = []) => ({
-  ...{ displayName: name, hosts },
+  displayName: name,
+  hosts,
   published: `/brands/${name}@1/published.json`,
 });
 const brands = { aqua: catalogued('aqua'), fluid: catalogued('fluid', ['loans.example']) };

@@ -44,7 +44,8 @@ function applyTheme({ pack, theme }: PublishedTheme): void {
     element('style', { textContent: theme }),
     element('link', { rel: 'icon', type: 'image/svg+xml', href: pack.favicon }),
     element('meta', {
-      ...{ name: 'theme-color', media: '(prefers-color-scheme: dark)' },
+      name: 'theme-color',
+      media: '(prefers-color-scheme: dark)',
       content: pack.darkThemeColor ?? pack.themeColor,
     }),
     element('meta', { name: 'theme-color', content: pack.themeColor }),

@@ -4,8 +4,22 @@ import { createElement, Fragment, type ReactNode } from 'react';
 const KEPT = new Set(['B', 'STRONG', 'I', 'EM', 'P', 'UL', 'OL', 'LI', 'BR']);
 /** Elements that are removed with their content. */
 const DROPPED = new Set([
-  ...['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'SVG', 'MATH'],
-  ...['TITLE', 'TEXTAREA', 'SELECT', 'NOEMBED', 'NOFRAMES', 'XMP', 'PLAINTEXT'],
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'IFRAME',
+  'OBJECT',
+  'EMBED',
+  'SVG',
+  'MATH',
+  'TITLE',
+  'TEXTAREA',
+  'SELECT',
+  'NOEMBED',
+  'NOFRAMES',
+  'XMP',
+  'PLAINTEXT',
 ]);
 const PROTOCOLS = new Set(['https:', 'mailto:', 'tel:']);
 

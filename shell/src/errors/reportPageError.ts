@@ -83,7 +83,8 @@ export function reportPageError(
   if (noticed.kind !== 'shown' && (unseen += 1) > MOST_UNSEEN) return;
   const held = { ...noticed };
   if (error instanceof Error) noted.set(error, held);
-  const [name, path] = [nameOf(error), screenOf(window.location.pathname)];
+  const name = nameOf(error);
+  const path = screenOf(window.location.pathname);
   reportEvent('page error', { reference, error: name });
   // The boundary of a remote and the page that it shows notice the same error, in either order.
   setTimeout(() => {

@@ -99,7 +99,12 @@ export function chooseRemotes({ microFrontends }: Discovery): DiscoveredRemote[]
     const declared = (path: string) => screens?.find((screen) => screen.path === path);
     return [
       {
-        ...{ name, url, federationName, paths, shared, files },
+        name,
+        url,
+        federationName,
+        paths,
+        shared,
+        files,
         version: metadata.version,
         screens: screens && paths.map((path) => declared(path) ?? { path }),
       },

@@ -10,14 +10,16 @@ const library = (version: string, eager: boolean) => ({
 /** What a remote gets of a library, of which it has brought a later version. */
 async function gets(eager: boolean): Promise<unknown> {
   const host = new ModuleFederation({
-    ...{ name: `host-${String(eager)}`, remotes: [], shareStrategy: 'loaded-first' },
+    name: `host-${String(eager)}`,
+    remotes: [],
+    shareStrategy: 'loaded-first',
     shared: { library: [library('1.0.0', eager)] },
     plugins: [provideRuntimeCore()],
   });
   const { shareScopeMap } = host;
   const scope = shareScopeMap['default'] ?? {};
   Object.assign(scope['library'] ?? {}, {
-    '1.1.0': { ...library('1.1.0', false), ...{ from: 'remote', scope: ['default'], deps: [] } },
+    '1.1.0': { ...library('1.1.0', false), from: 'remote', scope: ['default'], deps: [] },
   });
   const provided = await host.loadShare<string>('library');
   return provided === false ? null : provided();
@@ -32,7 +34,9 @@ it('fetches a library anew where its file did not arrive', async () => {
   const get = jest.fn(() => Promise.resolve(() => '1.0.0'));
   get.mockRejectedValueOnce(new Error('Loading chunk 1 failed'));
   const host = new ModuleFederation({
-    ...{ name: 'host', remotes: [], shareStrategy: 'loaded-first' },
+    name: 'host',
+    remotes: [],
+    shareStrategy: 'loaded-first',
     shared: { library: [{ ...library('1.0.0', false), get }] },
     plugins: [provideRuntimeCore()],
   });

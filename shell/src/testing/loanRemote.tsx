@@ -22,18 +22,31 @@ function LoanScreen() {
       </h1>
       <TextField label="Name" name="name" value={text} onChange={setText} />
       <Slider
-        {...{ label: 'Amount', min: 1000, max: 7500, step: 100, value: amount }}
-        {...{ onChange: setAmount, format: String, minLabel: '', maxLabel: '' }}
+        label="Amount"
+        min={1000}
+        max={7500}
+        step={100}
+        value={amount}
+        onChange={setAmount}
+        format={String}
+        minLabel=""
+        maxLabel=""
       />
       <button type="button" aria-controls={id} onClick={() => setAmount(amount + 100)}>
         More
       </button>
       <RadioGroup
-        {...{ legend: 'Term', name: 'term', value: term, onChange: setTerm }}
+        legend="Term"
+        name="term"
+        value={term}
+        onChange={setTerm}
         options={['2', '4'].map((value) => ({ value, label: value }))}
       />
       <Select
-        {...{ label: 'Purpose', name: 'purpose', value: purpose, onChange: setPurpose }}
+        label="Purpose"
+        name="purpose"
+        value={purpose}
+        onChange={setPurpose}
         options={['car', 'home'].map((value) => ({ value, label: value }))}
       />
       <Panel title="Chosen">{isPriced && [text, amount, term, purpose].join()}</Panel>

@@ -33,8 +33,10 @@ export async function buildVariant(
   const config = createUnfederatedConfig({ isSplit: variant === 'split by route' });
   const built = await runCompiler(
     config({
-      ...{ version: VERSION, outDir: shell },
-      ...{ folder: path.join(checkout, 'shell'), cache: CACHE },
+      version: VERSION,
+      outDir: shell,
+      folder: path.join(checkout, 'shell'),
+      cache: CACHE,
     }),
   );
   await compileShellExtras(shell);

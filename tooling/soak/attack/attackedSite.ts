@@ -23,7 +23,9 @@ export async function startSite(base: number, databaseUrl?: string): Promise<Sit
   const fixture = await publishFixture();
   await makeAllLive({ shell: '1.0.0', remotes: { 'mfe-quote': '2.0.0' } }, fixture.folder);
   const env = {
-    ...{ PORT_BASE: String(base), DATA_DIR: data, RELEASES_DIR: fixture.folder },
+    PORT_BASE: String(base),
+    DATA_DIR: data,
+    RELEASES_DIR: fixture.folder,
     LOG_LEVEL: 'silent',
   };
   const at = (port: number) => `http://127.0.0.1:${String(port)}`;
@@ -31,7 +33,8 @@ export async function startSite(base: number, databaseUrl?: string): Promise<Sit
     run(program, [path.join(checkout, program)], { ...env, ...own });
   const running = [
     start('shell/server/main.ts', {
-      ...{ SANDBOX: 'off', REPORT_SECRET: 'one for all servers of one store' },
+      SANDBOX: 'off',
+      REPORT_SECRET: 'one for all servers of one store',
     }),
     start('journey-api/src/main.ts', {
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),

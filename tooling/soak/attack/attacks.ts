@@ -41,7 +41,9 @@ async function others(site: Site, session: Session, count: number): Promise<numb
 function slowUpload(site: Site, session: Session) {
   const { hostname, port } = new URL(site.shell);
   const upload = request({
-    ...{ hostname, port, method: 'POST' },
+    hostname,
+    port,
+    method: 'POST',
     path: `/api/application/${session.applicationId}/proof`,
     headers: { ...as(session), 'content-type': 'multipart/form-data; boundary=x' },
   });
@@ -65,10 +67,8 @@ const REFUSED_WITHIN_MS = 60_000;
 
 /** H1: the slow uploads of one applicant. */
 export async function uploadFlood(site: Site, size: number): Promise<Result> {
-  const [loud, quiet] = [
-    await prepareApplicant(site.api, 'mfe-upload'),
-    await prepareApplicant(site.api, 'mfe-apply'),
-  ];
+  const loud = await prepareApplicant(site.api, 'mfe-upload');
+  const quiet = await prepareApplicant(site.api, 'mfe-apply');
   const before = await others(site, quiet, 100);
   const uploads = Array.from({ length: size }, () => slowUpload(site, loud));
   const codes: (number | string)[] = [];
@@ -103,10 +103,8 @@ export async function uploadFlood(site: Site, size: number): Promise<Result> {
 
 /** H2: the documents of one applicant, asked for many times at once. */
 export async function documentFlood(site: Site, size: number): Promise<Result> {
-  const [loud, quiet] = [
-    await prepareApplicant(site.api, 'mfe-apply'),
-    await prepareApplicant(site.api, 'mfe-apply'),
-  ];
+  const loud = await prepareApplicant(site.api, 'mfe-apply');
+  const quiet = await prepareApplicant(site.api, 'mfe-apply');
   const before = await others(site, quiet, 50);
   const flood = Promise.allSettled(
     Array.from({ length: size }, (_, index) => {
@@ -119,7 +117,8 @@ export async function documentFlood(site: Site, size: number): Promise<Result> {
   );
   const during = await others(site, quiet, 50);
   const failed = (await flood).filter(({ status }) => status === 'rejected').length;
-  const [calm, flooded] = [percentile(before, 0.5), percentile(during, 0.5)];
+  const calm = percentile(before, 0.5);
+  const flooded = percentile(during, 0.5);
   return {
     figures: `${String(size)} documents at once: another's call ${ms(flooded)} (quiet ${ms(calm)}), ${String(failed)} refused`,
     findings: flooded > Math.max(2 * calm, 100) ? [`another's call took ${ms(flooded)}`] : [],
@@ -136,7 +135,8 @@ export async function forgedReports(site: Site, size: number): Promise<Result> {
     await fetch(`${site.shell}/federation/counts`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', cookie: cookie.join('; ') },
+        'content-type': 'application/json',
+        cookie: cookie.join('; '),
         'x-forwarded-for': from,
       },
       body: JSON.stringify({ counts: { 'mfe-quote@2.0.0': { failures: 1 } } }),
@@ -178,8 +178,14 @@ export async function authorisation(site: Site): Promise<Result> {
 const UP = ['..', '%2e%2e', '..%2f', '%2e%2e%2f', '..%5c', '%252e%252e', '....//', '.%00.'];
 const TARGETS = ['etc/passwd', 'journey-api/secrets.json', 'live.json', 'release.json'];
 const STARTS = [
-  ...['shell/', 'shell/1.0.0/', 'remotes/mfe-quote/2.0.0/', 'federation/'],
-  ...['brands/', 'brands/aqua@1/', 'api/content/', 'api/'],
+  'shell/',
+  'shell/1.0.0/',
+  'remotes/mfe-quote/2.0.0/',
+  'federation/',
+  'brands/',
+  'brands/aqua@1/',
+  'api/content/',
+  'api/',
 ];
 
 /** Paths out of the folders that are served; sent as they are, which `fetch` would not. */

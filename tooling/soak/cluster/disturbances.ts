@@ -16,7 +16,8 @@ const childrenOf = (pid: number): number[] =>
 
 /** Kills one process after another, never both of a pair: API, shell server, worker of the proxy. */
 export async function killOne(cluster: Cluster, round: number): Promise<string> {
-  const [apis, shells] = [cluster.named('api'), cluster.named('shell')];
+  const apis = cluster.named('api');
+  const shells = cluster.named('shell');
   const victims = ['proxy', ...apis.flatMap((api, index) => [api, shells[index] ?? 'proxy'])];
   const victim = victims[round % victims.length] ?? '';
   await wait(300 + Math.random() * 700);

@@ -13,8 +13,10 @@ beforeEach(() => {
   server.reply(`GET /eligibility/${applicationId}`, { body: eligibility });
   server.reply(`GET /application/${applicationId}/progress`, {
     body: {
-      ...{ documentUploaded: false, applicationInReview: false },
-      ...{ decisionConfirmed: true, loanPaid: false },
+      documentUploaded: false,
+      applicationInReview: false,
+      decisionConfirmed: true,
+      loanPaid: false,
       payoutDueOn: '2026-11-24',
       ownershipDueOn: '2026-11-30',
     },

@@ -24,7 +24,9 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
   const [cancel] = useCancelScheduledMutation();
   const lastOf = (brand: string) => changes.find((each) => each.number === revertible[brand]);
   const revertColumn: Column<PublishedPackView> = {
-    ...{ id: 'revert', title: text.revert, width: '3fr' },
+    id: 'revert',
+    title: text.revert,
+    width: '3fr',
     cell: ({ brand }) => {
       const last = lastOf(brand);
       return (
@@ -41,7 +43,8 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
     },
   };
   const cancelColumn: Column<ScheduledPackView> = {
-    ...{ id: 'cancel', title: text.cancel },
+    id: 'cancel',
+    title: text.cancel,
     cell: ({ number: scheduledBy, brand, version }) => (
       <Act
         label={text.cancel}
@@ -63,7 +66,8 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
           empty={text.noChanges}
           columns={[
             {
-              ...{ id: 'brand', title: text.brand },
+              id: 'brand',
+              title: text.brand,
               cell: ({ displayName, brand }) => `${displayName} (${brand})`,
               sortBy: ({ brand }) => brand,
             },
@@ -96,12 +100,16 @@ export function BrandHistory({ overview }: { overview: BrandsOverview }) {
           empty={text.noChanges}
           columns={[
             {
-              ...{ id: 'number', title: text.number, width: '6rem' },
+              id: 'number',
+              title: text.number,
+              width: '6rem',
               cell: (each) => `#${String(each.number)}`,
               sortBy: (each) => each.number,
             },
             {
-              ...{ id: 'brand', title: text.brand, width: '8rem' },
+              id: 'brand',
+              title: text.brand,
+              width: '8rem',
               sortBy: ({ brand }) => brand,
             },
             { id: 'what', title: text.change, width: '1.5fr', cell: text.what },

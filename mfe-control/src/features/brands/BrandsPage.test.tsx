@@ -11,7 +11,11 @@ import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
 
 const packOf = (brand: string, colour: string): PublishedPackView => ({
-  ...{ brand, pack: `${brand}@1`, displayName: brand.toUpperCase(), faults: [], ownDark: [] },
+  brand,
+  pack: `${brand}@1`,
+  displayName: brand.toUpperCase(),
+  faults: [],
+  ownDark: [],
   light: { '--plum-color-action': colour, '--plum-radius-md': '1rem' },
   dark: { '--plum-color-action': '#ffffff', '--plum-radius-md': '1rem' },
   texts: { displayName: brand.toUpperCase(), 'footer.regulatory.0': 'The same.' },
@@ -26,7 +30,9 @@ let overview: BrandsOverview;
 const begun: BrandsOverview = {
   number: 7,
   packs: [packOf('aqua', '#006173'), packOf('fluid', '#4131b0')],
-  ...{ unreadable: [], frames: { isDrawing: false, faults: [] }, revertible: { aqua: 6 } },
+  unreadable: [],
+  frames: { isDrawing: false, faults: [] },
+  revertible: { aqua: 6 },
   changes: [
     { number: 7, brand: 'fluid', before: '1', after: '1', author: 'Bea', at, cancels: 5 },
     { number: 6, brand: 'aqua', before: '0', after: '1', author: 'Bea', at, why: 'Warmer' },
@@ -118,7 +124,9 @@ it('previews an edit and publishes it with its reason, from what was shown', asy
   await press('Publish');
   await confirm('Publish', 'Greener');
   expect(bodyOf('POST /api/brands/publications')).toEqual({
-    ...{ from: 'aqua@1', expect: 7, why: 'Greener' },
+    from: 'aqua@1',
+    expect: 7,
+    why: 'Greener',
     edits: { light: { '--plum-color-action': '#0b5d3b' } },
   } satisfies PublishBody);
 });

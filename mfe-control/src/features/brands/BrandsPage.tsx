@@ -45,7 +45,8 @@ export function BrandsPage() {
             onSelect={setTab}
             tabs={[
               {
-                ...{ id: 'all', title: text.tabs.all },
+                id: 'all',
+                title: text.tabs.all,
                 content: (
                   <PackTable packs={data.packs} titles={data.packs.map(({ brand }) => brand)} />
                 ),
@@ -90,7 +91,8 @@ function EditBrand({ overview }: { overview: BrandsOverview }) {
           label={text.brand}
           value={pack.brand}
           options={packs.map(({ brand, displayName }) => ({
-            ...{ value: brand, label: `${displayName} (${brand})` },
+            value: brand,
+            label: `${displayName} (${brand})`,
           }))}
           onChange={begin}
         />

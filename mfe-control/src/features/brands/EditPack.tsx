@@ -55,7 +55,8 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
           onSelect={setPart}
           tabs={[
             {
-              ...{ id: 'tokens', title: text.part.tokens },
+              id: 'tokens',
+              title: text.part.tokens,
               content: <TokenFields {...fields} derived={judged.data?.dark ?? pack.dark} />,
             },
             { id: 'texts', title: text.part.texts, content: <TextFields {...fields} /> },
@@ -74,7 +75,11 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
             </Button>
           )}
           <PublishDraft
-            {...{ pack, expect, edits: draft.edits, count: draft.count, onPublished }}
+            pack={pack}
+            expect={expect}
+            edits={draft.edits}
+            count={draft.count}
+            onPublished={onPublished}
             waitsFor={reasonToWait(draft.count, faults.length, isJudging)}
           />
         </div>
@@ -89,7 +94,9 @@ export function EditPack({ pack, expect, screens, onPublished }: EditPackProps) 
             busy={link.isLoading}
             onClick={async () =>
               makeLink({
-                ...{ pack: (await storeDraft()).pack, screen: shown.screen, hours: LINK_HOURS },
+                pack: (await storeDraft()).pack,
+                screen: shown.screen,
+                hours: LINK_HOURS,
               })
             }
           >

@@ -19,7 +19,8 @@ const FIRST = '/landing-page';
 export const useShown = (screens: readonly PreviewScreen[]) =>
   useState<Shown>({
     screen: (screens.find(({ path }) => path === FIRST) ?? screens[0])?.path ?? '/faqs',
-    ...{ scheme: 'light', width: 'phone' },
+    scheme: 'light',
+    width: 'phone',
   });
 
 interface ChoiceProps {

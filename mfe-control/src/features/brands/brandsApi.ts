@@ -49,7 +49,8 @@ const brandsApi = controlApi.injectEndpoints({
     }),
     cancelScheduled: build.mutation<Changed, Once<ChangeBody> & { number: number }>({
       query: ({ number, ...body }) => ({
-        ...{ path: `/brands/scheduled/${String(number)}/cancel`, body },
+        path: `/brands/scheduled/${String(number)}/cancel`,
+        body,
       }),
       invalidatesTags: ['brands'],
       onQueryStarted: onDone(seeChange),

@@ -24,7 +24,10 @@ export function packRows(packs: readonly PublishedPackView[]): PackRow[] {
     // The address of a mark names its pack, and ends with the digest of the drawing.
     const compared = kind === 'mark' ? values.map((value) => value?.split('?')[1]) : values;
     return {
-      ...{ id: `${kind} ${name}`, kind, name, values },
+      id: `${kind} ${name}`,
+      kind,
+      name,
+      values,
       isDiffering: new Set<unknown>(compared).size > 1,
     };
   };

@@ -60,16 +60,21 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
           empty={text.latest.none}
           columns={[
             {
-              ...{ id: 'reference', title: text.latest.reference, width: '8rem' },
+              id: 'reference',
+              title: text.latest.reference,
+              width: '8rem',
               cell: (each) =>
                 each.reference === reference ? <strong>{each.reference}</strong> : each.reference,
             },
             {
-              ...{ id: 'at', title: text.latest.at },
+              id: 'at',
+              title: text.latest.at,
               cell: ({ at }) => <When at={at} />,
             },
             {
-              ...{ id: 'requests', title: text.latest.requests, width: 'minmax(0, 2fr)' },
+              id: 'requests',
+              title: text.latest.requests,
+              width: 'minmax(0, 2fr)',
               cell: ({ requests }) => (
                 <span className={styles.error}>
                   {requests.length === 0
@@ -90,7 +95,8 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
           empty={text.others.none}
           columns={[
             {
-              ...{ id: 'version', title: text.others.version },
+              id: 'version',
+              title: text.others.version,
               cell: ({ id, version }) => <Link to={`/errors?group=${id}`}>{version}</Link>,
             },
             {
@@ -100,7 +106,9 @@ function Details({ group, frames, unread, latest, others, reference }: DetailsPr
               cell: (each) => each.errors,
             },
             {
-              ...{ id: 'lastAt', title: text.others.lastAt, width: '2fr' },
+              id: 'lastAt',
+              title: text.others.lastAt,
+              width: '2fr',
               cell: ({ lastAt }) => <When at={lastAt} />,
             },
           ]}

@@ -21,7 +21,9 @@ const nameOf = ({ app, version }: ShownErrorGroup) => `${app} ${version}`;
 
 const COLUMNS: Column<ShownErrorGroup>[] = [
   {
-    ...{ id: 'place', title: titles.place, width: 'minmax(0, 3fr)' },
+    id: 'place',
+    title: titles.place,
+    width: 'minmax(0, 3fr)',
     sortBy: ({ place }) => place,
     cell: ({ id, name, place }) => (
       <span className={styles.error}>
@@ -31,24 +33,36 @@ const COLUMNS: Column<ShownErrorGroup>[] = [
     ),
   },
   {
-    ...{ id: 'app', title: titles.app, width: 'minmax(0, 1.5fr)' },
+    id: 'app',
+    title: titles.app,
+    width: 'minmax(0, 1.5fr)',
     sortBy: nameOf,
     cell: (group) => <Unbroken>{nameOf(group)}</Unbroken>,
   },
   {
-    ...{ id: 'screen', title: titles.screen, width: 'minmax(0, 1.5fr)' },
+    id: 'screen',
+    title: titles.screen,
+    width: 'minmax(0, 1.5fr)',
     sortBy: ({ screen }) => screen,
   },
   {
-    ...{ id: 'errors', title: titles.errors, width: '5rem', isFigure: true },
+    id: 'errors',
+    title: titles.errors,
+    width: '5rem',
+    isFigure: true,
     sortBy: ({ errors }) => errors,
   },
   {
-    ...{ id: 'people', title: titles.people, width: '5.5rem', isFigure: true },
+    id: 'people',
+    title: titles.people,
+    width: '5.5rem',
+    isFigure: true,
     sortBy: ({ people }) => people,
   },
   {
-    ...{ id: 'lastAt', title: titles.lastAt, width: 'minmax(0, 1.5fr)' },
+    id: 'lastAt',
+    title: titles.lastAt,
+    width: 'minmax(0, 1.5fr)',
     sortBy: ({ lastAt }) => Date.parse(lastAt),
     cell: ({ lastAt }) => <When at={lastAt} />,
   },

@@ -7,13 +7,26 @@ import { errorsText } from './errorsText';
 
 const at = '2026-11-22T12:00:00.000Z';
 const group = (id: string, more: Partial<ShownErrorGroup> = {}): ShownErrorGroup => ({
-  ...{ id, app: 'mfe-quote', version: '1.4.0', screen: '/offer/:kind', name: 'TypeError' },
-  ...{ kind: 'screen-failed', errors: 12, people: 7, firstAt: at, lastAt: at },
+  id,
+  app: 'mfe-quote',
+  version: '1.4.0',
+  screen: '/offer/:kind',
+  name: 'TypeError',
+  kind: 'screen-failed',
+  errors: 12,
+  people: 7,
+  firstAt: at,
+  lastAt: at,
   place: 'mfe-quote/src/OfferPage.tsx:2',
   ...more,
 });
 const frame = (file: string, more: Partial<ShownFrame> = {}): ShownFrame => ({
-  ...{ file, line: 2, column: 3, name: null, isLibrary: false, source: null },
+  file,
+  line: 2,
+  column: 3,
+  name: null,
+  isLibrary: false,
+  source: null,
   published: 'mfe-quote@1.4.0/151.js:1:11',
   ...more,
 });

@@ -13,7 +13,9 @@ interface Row extends FunnelStage {
 export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
   const first = stages[0]?.sessions ?? 0;
   const rows: Row[] = stages.map((stage, place) => ({
-    ...{ ...stage, place, first },
+    ...stage,
+    place,
+    first,
     before: stages[place - 1]?.sessions ?? 0,
   }));
   const most = Math.max(1, ...stages.map(({ sessions }) => sessions));
@@ -26,7 +28,9 @@ export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
       columns={[
         { id: 'stage', title: text.stage, cell: ({ title }) => title, width: '10rem' },
         {
-          ...{ id: 'sessions', title: text.sessions, width: '2fr' },
+          id: 'sessions',
+          title: text.sessions,
+          width: '2fr',
           cell: ({ sessions }) => (
             <span className={styles.reached}>
               <span className={styles.count}>{sessions}</span>
@@ -39,11 +43,15 @@ export function Funnel({ stages }: { stages: readonly FunnelStage[] }) {
           ),
         },
         {
-          ...{ id: 'first', title: text.ofFirst, isFigure: true },
+          id: 'first',
+          title: text.ofFirst,
+          isFigure: true,
           cell: (row) => percent(row.sessions, row.first),
         },
         {
-          ...{ id: 'before', title: text.ofBefore, isFigure: true },
+          id: 'before',
+          title: text.ofBefore,
+          isFigure: true,
           cell: ({ place, sessions, before }) =>
             place === 0 ? text.none : percent(sessions, before),
         },

@@ -43,7 +43,7 @@ export function HealthPage() {
       {data && <CanaryList canaries={data.canaries} />}
       {data && data.rows.length > 0 && (
         <>
-          <Choice {...{ health: data, chosen }} onChoose={setChosen} />
+          <Choice health={data} chosen={chosen} onChoose={setChosen} />
           <div aria-busy={currentData === undefined}>
             <HealthCharts minutes={data.minutes} />
           </div>

@@ -8,8 +8,15 @@ const drawn = { update: jest.fn(), mark: jest.fn(), destroy: jest.fn() };
 jest.mock('../../ui/drawLines', () => ({ drawLines: () => drawn }));
 
 const NOTHING = {
-  ...{ sessions: 0, loads: 0, failures: 0, errors: 0, hangs: 0, completed: 0 },
-  ...{ lcp: null, inp: null, cls: null },
+  sessions: 0,
+  loads: 0,
+  failures: 0,
+  errors: 0,
+  hangs: 0,
+  completed: 0,
+  lcp: null,
+  inp: null,
+  cls: null,
 };
 const NOON = new Date(2026, 10, 22, 12).getTime();
 const minutes: HealthMinute[] = [
@@ -17,11 +24,21 @@ const minutes: HealthMinute[] = [
   { ...NOTHING, at: NOON, sessions: 4, loads: 6, lcp: { value: 4200, visits: 3 } },
 ];
 const row = (more: Partial<HealthRow>): HealthRow => ({
-  ...{ ...NOTHING, app: 'mfe-quote', version: '1.4.1', screen: '*', sessions: 4, ...more },
+  ...NOTHING,
+  app: 'mfe-quote',
+  version: '1.4.1',
+  screen: '*',
+  sessions: 4,
+  ...more,
 });
 const health: Health = {
-  ...{ at: new Date().toISOString(), heardAt: new Date().toISOString(), servers: 1, dropped: 0 },
-  ...{ minutes, canaries: [], fault: null },
+  at: new Date().toISOString(),
+  heardAt: new Date().toISOString(),
+  servers: 1,
+  dropped: 0,
+  minutes,
+  canaries: [],
+  fault: null,
   rows: [row({}), row({ screen: '/landing-page', failures: 2, lcp: { value: 4200, visits: 3 } })],
   funnel: [
     { title: 'Landing Page', sessions: 4 },
@@ -80,15 +97,26 @@ it('shows the funnel, and a screen of a version in the charts', async () => {
   await user.click(screen.getByRole('button', { name }));
   const { searchParams } = asked.at(-1) ?? new URL('http://localhost');
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ app: 'mfe-quote', version: '1.4.1', screen: '/landing-page', minutes: '60' },
+    app: 'mfe-quote',
+    version: '1.4.1',
+    screen: '/landing-page',
+    minutes: '60',
   });
   expect(screen.getByLabelText('Screen')).toHaveValue('/landing-page');
 });
 
 const canary: CanaryState = {
-  ...{ remote: 'mfe-quote', version: '1.5.0', live: '1.4.1', share: 5, isAutomatic: true },
-  ...{ since: new Date().toISOString(), sessions: { canary: 40, live: 160 } },
-  ...{ findings: [], limit: 0.001, looks: [], mostLooks: 3 },
+  remote: 'mfe-quote',
+  version: '1.5.0',
+  live: '1.4.1',
+  share: 5,
+  isAutomatic: true,
+  since: new Date().toISOString(),
+  sessions: { canary: 40, live: 160 },
+  findings: [],
+  limit: 0.001,
+  looks: [],
+  mostLooks: 3,
 };
 
 it.each<[CanaryState['sessions'], string]>([

@@ -70,7 +70,10 @@ export const healthText = {
   moreThan: (percent: string) => `more than ${percent}`,
   needed: (percent: string) => `It counts as worse from ${percent}\u00a0% on.`,
   metrics: {
-    ...{ failures: 'Failures', hangs: 'Hangs', steps: 'Steps of the journey' },
-    ...{ lcp: 'LCP', inp: 'INP' },
+    failures: 'Failures',
+    hangs: 'Hangs',
+    steps: 'Steps of the journey',
+    lcp: 'LCP',
+    inp: 'INP',
   },
 };

@@ -138,7 +138,9 @@ function VersionTable({ app }: { app: string }) {
   );
   return (
     <PagedTable
-      {...{ query, rowsOf: versionsOf, columns }}
+      query={query}
+      rowsOf={versionsOf}
+      columns={columns}
       caption={text.caption(app)}
       keyOf={({ version }) => version}
       empty={releasesText.version.gone}

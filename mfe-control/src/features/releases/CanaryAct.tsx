@@ -33,12 +33,22 @@ export function CanaryAct({ app, version, share: running, isAutomatic }: CanaryA
     >
       <Stack>
         <TextField
-          {...{ name: 'share', label: text.share, value: share, onChange: setShare }}
-          {...{ suffix: '%', inputMode: 'decimal', width: 'md' }}
+          name="share"
+          label={text.share}
+          value={share}
+          onChange={setShare}
+          suffix="%"
+          inputMode="decimal"
+          width="md"
         />
         <Slider
           label={text.share}
-          {...{ min: 0, max: 100, step: 1, value: percent, minLabel: '0 %', maxLabel: '100 %' }}
+          min={0}
+          max={100}
+          step={1}
+          value={percent}
+          minLabel="0 %"
+          maxLabel="100 %"
           format={(value) => `${String(value)} %`}
           onChange={(value) => setShare(String(value))}
         />

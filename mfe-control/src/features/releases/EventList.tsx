@@ -45,7 +45,8 @@ export function EventList({ app }: { app?: string }) {
   return (
     <PagedTable
       query={useGetEventsInfiniteQuery(app === undefined ? {} : { app })}
-      {...{ rowsOf: eventsOf, columns }}
+      rowsOf={eventsOf}
+      columns={columns}
       caption={text.caption(app)}
       keyOf={({ number }) => String(number)}
       empty={text.none}

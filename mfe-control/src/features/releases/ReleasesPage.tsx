@@ -20,7 +20,8 @@ export function ReleasesPage() {
   const query = useGetReleasesQuery(undefined);
   const { data } = query;
   const mayChange = useMay('releases:change');
-  const [app, version] = [search.get('app'), search.get('version')];
+  const app = search.get('app');
+  const version = search.get('version');
   if (data === undefined)
     return (
       <Page title={text.title}>
@@ -29,8 +30,15 @@ export function ReleasesPage() {
     );
   const shown = data.apps.find((each) => each.app === app);
   if (shown === undefined) return <Overview {...data} query={query} mayChange={mayChange} />;
-  if (version === null) return <AppPage key={app} {...{ shown, mayChange }} />;
-  return <VersionPage key={`${shown.app} ${version}`} {...{ shown, version, mayChange }} />;
+  if (version === null) return <AppPage key={app} shown={shown} mayChange={mayChange} />;
+  return (
+    <VersionPage
+      key={`${shown.app} ${version}`}
+      shown={shown}
+      version={version}
+      mayChange={mayChange}
+    />
+  );
 }
 
 type OverviewProps = ReleasesState & {
@@ -56,10 +64,11 @@ function Overview({ apps, environment, event, frames, mayChange, query }: Overvi
         onSelect={(tab) => setSearch({ tab }, { replace: true })}
         tabs={[
           {
-            ...{ id: 'apps', title: tabs.apps },
+            id: 'apps',
+            title: tabs.apps,
             content: (
               <Answer query={query} text={text}>
-                {() => <AppsTable {...{ apps, mayChange }} />}
+                {() => <AppsTable apps={apps} mayChange={mayChange} />}
               </Answer>
             ),
           },

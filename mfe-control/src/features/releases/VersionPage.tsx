@@ -62,7 +62,8 @@ function VersionActions({ shown, found }: { shown: ShownApp; found: ShownVersion
       {!isLive && <ReleaseAct planned={{ app, action: 'promote', version }} />}
       {!isLive && isRemote && live !== null && (
         <CanaryAct
-          {...{ app, version }}
+          app={app}
+          version={version}
           share={canary?.version === version ? canary.share : null}
           isAutomatic={canary?.version === version && canary.isAutomatic}
         />

@@ -15,30 +15,52 @@ import { bytesWords, changeWords } from './bytes';
 
 const at = '2026-11-22T12:00:00.000Z';
 const event = (number: number, more: Partial<ShownEvent> = {}): ShownEvent => ({
-  ...{ number, action: 'promote', app: 'mfe-quote', before: '1.3.0', after: '1.4.0' },
-  ...{ author: 'Rhys Powell', why: 'shorter form', at, ...more },
+  number,
+  action: 'promote',
+  app: 'mfe-quote',
+  before: '1.3.0',
+  after: '1.4.0',
+  author: 'Rhys Powell',
+  why: 'shorter form',
+  at,
+  ...more,
 });
 const quote: ShownApp = {
-  ...{ app: 'mfe-quote', live: '1.4.0', owner: 'quote team', paths: [], isPinned: false },
+  app: 'mfe-quote',
+  live: '1.4.0',
+  owner: 'quote team',
+  paths: [],
+  isPinned: false,
   since: event(40),
   canary: {
-    ...{ version: '1.5.0', share: 10, isAutomatic: true },
+    version: '1.5.0',
+    share: 10,
+    isAutomatic: true,
     set: event(41, { action: 'canary', author: 'Ada', why: 'a look at it' }),
     counted: { sessions: 12, failed: 8, isFailing: true },
   },
   counted: { sessions: 412, failed: 1, isFailing: false },
-  ...{ revoked: [{ version: '1.2.0', instead: '1.1.0' }], blocked: [] },
+  revoked: [{ version: '1.2.0', instead: '1.1.0' }],
+  blocked: [],
 };
 const version = (name: string, more: Partial<ShownVersion> = {}): ShownVersion => ({
-  ...{ version: name, at, role: '', isLive: false, isCanary: false, replacedBy: null },
-  ...{ trust: 'signed', counted: null },
+  version: name,
+  at,
+  role: '',
+  isLive: false,
+  isCanary: false,
+  replacedBy: null,
+  trust: 'signed',
+  counted: null,
   published: { author: 'Ada', why: 'notes', at, smoke: 'passed in 20 s' },
   ...more,
 });
 const checks = { smoke: 'passed in 20 s', axe: 'no findings' };
 const NO_CALLS = { added: [], removed: [] };
 const difference: VersionDifference = {
-  ...{ from: '1.4.0', to: '1.5.0', bytes: { before: 52_000, after: 54_500 } },
+  from: '1.4.0',
+  to: '1.5.0',
+  bytes: { before: 52_000, after: 54_500 },
   files: [{ name: 'routes.js', before: 12_000, after: 14_500 }],
   calls: { added: ['GET /quote/{}'], removed: [] },
   members: { added: [], removed: [] },
@@ -50,7 +72,9 @@ const difference: VersionDifference = {
   ],
 };
 const consequence: Consequence = {
-  ...{ event: 41, isChange: true, refusal: null },
+  event: 41,
+  isChange: true,
+  refusal: null,
   words: ['New sessions get 1.3.0.', 'Sessions that have 1.4.0 keep it: 412 reported.'],
 };
 
@@ -69,7 +93,10 @@ function answer(path: string): unknown {
     return path.includes('from=1.4.0') ? difference : { ...difference, calls: NO_CALLS };
   if (path.includes('/versions'))
     return {
-      ...{ event: 41, app: 'mfe-quote', total: 3, after: null },
+      event: 41,
+      app: 'mfe-quote',
+      total: 3,
+      after: null,
       versions: [
         version('1.5.0', { isCanary: true, role: 'canary 10 %' }),
         version('1.4.0', { isLive: true, role: 'live' }),
@@ -81,11 +108,15 @@ function answer(path: string): unknown {
       columns: [{ name: 'shell 1.0.0', role: 'live' }],
       rows: [
         {
-          ...{ remote: 'mfe-apply', version: '3.0.0', role: 'live' },
+          remote: 'mfe-apply',
+          version: '3.0.0',
+          role: 'live',
           cells: [{ fits: true, faults: [] }],
         },
         {
-          ...{ remote: 'mfe-quote', version: '2.0.0', role: '' },
+          remote: 'mfe-quote',
+          version: '2.0.0',
+          role: '',
           cells: [
             { fits: false, faults: ['send.ts:9 uses post, which shell 1.0.0 does not have'] },
           ],
@@ -251,7 +282,11 @@ it('begins a canary by the slider or its box', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Change canary' }));
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]?.body).toEqual({
-    ...{ version: '1.5.0', share: 2.5, auto: true, expect: 41, why: 'a look' },
+    version: '1.5.0',
+    share: 2.5,
+    auto: true,
+    expect: 41,
+    why: 'a look',
   });
 });
 

@@ -48,7 +48,10 @@ export function ScheduleToggle({
       onConfirm={async (asked) => {
         if (time === null) throw Object.assign(new Error(text.noTime), { status: 400 });
         await setToggle({
-          ...{ name, enabled: to === 'on', at: time.toISOString(), ...asked },
+          name,
+          enabled: to === 'on',
+          at: time.toISOString(),
+          ...asked,
         }).unwrap();
       }}
     >

@@ -27,7 +27,8 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
         columns={[
           changeColumn,
           {
-            ...{ id: 'turns', title: text.changeColumns.turns },
+            id: 'turns',
+            title: text.changeColumns.turns,
             cell: text.turned,
           },
           ...decisionColumns,
@@ -50,7 +51,8 @@ export function ToggleHistory({ answer }: { answer: TogglesAnswer }) {
 }
 
 const revertColumn = (answer: TogglesAnswer): Column<ToggleChange> => ({
-  ...{ id: 'act', title: text.changeColumns.act },
+  id: 'act',
+  title: text.changeColumns.act,
   cell: (change) => <Revert change={change} answer={answer} />,
 });
 

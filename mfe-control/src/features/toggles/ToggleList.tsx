@@ -15,7 +15,10 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
   const mayChange = useMay('toggles:change');
   const columns: Column<ToggleState>[] = [
     {
-      ...{ id: 'name', title: text.columns.name, width: '2fr', sortBy: ({ name }) => name },
+      id: 'name',
+      title: text.columns.name,
+      width: '2fr',
+      sortBy: ({ name }) => name,
       cell: ({ name }) => (
         <div>
           <strong>{name}</strong>
@@ -24,7 +27,9 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
       ),
     },
     {
-      ...{ id: 'state', title: text.columns.state, width: '7rem' },
+      id: 'state',
+      title: text.columns.state,
+      width: '7rem',
       sortBy: ({ isOn }) => (isOn ? 0 : 1),
       cell: (toggle) =>
         mayChange ? (
@@ -34,11 +39,15 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
         ),
     },
     {
-      ...{ id: 'follow', title: text.columns.follow },
+      id: 'follow',
+      title: text.columns.follow,
       cell: ({ isOn, tabsOn }) => text.follow(isOn, tabsOn, tabs),
     },
     {
-      ...{ id: 'readers', title: text.columns.readers, width: '2fr', isWide: true },
+      id: 'readers',
+      title: text.columns.readers,
+      width: '2fr',
+      isWide: true,
       cell: ({ readers }) =>
         readers.length === 0 ? (
           silent && text.noReader
@@ -52,7 +61,9 @@ export function ToggleList({ answer }: { answer: TogglesAnswer }) {
     },
   ];
   const later: Column<ToggleState> = {
-    ...{ id: 'act', title: text.columns.act, width: '8rem' },
+    id: 'act',
+    title: text.columns.act,
+    width: '8rem',
     cell: (toggle) => <ScheduleToggle toggle={toggle} newest={newest} />,
   };
   return (

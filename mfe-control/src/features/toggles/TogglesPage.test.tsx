@@ -6,20 +6,35 @@ import { controlApi, controlStore } from '../../api/controlApi';
 import { routes } from '../../routes';
 
 const change = (changeNumber: number, more: Partial<ToggleChange> = {}): ToggleChange => ({
-  ...{ changeNumber, name: 'DYNAMIC_PRICING', before: false, after: true, author: 'Pat Novak' },
-  ...{ changedAt: '2026-01-02T03:04:05.000Z', effectiveAt: '2026-01-02T03:04:05.000Z' },
-  ...{ why: null, reverts: null, cancels: null, cancelledBy: null, ...more },
+  changeNumber,
+  name: 'DYNAMIC_PRICING',
+  before: false,
+  after: true,
+  author: 'Pat Novak',
+  changedAt: '2026-01-02T03:04:05.000Z',
+  effectiveAt: '2026-01-02T03:04:05.000Z',
+  why: null,
+  reverts: null,
+  cancels: null,
+  cancelledBy: null,
+  ...more,
 });
 const toggle = { isOn: false, tabsOn: 0, readers: [] };
 const answer: TogglesAnswer = {
   toggles: [
     {
-      ...{ ...toggle, name: 'DYNAMIC_PRICING', isOn: true, tabsOn: 38 },
+      ...toggle,
+      name: 'DYNAMIC_PRICING',
+      isOn: true,
+      tabsOn: 38,
       readers: [{ app: 'mfe-quote', version: '1.4.0', at: ['mfe-quote/src/a.ts:1'] }],
     },
     { ...toggle, name: 'MAINTENANCE_MODE' },
   ],
-  ...{ tabs: 40, silent: ['shell@1.0.0'], hasOlder: true, newest: 9 },
+  tabs: 40,
+  silent: ['shell@1.0.0'],
+  hasOlder: true,
+  newest: 9,
   upcoming: [change(9, { name: 'MAINTENANCE_MODE', effectiveAt: '2999-01-01T00:00:00.000Z' })],
   changes: [
     change(9, { name: 'MAINTENANCE_MODE', effectiveAt: '2999-01-01T00:00:00.000Z' }),
@@ -85,7 +100,10 @@ it('says what maintenance does to whom before it begins, and asks for the reason
   expect(inDialog().getByText(/Nobody can begin or continue/)).toBeInTheDocument();
   await confirm('Turn on', 'Move of the database');
   expect(callsOf('POST /api/toggles')[0]?.body).toEqual({
-    ...{ name: 'MAINTENANCE_MODE', enabled: true, expect: 9, why: 'Move of the database' },
+    name: 'MAINTENANCE_MODE',
+    enabled: true,
+    expect: 9,
+    why: 'Move of the database',
   });
 });
 

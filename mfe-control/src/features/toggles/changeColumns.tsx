@@ -7,7 +7,9 @@ const { changeColumns: titles } = text;
 
 /** What both lists of changes begin with. */
 export const changeColumn: Column<ToggleChange> = {
-  ...{ id: 'change', title: titles.change, width: '1.5fr' },
+  id: 'change',
+  title: titles.change,
+  width: '1.5fr',
   sortBy: ({ changeNumber }) => changeNumber,
   cell: ({ changeNumber, name }) => `#${String(changeNumber)} ${name}`,
 };
@@ -15,13 +17,17 @@ export const changeColumn: Column<ToggleChange> = {
 /** What both lists of changes have after what they turn. */
 export const decisionColumns: Column<ToggleChange>[] = [
   {
-    ...{ id: 'when', title: titles.when, width: '1.5fr' },
+    id: 'when',
+    title: titles.when,
+    width: '1.5fr',
     sortBy: ({ effectiveAt }) => effectiveAt,
     cell: ({ effectiveAt }) => <When at={effectiveAt} />,
   },
   { id: 'by', title: titles.by, sortBy: ({ author }) => author },
   {
-    ...{ id: 'why', title: titles.why, width: '1.5fr' },
+    id: 'why',
+    title: titles.why,
+    width: '1.5fr',
     cell: ({ why }) => why,
   },
 ];

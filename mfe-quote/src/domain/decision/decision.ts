@@ -8,7 +8,9 @@ const { loanChoice, addressChoice, eligibilityDraft } = initialQuoteState;
 
 /** The applicant has ended the application: everything entered is cleared. */
 export const applicationEnded = {
-  ...{ loanChoice, addressChoice, eligibilityDraft },
+  loanChoice,
+  addressChoice,
+  eligibilityDraft,
 } satisfies Partial<QuoteState>;
 
 /** There is a decision: the answers are cleared. */

@@ -9,7 +9,9 @@ let taken: AbortController;
 function noteInput(): PlumEarlyInput {
   taken = new AbortController();
   const early: PlumEarlyInput = {
-    ...{ notes: [], signal: taken.signal, waiting: 'main' },
+    notes: [],
+    signal: taken.signal,
+    waiting: 'main',
     stop: () => {
       for (const type of ['input', 'click']) window.removeEventListener(type, note, true);
       taken.abort();
@@ -59,8 +61,14 @@ const pressFromBox = (which: string) => async () => {
 
 const actions: (() => unknown)[] = [
   ...['3049', '£2,550', '12,000', 'a lot'].map(type),
-  ...[leave, press('more'), press('less'), pressFromBox('less'), key('ArrowUp')],
-  ...[slide('6300'), choose('2'), choose('5')],
+  leave,
+  press('more'),
+  press('less'),
+  pressFromBox('less'),
+  key('ArrowUp'),
+  slide('6300'),
+  choose('2'),
+  choose('5'),
 ];
 /** Each action after each, once: a de Bruijn sequence. */
 const walk = actions.flatMap((first, index) => [

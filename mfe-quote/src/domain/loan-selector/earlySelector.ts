@@ -48,7 +48,8 @@ function keepInStep({ notes, signal }: PlumEarlyInput): void {
 
   const listeners: Record<string, (target: Element, event: Event) => void> = {
     input: (target) => {
-      const [box, slider] = [findBox(), findSlider()];
+      const box = findBox();
+      const slider = findSlider();
       if (target === slider && box !== null) box.value = slider.value;
       follow();
     },

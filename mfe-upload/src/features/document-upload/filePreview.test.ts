@@ -63,7 +63,10 @@ describe('previewFile', () => {
 
 describe('isAttachedAlready', () => {
   const earlier = (text: string, fileName: string) => ({
-    ...{ fileName, size: text.length, status: 'uploaded', content: fileOf(text, fileName) },
+    fileName,
+    size: text.length,
+    status: 'uploaded',
+    content: fileOf(text, fileName),
   });
 
   it('finds the same content under another name', async () => {

@@ -12,7 +12,10 @@ const pdf = (name = 'payslip.pdf') => new File(['%PDF-1.7 words'], name);
 
 const failure = (status: number, message: string | null = null) =>
   new HttpError({
-    ...{ status, title: null, message, requestId: null },
+    status,
+    title: null,
+    message,
+    requestId: null,
     reason: status === 0 ? 'network' : 'answered',
   });
 

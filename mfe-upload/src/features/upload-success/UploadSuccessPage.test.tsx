@@ -10,8 +10,10 @@ describe('UploadSuccessPage', () => {
     server.reply(`GET /user-details/${applicationId}`, { body: { emailAddress: 'j***@e***.com' } });
     server.reply(`GET /application/${applicationId}/progress`, {
       body: {
-        ...{ documentUploaded: true, applicationInReview: true },
-        ...{ decisionConfirmed: false, loanPaid: false },
+        documentUploaded: true,
+        applicationInReview: true,
+        decisionConfirmed: false,
+        loanPaid: false,
         dates: { documentUploaded: '2026-11-23' },
         reviewDueOn: '2026-11-26',
       },

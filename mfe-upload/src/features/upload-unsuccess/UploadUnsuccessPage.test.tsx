@@ -12,8 +12,10 @@ describe('UploadUnsuccessPage', () => {
     server.reply(link, { status: 204 });
     server.reply(`GET /application/${applicationId}/progress`, {
       body: {
-        ...{ documentUploaded: false, applicationInReview: true },
-        ...{ decisionConfirmed: false, loanPaid: false },
+        documentUploaded: false,
+        applicationInReview: true,
+        decisionConfirmed: false,
+        loanPaid: false,
         expiresOn: '2026-12-06',
       },
     });

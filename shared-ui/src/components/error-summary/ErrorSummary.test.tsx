@@ -12,7 +12,12 @@ const errors = [
 function Form({ attempt }: { attempt: number }) {
   return (
     <>
-      <ErrorSummary title="That doesn't look right" text="Look again" {...{ errors, attempt }} />
+      <ErrorSummary
+        title="That doesn't look right"
+        text="Look again"
+        errors={errors}
+        attempt={attempt}
+      />
       <TextField label="Postcode" name="postcode" value="" onChange={() => undefined} />
       <RadioGroup
         legend="Dependants"

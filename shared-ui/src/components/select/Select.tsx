@@ -28,7 +28,7 @@ export function Select({
   const id = fieldId(name);
   const handleBlur = useLeave(onBlur);
   return (
-    <Field {...{ id, label, ...words }}>
+    <Field id={id} label={label} {...words}>
       <span className={styles.box}>
         <select
           id={id}

@@ -49,7 +49,10 @@ export function Slider({
         className={styles.range}
         style={trackStyle(value, min, max)}
         aria-valuetext={format(value)}
-        {...{ min, max, step, value }}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
       <div className={styles.ends} aria-hidden>

@@ -45,7 +45,7 @@ export function TextField({
   const handleBlur = useLeave(onBlur);
   const isInvalid = Boolean(error) || invalid;
   return (
-    <Field {...{ id, label, hint, error, warning }}>
+    <Field id={id} label={label} hint={hint} error={error} warning={warning}>
       <span
         className={classes(
           styles.box,

@@ -42,7 +42,8 @@ it('reports screens by their patterns, and events, together', async () => {
   const items = requests().flat();
   expect(items).toMatchObject([
     {
-      ...{ name: ofKey('Pageview'), iKey: KEY },
+      name: ofKey('Pageview'),
+      iKey: KEY,
       time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       data: {
         baseType: 'PageviewData',
@@ -50,7 +51,8 @@ it('reports screens by their patterns, and events, together', async () => {
       },
     },
     {
-      ...{ name: ofKey('Event'), iKey: KEY },
+      name: ofKey('Event'),
+      iKey: KEY,
       data: {
         baseType: 'EventData',
         baseData: { ver: 2, name: 'quote_changed', properties: { amount: '5000' } },

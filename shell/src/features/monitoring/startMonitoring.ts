@@ -35,7 +35,9 @@ export function startMonitoring(connectionString: string, patterns: readonly str
     if (sent.length === 0) return;
     // Plain text needs no request for permission before it, and the request continues while the page is closed.
     const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v2/track`, {
-      ...{ method: 'POST', body: JSON.stringify(sent), keepalive: true },
+      method: 'POST',
+      body: JSON.stringify(sent),
+      keepalive: true,
     }).catch(() => null);
     const isAgain = answer === null || AGAIN.includes(answer.status);
     waitMs = isAgain ? Math.min(waitMs * 2, LONGEST_WAIT_MS) : BATCH_MS;

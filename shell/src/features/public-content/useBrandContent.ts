@@ -40,7 +40,10 @@ const ignore = () => undefined;
 const failed = (status: number, cause?: unknown) =>
   new HttpError(
     {
-      ...{ status: status === 404 ? 503 : status, title: null, message: null, requestId: null },
+      status: status === 404 ? 503 : status,
+      title: null,
+      message: null,
+      requestId: null,
       reason: status === 0 ? 'network' : 'answered',
     },
     { cause },

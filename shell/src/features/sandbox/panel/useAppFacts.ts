@@ -33,7 +33,8 @@ export function useAppFacts(): AppFacts[] {
   useEffect(() => void fetchOwners().then(setOwners, () => undefined), []);
   const files = loadedFiles(readEntries(), folders);
   return folders.map(({ name, version, app }) => ({
-    ...{ name, version },
+    name,
+    version,
     owner: owners[name] ?? null,
     ...costOf(files.filter((file) => file.app === app)),
   }));
