@@ -46,15 +46,9 @@ it.each([
 });
 
 it.each([
-  [
-    {},
-    'TOKEN_SECRETS, ID_SECRET, DATA_KEYS, OPERATOR_ISSUER or SERVICE_TOKENS (no server takes OPERATOR_TOKEN any more)',
-  ],
+  [{}, 'TOKEN_SECRETS, ID_SECRET, DATA_KEYS, OPERATOR_ISSUER or SERVICE_TOKENS'],
   [{ ...secrets, TOKEN_SECRETS: '', DATA_KEYS: '' }, 'TOKEN_SECRETS, DATA_KEYS'],
-  [
-    { ...secrets, SERVICE_TOKENS: '', OPERATOR_TOKEN: secret },
-    'OPERATOR_ISSUER or SERVICE_TOKENS (no server takes OPERATOR_TOKEN any more)',
-  ],
+  [{ ...secrets, SERVICE_TOKENS: '' }, 'OPERATOR_ISSUER or SERVICE_TOKENS'],
 ])('does not start in production with %o, and says that %s is missing', (env, missing) => {
   const start = () => readConfig({ NODE_ENV: 'production', ...env }, workspace);
   expect(start).toThrow(ConfigurationError);

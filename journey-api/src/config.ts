@@ -148,7 +148,7 @@ const readMegabytes = (value: string): number => {
 const requireSecrets = (env: Environment): void => {
   const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'DATA_KEYS'].filter((name) => !env[name]);
   if (!env['OPERATOR_ISSUER'] && !env['SERVICE_TOKENS'])
-    missing.push('OPERATOR_ISSUER or SERVICE_TOKENS (no server takes OPERATOR_TOKEN any more)');
+    missing.push('OPERATOR_ISSUER or SERVICE_TOKENS');
   if (missing.length === 0) return;
   throw new ConfigurationError(`In production these must be set: ${missing.join(', ')}`);
 };

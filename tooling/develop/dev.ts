@@ -3,6 +3,7 @@ import type WebpackDevServer from 'webpack-dev-server';
 import { apps, checkout, dataFolder, releasesFolder, remotes } from 'releases/apps';
 import { DEVELOPMENT, startWorkTree } from 'releases/registry';
 import { DEVELOPMENT_DISTANCE, watchApp } from './watchApp';
+import { requireDataFormat } from '../start/dataFormat';
 import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
 import { publishBrands } from 'shell/brand-packs';
 import { startConsole } from '../start/startConsole';
@@ -46,6 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await requireFreePorts([base, ...remotes.map(({ distance }) => base + distance), base + 10]);
+  await requireDataFormat(dataFolder());
   const telemetry = await telemetryEnvironment();
   follow('journey-api', 'src', 'src/main.ts', telemetry.api);
   console.log('Plum: building for development…');

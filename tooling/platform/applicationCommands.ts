@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { UsageError, withoutAuthor, type Command } from './command';
+import { UsageError, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 export const eraseCommand: Command = {
   usage: ['erase APPLICATION_ID [--overrule]'],
   run: async (args) => {
     const { positionals, values } = parseArgs({
-      args: withoutAuthor(args),
+      args,
       allowPositionals: true,
       options: { overrule: { type: 'boolean', default: false } },
     });
@@ -22,7 +22,7 @@ export const eraseCommand: Command = {
 export const sessionsCommand: Command = {
   usage: ['sessions end APPLICATION_ID'],
   run: async (args) => {
-    const [action, applicationId] = withoutAuthor(args);
+    const [action, applicationId] = args;
     if (action !== 'end' || !applicationId) throw new UsageError();
     await callOperatorApi('POST', `applications/${applicationId}/end-sessions`, {});
     return [`Every session of application ${applicationId} has ended, on all devices.`];

@@ -22,25 +22,15 @@ function sandboxToken(): string | undefined {
   return existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined;
 }
 
-let hasWarned = false;
-
-/** A machine's token, by the name that the variable has, or had before. */
-function serviceToken(): string | undefined {
-  const { PLUM_SERVICE_TOKEN: token, OPERATOR_TOKEN: former } = process.env;
-  if (token) return token;
-  if (former && !hasWarned) {
-    hasWarned = true;
-    process.stderr.write('OPERATOR_TOKEN is read as PLUM_SERVICE_TOKEN; please rename it.\n');
-  }
-  return former === '' ? undefined : former;
-}
-
 /**
  * What says who runs the command: a service token, the sign-in at this API, or the sandbox's token on its own machine.
  * @throws Error that says how to sign in, where there is none of them
  */
 export async function bearer(api = apiUrl()): Promise<string> {
-  const token = serviceToken() ?? (await signIns().accessToken(api)) ?? sandboxToken();
+  const token =
+    (process.env['PLUM_SERVICE_TOKEN'] || undefined) ??
+    (await signIns().accessToken(api)) ??
+    sandboxToken();
   if (token !== undefined) return token;
   throw new Error('Sign in (npm run platform -- sign-in), or set PLUM_SERVICE_TOKEN.');
 }

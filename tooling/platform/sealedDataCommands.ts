@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { UsageError, withoutAuthor, type Command } from './command';
+import { UsageError, type Command } from './command';
 import { callOperatorApi, downloadFromOperatorApi } from './operatorApi';
 
 export const dataKeysCommand: Command = {
@@ -18,7 +18,7 @@ export const dataKeysCommand: Command = {
 export const proofCommand: Command = {
   usage: ['proof APPLICATION_ID PROOF_ID FILE'],
   run: async (args) => {
-    const [applicationId, proofId, file] = withoutAuthor(args);
+    const [applicationId, proofId, file] = args;
     if (!applicationId || !proofId || !file) throw new UsageError();
     const path = `applications/${applicationId}/proofs/${proofId}`;
     await writeFile(file, await downloadFromOperatorApi(path), { mode: 0o600 });

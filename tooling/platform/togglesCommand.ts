@@ -5,7 +5,7 @@ import {
   type RecordedToggleChange,
 } from 'journey-api/contract';
 import { texts } from '../answerHelp';
-import { UsageError, withoutAuthor, type Command } from './command';
+import { UsageError, type Command } from './command';
 import { callOperatorApi } from './operatorApi';
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
@@ -71,7 +71,7 @@ export const togglesCommand: Command = {
   ],
   run: async (args) => {
     const { positionals, values } = parseArgs({
-      args: withoutAuthor(args),
+      args,
       allowPositionals: true,
       options: texts('at', 'why'),
     });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { apps, checkout, dataFolder, releasesFolder, remotes, type App } from 'releases/apps';
 import {
@@ -9,6 +8,7 @@ import {
   withVersion,
   type Started,
 } from 'releases/registry';
+import { requireDataFormat } from './dataFormat';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
 import { publishBrands } from 'shell/brand-packs';
 import { completeFrames, liveSets } from 'shell/frames';
@@ -102,8 +102,7 @@ async function main(): Promise<void> {
     ...remotes.map(({ distance }) => PORT_BASE + distance),
     apiPort,
   ]);
-  // Earlier versions of this command left it open to other accounts; the API does not start with it like that.
-  await chmod(path.join(dataFolder(), 'journey-api'), 0o700).catch(() => undefined);
+  await requireDataFormat(dataFolder());
   const telemetry = await telemetryEnvironment();
   start('journey-api', [LATE_OPTIMIZING, program('journey-api')], telemetry.api);
   const origins = remotes.flatMap(({ name, distance }) => [name, String(distance)]);

@@ -43,14 +43,11 @@ const scheduledSchema = z.object({
   effectiveAt: z.iso.datetime(),
 });
 type Scheduled = z.infer<typeof scheduledSchema>;
-const liveSchema = z.union([
-  z.object({
-    number: z.number(),
-    versions: versionsSchema,
-    scheduled: z.array(scheduledSchema).default([]),
-  }),
-  versionsSchema.transform((versions) => ({ number: 0, versions, scheduled: [] })),
-]);
+const liveSchema = z.object({
+  number: z.number(),
+  versions: versionsSchema,
+  scheduled: z.array(scheduledSchema),
+});
 const changeSchema = z.object({
   brand: z.string(),
   after: z.string().nullable(),
@@ -85,7 +82,9 @@ const liveVersion = async (
   brand: string,
   now: number,
 ): Promise<string | undefined> => {
-  const live = liveSchema.parse((await readJson(brandsDirectory, 'live.json')) ?? {});
+  const live = liveSchema.parse(
+    (await readJson(brandsDirectory, 'live.json')) ?? { number: 0, versions: {}, scheduled: [] },
+  );
   let version = Object.hasOwn(live.versions, brand) ? live.versions[brand] : undefined;
   let scheduled: Scheduled[] = live.scheduled;
   const follow = (until: number) => {

@@ -52,12 +52,11 @@ export const toggleChangeSchema = z.strictObject({
   author: z.string(),
   changedAt: z.iso.datetime(),
   effectiveAt: z.iso.datetime(),
-  // An answer that was recorded before there were these lacks them.
-  why: z.string().nullable().default(null),
+  why: z.string().nullable(),
   /** The change that this one reverts, or takes away before it came into effect. */
-  reverts: z.int().nullable().default(null),
-  cancels: z.int().nullable().default(null),
-  cancelledBy: z.int().nullable().default(null),
+  reverts: z.int().nullable(),
+  cancels: z.int().nullable(),
+  cancelledBy: z.int().nullable(),
 });
 export type RecordedToggleChange = z.infer<typeof toggleChangeSchema>;
 

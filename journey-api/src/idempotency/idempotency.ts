@@ -22,8 +22,6 @@ export type IdempotentRequest<Answer> = {
   operation: string;
   idempotencyKey: string | undefined;
   fingerprint: string;
-  /** Under which a call of the last day may have been recorded. */
-  formerFingerprint?: string;
   answerSchema: z.ZodType<Answer>;
 };
 
@@ -42,10 +40,10 @@ export const fingerprintOf = (body: unknown): string =>
     .digest('base64url');
 
 const replay = <Answer>(
-  { fingerprint, formerFingerprint, answerSchema }: IdempotentRequest<Answer>,
+  { fingerprint, answerSchema }: IdempotentRequest<Answer>,
   record: IdempotencyRecord,
 ): Outcome<Answer> => {
-  if (![fingerprint, formerFingerprint].includes(record.fingerprint)) {
+  if (fingerprint !== record.fingerprint) {
     return { refusal: new JourneyError(409, errorText.keyUsedTwice) };
   }
   const { status = 200, body } = record;
@@ -106,7 +104,6 @@ export const runIdempotentStep = async <Answer>(
   const keyed = {
     ...request,
     fingerprint: context.sealer.fingerprint(fingerprint),
-    formerFingerprint: fingerprint,
   };
   const outcome = await runStep(context, applicationId, (step) =>
     runOrReplay(step, { table: 'kept_answers', key }, keyed, () => work(step)),

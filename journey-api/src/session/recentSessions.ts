@@ -8,7 +8,7 @@ type Seen = { epoch: number; sessionId: string; until: number };
 
 export type RecentSessions = {
   /** True where the database had the session open within the last second. */
-  isOpen(applicationId: string, epoch: number, sessionId: string | undefined): boolean;
+  isOpen(applicationId: string, epoch: number, sessionId: string): boolean;
   remember(application: Application, sessionId: string): void;
   /** Called after every step of the application in this process. */
   forget(applicationId: string): void;

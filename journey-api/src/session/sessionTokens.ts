@@ -12,9 +12,9 @@ const claimsSchema = z.object({
   exp: z.int(),
   /** Raised to end every session of the application. */
   epoch: z.int(),
-  /** The session, and when it began in seconds since the epoch. Tokens of an older server have neither. */
-  sid: z.uuid().optional(),
-  auth_time: z.int().optional(),
+  /** The session, and when it began in seconds since the epoch. */
+  sid: z.uuid(),
+  auth_time: z.int(),
 });
 export type SessionClaims = z.infer<typeof claimsSchema>;
 

@@ -71,10 +71,9 @@ const unlessExpired = async (
   return current;
 };
 
-/** A token of a server that did not number its sessions gets its number at the next refresh. */
-const sessionOf = ({ sid, auth_time: startedAt, iat }: SessionClaims): Session => ({
-  id: sid ?? randomUUID(),
-  startedAt: new Date((startedAt ?? iat) * 1000),
+const sessionOf = ({ sid, auth_time: startedAt }: SessionClaims): Session => ({
+  id: sid,
+  startedAt: new Date(startedAt * 1000),
 });
 
 const requireOpen = ({ sessionEpoch, endedSessions }: Application, claims: SessionClaims): void => {
@@ -163,16 +162,12 @@ export const logOut = async (
   await runStep(context, claims.sub, async (step) => {
     const { transaction, application, now } = step;
     requireOpen(application, claims);
-    const { applicationId, sessionEpoch, endedSessions, sessionSeconds } = application;
+    const { applicationId, endedSessions, sessionSeconds } = application;
     const until = new Date(now.getTime() + sessionSeconds * 1000).toISOString();
     const alive = endedSessions.filter((ended) => new Date(ended.until) > now);
-    await updateApplication(
-      transaction,
-      applicationId,
-      claims.sid === undefined
-        ? { sessionEpoch: sessionEpoch + 1 }
-        : { endedSessions: [...alive, { id: claims.sid, until }] },
-    );
+    await updateApplication(transaction, applicationId, {
+      endedSessions: [...alive, { id: claims.sid, until }],
+    });
     const reason = 'The applicant logged out';
     await insertEventEntry(step, { actor: 'applicant', event: 'loggedOut', reason, details: {} });
   });

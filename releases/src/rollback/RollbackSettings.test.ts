@@ -1,10 +1,12 @@
 import { readRollbackSettings } from './RollbackSettings';
 
-it('reads a setting under its former name too', () => {
-  const former = readRollbackSettings({ TAKE_BACK: 'off', TAKE_BACK_SAMPLE: '8' }, false);
-  expect(former).toMatchObject({ isEnabled: false, sample: 8, share: 25 });
-  const both = { AUTOMATIC_ROLLBACK_SAMPLE: '9', TAKE_BACK_SAMPLE: '8' };
-  expect(readRollbackSettings(both, false).sample).toBe(9);
+it('reads the settings', () => {
+  const env = { AUTOMATIC_ROLLBACK: 'off', AUTOMATIC_ROLLBACK_SAMPLE: '8' };
+  expect(readRollbackSettings(env, false)).toMatchObject({
+    isEnabled: false,
+    sample: 8,
+    share: 25,
+  });
 });
 
 describe('the secrets of the settings', () => {

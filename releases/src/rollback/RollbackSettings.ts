@@ -31,15 +31,13 @@ export interface RollbackSettings {
 }
 
 /**
- * Reads the settings of automatic rollbacks. Each `AUTOMATIC_ROLLBACK…` is also read by its former name, `TAKE_BACK…`.
+ * Reads the settings of automatic rollbacks.
  * @param sandbox where one person plays many applicants, at one address
  * @throws Error where a figure is not a number above 0, or a secret is too short
  */
 export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): RollbackSettings {
-  const setting = (name: string) =>
-    env[name] ?? env[name.replace('AUTOMATIC_ROLLBACK', 'TAKE_BACK')];
   const figure = (name: string, without: number) => {
-    const given = Number(setting(name) ?? without);
+    const given = Number(env[name] ?? without);
     if (!(given > 0)) throw new Error(`${name} must be a number above 0`);
     return given;
   };
@@ -54,7 +52,7 @@ export function readRollbackSettings(env: NodeJS.ProcessEnv, sandbox: boolean): 
   const reportSecret = secretOf('REPORT_SECRET');
   return {
     secret: reportSecret === null ? randomBytes(32) : Buffer.from(reportSecret),
-    isEnabled: setting('AUTOMATIC_ROLLBACK') !== 'off',
+    isEnabled: env['AUTOMATIC_ROLLBACK'] !== 'off',
     sample: figure('AUTOMATIC_ROLLBACK_SAMPLE', 20),
     screenSample: figure('AUTOMATIC_ROLLBACK_SCREEN_SAMPLE', 8),
     hangMs: figure('AUTOMATIC_ROLLBACK_HANG_SECONDS', 45) * 1000,

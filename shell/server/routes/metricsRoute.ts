@@ -40,8 +40,6 @@ const SCREEN_GAUGES = [
 
 /** The labels of a metric by version. */
 const VERSION = ['remote', 'version'];
-/** `plum_remote_stayed` is its former name. */
-const BLOCKED = ['plum_remote_rollback_blocked', 'plum_remote_stayed'];
 
 interface Surroundings {
   watch: RemoteWatch;
@@ -94,11 +92,9 @@ async function readMetrics(around: Surroundings): Promise<Registry> {
       }
   }
   const blocked = await watch.rollbacksBlocked();
-  for (const name of BLOCKED) {
-    const help = 'Versions that failed too many sessions and were not revoked.';
-    const metric = gauge(name, help, ...VERSION);
-    for (const { remote, version } of blocked) metric.set({ remote, version }, 1);
-  }
+  const help = 'Versions that failed too many sessions and were not revoked.';
+  const metric = gauge('plum_remote_rollback_blocked', help, ...VERSION);
+  for (const { remote, version } of blocked) metric.set({ remote, version }, 1);
   const refused = counter(
     'plum_release_refused_total',
     'Times that a version was not served, since no key of its app signed it as it is.',

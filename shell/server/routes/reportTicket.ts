@@ -11,7 +11,7 @@ export interface Reporter {
   set: string;
 }
 
-/** A session that may report, and when it began, in milliseconds since 1970; 0 where that is unknown. */
+/** A session that may report, and when it began, in milliseconds since 1970. */
 interface TrustedReporter extends Reporter {
   since: number;
   applicant?: string;
@@ -45,8 +45,7 @@ export function readTicket(
   const given = Buffer.from(parts.pop() ?? '', 'base64url');
   const expected = sign(secret, { session, set }, parts.join('.'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  // A ticket of an earlier version of the server does not say when the session began.
-  const [at = '', since = '0', applicant] = parts;
+  const [at = '', since = '', applicant] = parts;
   if (now - fromBase36(at) >= LASTS_MS) return null;
   return { session, set, since: fromBase36(since), ...(applicant !== undefined && { applicant }) };
 }
