@@ -24,7 +24,7 @@ import { errorText } from './errors/errorText';
 import { healthMetrics } from './health/healthMetrics';
 import type { Api } from './http/api';
 import { answerErrors, errorAnswer } from './http/errorAnswers';
-import { refuseWithoutHost, setHeaders, strictHeaders } from './http/strictHeaders';
+import { refuseWithoutHost, setHeaders, strictHeaders } from './http/securityHeaders';
 import { logAnswers } from './observability/requestLog';
 import { logSecurity } from './observability/securityLog';
 import { traceDatabase } from './observability/tracedDatabase';

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strictHeaders } from '../src/http/strictHeaders';
+import { strictHeaders } from '../src/http/securityHeaders';
 import { startJourneyServer, type JourneyServer } from './journeyServer';
 
 let journey: JourneyServer;

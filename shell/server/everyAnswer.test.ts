@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { publishFixture } from 'releases/testing';
 import { readConfig, type ShellConfig } from './config';
 import { createShellServer } from './server';
-import { STRICT_HEADERS } from './strictHeaders';
+import { STRICT_HEADERS } from './securityHeaders';
 import { startUpstream } from './testing/startUpstream';
 import { testConfig } from './testing/testConfig';
 

@@ -17,13 +17,8 @@ import { PageSource } from './page/PageSource';
 import { readCookies, RELEASE_COOKIE } from './cookies';
 import { ToggleSource } from './page/ToggleSource';
 import { endIdleConnections } from './endOnSignal';
-import {
-  answerNoRequest,
-  refuseWithoutHost,
-  setSecureCookies,
-  setStrictHeaders,
-  STRICT_HEADERS,
-} from './strictHeaders';
+import { refuseMalformed, refuseWithoutHost } from './refuseBadRequests';
+import { setSecureCookies, setStrictHeaders, STRICT_HEADERS } from './securityHeaders';
 import { apiProxy } from './routes/apiProxy';
 import { cspReports } from './routes/cspReports';
 import { discoveryRoute, sessionRemotes } from './routes/discoveryRoute';
@@ -32,7 +27,6 @@ import { errorReports } from './routes/errorReports';
 import { journeyScreens } from './page/journeyScreens';
 import { metricsRoute } from './routes/metricsRoute';
 import { noteOpenTabs } from './routes/openTabs';
-import { matrixRoute } from './routes/matrixRoute';
 import { overrideRoutes } from './routes/overrideRoutes';
 import { pageRoute } from './routes/pageRoute';
 import { remoteCounts } from './routes/remoteCounts';
@@ -65,7 +59,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, requireHostHeader: false },
-    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, UNREADABLE),
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, UNREADABLE),
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { 'content-type': 'application/json', ...STRICT_HEADERS });
       raw.end(JSON.stringify(UNREADABLE));
@@ -167,7 +161,6 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   });
   metricsRoute(app, { watch, settings, trusted, store, counted, figures });
   const { overrideSecret: secret, sandbox } = config;
-  if (sandbox) matrixRoute(app, { store });
   if (config.development && sandbox && config.developmentServer)
     editorRoute(app, { checkout, developmentServer: config.developmentServer });
   if (secret !== null) overrideRoutes(app, { store, secret, sandbox });

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import {
   frameIn,
@@ -8,7 +9,6 @@ import {
   type Versions,
 } from 'releases/registry';
 import { completeFrames, drawnScreens } from 'shell/frames';
-import { escapeHtml } from 'shell/http';
 import { Refusal } from '../ControlContext';
 import type { PreviewScreen, Scheme } from '../contract/brands';
 import { refusalOf } from '../http/refusalOf';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { STRICT_HEADERS } from 'shell/http';
 import type { FirstScreenFiles } from 'releases/registry';
 import { asyncScripts, jsonInHtml, preloads } from 'shell/pages';
 import type { PageData } from '../contract/page';
@@ -65,31 +64,3 @@ export const hostPageRest = (
 <body><div id="root"></div><noscript>The operator console needs JavaScript.</noscript></body>
 </html>
 `;
-
-/** The headers of every answer: the page runs its own scripts alone, and frames its own addresses. */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
-  const { 'strict-transport-security': onlyTls, ...strict } = STRICT_HEADERS;
-  return {
-    ...strict,
-    ...(isSecure && { 'strict-transport-security': onlyTls }),
-    'content-security-policy': [
-      `default-src 'none'`,
-      `script-src 'self'`,
-      `style-src 'self'`,
-      `connect-src 'self'`,
-      `img-src 'self' data: blob:`,
-      `font-src 'self'`,
-      `frame-src 'self'`,
-      `base-uri 'none'`,
-      `form-action 'none'`,
-      `frame-ancestors 'none'`,
-      `object-src 'none'`,
-      `require-trusted-types-for 'script'`,
-      `trusted-types default`,
-    ].join('; '),
-    'cross-origin-opener-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'x-permitted-cross-domain-policies': 'none',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  };
-}

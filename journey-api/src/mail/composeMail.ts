@@ -1,7 +1,7 @@
+import escapeHtml from 'escape-html';
 import * as z from 'zod';
 import type { OutboxMail } from '../contract/contract';
 import { fillText } from '../documents/fillText';
-import { escapeHtml } from '../documents/html/escapeHtml';
 import { mailText, type MailKind, type MailText } from './mailText';
 
 /** Exactly one address: a line break or a second address could redirect the mail. */

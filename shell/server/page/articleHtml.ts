@@ -1,5 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { Article, ArticleBlock, ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
-import { escapeHtml, type WrittenArticle } from './composePage';
+import type { WrittenArticle } from './composePage';
 
 const titles: Record<string, string> = {
   '/faqs': 'Frequently Asked Questions',

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { PageFile, Sheet } from 'releases/registry';
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
@@ -136,18 +137,6 @@ export const READABLE =
   '<noscript><style>.plum-notice{margin:0;max-inline-size:none;padding:1rem min(1rem,5vw);background:#fff6e5;color:#5c3500;font-weight:600;line-height:1.5;text-align:center}@media print{.plum-notice{display:none}}</style><p class="plum-notice">You can read this page, but you need JavaScript to use it. Please turn it on in your browser\'s settings, then reload this page.</p></noscript>';
 
 const SKELETON = `<div class="plum-skeleton" role="status"><span class="plum-skeleton__words">Please wait while loading...</span><span class="plum-skeleton__heading"></span><span class="plum-skeleton__line"></span><span class="plum-skeleton__panel"></span></div>`;
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text or an attribute's value, safe inside HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON, safe inside a script element. */
 export const jsonInHtml = (data: unknown): string =>

@@ -1,9 +1,9 @@
+import escapeHtml from 'escape-html';
 import type { PageFile } from 'releases/registry';
 import type { PublishedBrand } from './BrandSource';
 import type { DrawnScreen } from './chooseFrame';
 import {
   asyncScripts,
-  escapeHtml,
   jsonInHtml,
   ofApplicant,
   READABLE,
@@ -11,9 +11,9 @@ import {
   sheetTags,
   styleTags,
 } from './composePage';
-import { pageSecurityHeaders, type SecuredOrigins } from './pageSecurityHeaders';
+import { pageSecurityHeaders, type AllowedOrigins } from '../securityHeaders';
 
-export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
+export interface StaticPageParts extends Omit<AllowedOrigins, 'socketOrigins'> {
   releaseSet: string;
   /** Where the API answers: `/api`, or an address of another origin. */
   api: string;
@@ -30,7 +30,7 @@ export interface StaticPageParts extends Omit<SecuredOrigins, 'socketOrigins'> {
 }
 
 /** These directives count only in a header, not in a `meta` element. */
-const HEADER_ONLY = /; (?:frame-ancestors|report-uri|report-to) [^;]*/g;
+const HEADER_ONLY = /;(?:frame-ancestors|report-uri|report-to) [^;]*/g;
 
 /**
  * The page for a static file host. It is the same for every path and brand: the browser chooses the brand, and

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { log } from 'tracing/log';
-import { CSP_REPORTS } from '../page/pageSecurityHeaders';
+import { CSP_REPORTS } from '../securityHeaders';
 import { reportLimit } from './minuteLimit';
 
 const LONGEST_BODY = 32 * 1024;

@@ -18,7 +18,7 @@ import {
   setCookie,
 } from '../cookies';
 import type { ComposedPage, PageSource } from '../page/PageSource';
-import { pageSecurityHeaders } from '../page/pageSecurityHeaders';
+import { pageSecurityHeaders } from '../securityHeaders';
 import { thirdPartyOrigins } from '../thirdParties';
 import { loginPathApplicationId } from '../../src/screens/paths';
 import { TICKET_COOKIE, type Reporter } from './reportTicket';

@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import { readableDocumentTypes } from '../../contract/documents';
 import { buildDocument } from '../buildDocument';
 import { exampleData } from '../documentData.fixture';
 import { treeTexts } from '../treeText.fixture';
-import { escapeHtml } from './escapeHtml';
 import { renderHtml } from './renderHtml';
 
 const hostile = `<img src=x onerror="alert('1')"> & </style><script>alert(2)</script>`;

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { Block, BlockOf, DocumentTree } from '../documentTree';
 import { documentStyles } from './documentStyles';
-import { escapeHtml } from './escapeHtml';
 
 const element = (tag: string, text: string): string => `<${tag}>${escapeHtml(text)}</${tag}>`;
 

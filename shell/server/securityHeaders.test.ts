@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageSecurityHeaders } from './pageSecurityHeaders';
+import { pageSecurityHeaders } from './securityHeaders';
 
 const nobody = { scripts: [], calls: [] };
 
@@ -16,7 +16,7 @@ const policyOf = (
       'content-security-policy'
     ] ?? '';
   return new Map(
-    text.split('; ').map((directive): [string, string] => {
+    text.split(';').map((directive): [string, string] => {
       const [name = '', ...values] = directive.split(' ');
       return [name, values.join(' ')];
     }),
@@ -40,7 +40,7 @@ describe("the page's headers", () => {
   });
 
   it('let no text become markup or code, but by the one policy of the page', () => {
-    const policy = policyOf("trustedTypes.createPolicy('default', rules)");
+    const policy = policyOf('');
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
     expect(policy.get('trusted-types')).toBe('default');
   });
@@ -56,12 +56,6 @@ describe("the page's headers", () => {
     const policy = policyOf('');
     expect(policy.get('report-to')).toBe('csp');
     expect(policy.get('report-uri')).toBe('/federation/csp-reports');
-  });
-
-  it('ask no policy of a shell from before there was one', () => {
-    const policy = policyOf('early()');
-    expect(policy.has('require-trusted-types-for')).toBe(false);
-    expect(policy.has('trusted-types')).toBe(false);
   });
 
   it('let in the origins that discovery names', () => {

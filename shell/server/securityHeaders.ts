@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { HOST_PREFIX } from './cookies';
+
+/** The headers that helmet sets, as values: they also go into answers that no route gives, and pages are cached. */
+export function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}
+
+/** Default headers of every answer, such as a script, an icon or an error: opened by itself it runs nothing. */
+export const STRICT_HEADERS = headersOf({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' },
+});
+
+/** Sets the default headers last, so that the page and the API keep their own. */
+export function setStrictHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(STRICT_HEADERS))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}
+
+/** Binds every cookie that is set over HTTPS to it and to this host: no subdomain can set one of its name. */
+export function setSecureCookies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const set = reply.getHeader('set-cookie');
+    if (request.protocol !== 'https' || set === undefined) return;
+    const cookies = [set].flat().map((cookie) => `${HOST_PREFIX}${String(cookie)}; Secure`);
+    reply.removeHeader('set-cookie').header('set-cookie', cookies);
+  });
+}
+
+/** Where browsers report what the policy refused. */
+export const CSP_REPORTS = '/federation/csp-reports';
+
+export interface AllowedOrigins {
+  remoteOrigins: readonly string[];
+  /** Of web sockets. */
+  socketOrigins: readonly string[];
+  /** Of the third parties that are used after consent. */
+  thirdParties: { scripts: readonly string[]; calls: readonly string[] };
+}
+
+/**
+ * The page's security headers. Scripts come only from this origin and the named ones, and the one inline script
+ * is allowed by its hash. Text becomes markup or code only by the Trusted Types policy of the inline script.
+ */
+export function pageSecurityHeaders({
+  earlyScript,
+  remoteOrigins,
+  socketOrigins,
+  thirdParties,
+}: AllowedOrigins & { earlyScript: string }): Record<string, string> {
+  const hash = createHash('sha256').update(earlyScript).digest('base64');
+  const own = ["'self'", ...remoteOrigins];
+  const calls = [...own, ...thirdParties.calls];
+  const headers = headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [...own, ...thirdParties.scripts, `'sha256-${hash}'`],
+        styleSrc: [...own, "'unsafe-inline'"],
+        connectSrc: [...calls, ...socketOrigins],
+        imgSrc: [...calls, 'data:', 'blob:'],
+        fontSrc: own,
+        frameSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
+        // For browsers without the Reporting API; the others ignore it.
+        reportUri: [CSP_REPORTS],
+        reportTo: ['csp'],
+      },
+    },
+    frameguard: { action: 'deny' },
+  });
+  return {
+    ...headers,
+    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+}
