@@ -7,14 +7,21 @@ import tseslint from 'typescript-eslint';
 import { bordersPlugin } from './tooling/lint/bordersPlugin.mjs';
 import { conventionsPlugin } from './tooling/lint/conventionsPlugin.mjs';
 
-const browserCode = ['shell/src', 'control/src', 'mfe-*/src', 'shared-ui/src', 'shared-auth/src'];
+const browserCode = [
+  'shell/src',
+  'platform/console/host/src',
+  'mfe-*/src',
+  'platform/console/mfe-control/src',
+  'shared-ui/src',
+  'shared-auth/src',
+];
 const serverCode = [
   'journey-api/src',
   'shell/server',
-  'control/server',
-  'releases/src',
-  'operators/src',
-  'tracing/src',
+  'platform/console/host/server',
+  'platform/releases/src',
+  'platform/operators/src',
+  'platform/telemetry/src',
 ];
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'];
 const plainScripts = ['**/*.{js,mjs,cjs}'];
@@ -91,7 +98,7 @@ export default defineConfig(
   },
   {
     // The rule warns of what the React Compiler would skip, and no build here uses that.
-    files: ['mfe-control/src/ui/Table.tsx'],
+    files: ['platform/console/mfe-control/src/ui/Table.tsx'],
     rules: { 'react-hooks/incompatible-library': 'off' },
   },
   {
@@ -111,7 +118,7 @@ export default defineConfig(
   },
   {
     name: 'browser of the unit tests',
-    files: ['remote-kit/src/jest/*.js'],
+    files: ['platform/remote-kit/src/jest/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -130,7 +137,11 @@ export default defineConfig(
   },
   {
     name: 'command line',
-    files: ['tooling/**/*.{ts,mjs}', 'releases/src/http/main.ts', 'tracing/src/log.ts'],
+    files: [
+      'tooling/**/*.{ts,mjs}',
+      'platform/releases/src/http/main.ts',
+      'platform/telemetry/src/log.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {
@@ -158,7 +169,7 @@ export default defineConfig(
       // A plugin of the federation runtime.
       'shell/src/remotes/provideRuntimeCore.ts',
       // A loader of webpack.
-      'remote-kit/src/webpack/trimLibraries.js',
+      'platform/remote-kit/src/webpack/trimLibraries.js',
       'tooling/webpack/trimLibraries.js',
     ],
     rules: { 'import-x/no-default-export': 'off' },

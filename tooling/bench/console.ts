@@ -104,7 +104,7 @@ async function startSites(running: Running[]): Promise<string> {
       store,
       releases: site.releases,
     });
-    running.push(startServer('control/server/main.ts', [], settings));
+    running.push(startServer('platform/console/host/server/main.ts', [], settings));
     await answers(consoleOf(site), { within: 60_000 });
   }
   return token;

@@ -23,9 +23,12 @@ const LEFTOVER_MS = 24 * 3_600_000;
 /** @type {{ workspaces: string[] }} */
 const { workspaces } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'));
 
+const names = workspaces.map(
+  (folder) => JSON.parse(readFileSync(path.join(checkout, folder, 'package.json'), 'utf8')).name,
+);
+
 /** @param {string} specifier */
-const isWorkspace = (specifier) =>
-  workspaces.some((folder) => path.basename(folder) === specifier.split('/')[0]);
+const isWorkspace = (specifier) => names.includes(packageOf(specifier));
 
 /** The package of an import. @param {string} specifier */
 export const packageOf = (specifier) =>
@@ -46,7 +49,7 @@ const programs = {
   shell: 'shell/server/main.ts',
   remotes: 'shell/server/remoteMain.ts',
   'build-console': 'tooling/start/buildConsole.ts',
-  console: 'control/server/main.ts',
+  console: 'platform/console/host/server/main.ts',
   'empty-database': 'tooling/smoke/emptyDatabase.ts',
 };
 
@@ -150,7 +153,7 @@ export async function compilePrograms(names = Object.keys(programs)) {
 export const compileCommands = () =>
   compileInChunks({
     release: 'tooling/release.ts',
-    registry: 'releases/src/http/main.ts',
+    registry: 'platform/releases/src/http/main.ts',
     platform: 'tooling/platform.ts',
   });
 

@@ -16,10 +16,10 @@ const SHARED_FILES = [
 ];
 const BUILD_FOLDERS = [
   'tooling/webpack',
-  ...['webpack', 'rspack', 'shared'].map((folder) => `remote-kit/src/${folder}`),
+  ...['webpack', 'rspack', 'shared'].map((folder) => `platform/remote-kit/src/${folder}`),
 ];
 const NOT_BUILT =
-  /\.test\.tsx?$|\.md$|^(?:shell|control)[\\/]server[\\/]|^shell[\\/]src[\\/]brands[\\/]/;
+  /\.test\.tsx?$|\.md$|^(?:shell|platform[\\/]console[\\/]host)[\\/]server[\\/]|^shell[\\/]src[\\/]brands[\\/]/;
 
 /**
  * The version of an app in the work tree: its own version and a hash of all it is built from. The same sources

@@ -65,7 +65,11 @@ it('names no folder of the machine that compiled it, and needs no package for de
   ) as { packages: Record<string, { dev?: boolean }> };
   for (const name of needed)
     expect([name, packages[`node_modules/${name}`]?.dev]).toEqual([name, undefined]);
-  for (const program of ['journey-api/src/main', 'shell/server/main', 'releases/src/http/main'])
+  for (const program of [
+    'journey-api/src/main',
+    'shell/server/main',
+    'platform/releases/src/http/main',
+  ])
     for (const file of [`${program}.js`, `${program}.js.map`])
       expect(readFileSync(path.join(folder, file), 'utf8')).not.toContain(checkout);
 });

@@ -17,8 +17,8 @@ const PROGRAMS = [
   'journey-api/src/documents/pdf/pdfWorker',
   'shell/server/main',
   'shell/server/remoteMain',
-  'releases/src/http/main',
-  'control/server/main',
+  'platform/releases/src/http/main',
+  'platform/console/host/server/main',
 ];
 /** What programs read beside themselves. */
 const FILES = [
@@ -55,7 +55,7 @@ async function commit(env: NodeJS.ProcessEnv): Promise<string> {
  */
 export async function writeServers(folder: string): Promise<void> {
   const needed = await compileServers(folder);
-  await buildControlPage(path.join(folder, 'control/dist'));
+  await buildControlPage(path.join(folder, 'platform/console/host/dist'));
   await writePackage(folder, needed);
 }
 

@@ -39,14 +39,17 @@ async function linkPackages(folder: string, workspaces: readonly string[]): Prom
   const installed = path.join(checkout, 'node_modules');
   const linked = path.join(folder, 'node_modules');
   await mkdir(linked);
-  const names = (await readdir(installed)).filter(
-    (name) => !workspaces.some((workspace) => path.basename(workspace) === name),
-  );
+  const packages = new Map<string, string>();
+  for (const workspace of workspaces) {
+    const manifest = await readFile(path.join(folder, workspace, 'package.json'), 'utf8');
+    packages.set((JSON.parse(manifest) as { name: string }).name, workspace);
+  }
+  const names = (await readdir(installed)).filter((name) => !packages.has(name));
   await Promise.all(
     names.map((name) => symlink(path.join(installed, name), path.join(linked, name))),
   );
-  for (const workspace of workspaces) {
-    await symlink(path.join(folder, workspace), path.join(linked, path.basename(workspace)));
+  for (const [name, workspace] of packages) {
+    await symlink(path.join(folder, workspace), path.join(linked, name));
     await linkOwnPackages(workspace, folder);
   }
 }

@@ -74,7 +74,7 @@ try {
   console.log(`\nPlum is ready, and follows every save: ${home}/sandbox\n`);
   await startConsole(base, {
     build: path.join(checkout, 'tooling/start/buildConsole.ts'),
-    server: path.join(checkout, 'control/server/main.ts'),
+    server: path.join(checkout, 'platform/console/host/server/main.ts'),
     onStart: (started) => running.push(started),
     isEnding: () => isEnding,
   });

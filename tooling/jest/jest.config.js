@@ -16,6 +16,12 @@ const shared = {
   },
 };
 
+/** @param {string} folder a workspace, or `tooling`, which has no package.json @returns {string} */
+const projectName = (folder) =>
+  folder === 'tooling'
+    ? folder
+    : JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).name;
+
 /**
  * @param {string} name
  * @returns {import('jest').Config}
@@ -23,7 +29,7 @@ const shared = {
 function ownBrowserProject(name) {
   const project = browserProject(path.join(root, name));
   const setupFilesAfterEnv = [...(project.setupFilesAfterEnv ?? []), `${here}/noOwnerStacks.cjs`];
-  return { ...project, ...shared, setupFilesAfterEnv };
+  return { ...project, ...shared, displayName: projectName(name), setupFilesAfterEnv };
 }
 
 /**
@@ -33,7 +39,7 @@ function ownBrowserProject(name) {
  */
 const nodeProject = (name, testMatch) => ({
   ...shared,
-  displayName: name,
+  displayName: projectName(name),
   rootDir: path.join(root, name),
   testEnvironment: 'node',
   testMatch,
@@ -41,7 +47,7 @@ const nodeProject = (name, testMatch) => ({
 
 /** @type {{ workspaces: string[] }} */
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
+const remotes = workspaces.filter((folder) => path.basename(folder).startsWith('mfe-'));
 
 /**
  * Suites of the server whose subject is not what its store keeps. They run on PostgreSQL alone: an embedded database
@@ -89,7 +95,9 @@ export default {
   // Jest's default leaves one core idle: on two cores it would run one file after another.
   maxWorkers: '100%',
   projects: [
-    ...['shared-auth', 'shared-ui', 'shell', 'control', ...remotes].map(ownBrowserProject),
+    ...['shared-auth', 'shared-ui', 'shell', 'platform/console/host', ...remotes].map(
+      ownBrowserProject,
+    ),
     {
       ...nodeProject('journey-api', ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts']),
       testPathIgnorePatterns: [
@@ -115,7 +123,10 @@ export default {
       globalTeardown: '<rootDir>/test/postgres/globalTeardown.cjs',
     },
     { ...nodeProject('shell', ['<rootDir>/server/**/*.test.ts']), displayName: 'shell-server' },
-    { ...nodeProject('control', ['<rootDir>/server/**/*.test.ts']), displayName: 'control-server' },
+    {
+      ...nodeProject('platform/console/host', ['<rootDir>/server/**/*.test.ts']),
+      displayName: 'control-server',
+    },
     {
       ...nodeProject('tooling', ['<rootDir>/**/*.test.ts']),
       testPathIgnorePatterns: [
@@ -130,10 +141,10 @@ export default {
       ),
       displayName: 'tooling-process',
     },
-    nodeProject('releases', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('operators', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('remote-kit', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('platform/releases', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('platform/operators', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('platform/remote-kit', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('lending', ['<rootDir>/src/**/*.test.ts']),
-    nodeProject('tracing', ['<rootDir>/src/**/*.test.ts']),
+    nodeProject('platform/telemetry', ['<rootDir>/src/**/*.test.ts']),
   ],
 };

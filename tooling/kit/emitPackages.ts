@@ -34,7 +34,10 @@ export async function emitPackages(
         // A file that is found as that of an installed package is not emitted.
         paths: Object.fromEntries([...entries].map(([entry, file]) => [entry, [file]])),
       },
-      files: [...entries.values(), path.join(checkout, 'remote-kit/src/types/assets.d.ts')],
+      files: [
+        ...entries.values(),
+        path.join(checkout, 'platform/remote-kit/src/types/assets.d.ts'),
+      ],
     });
     if (faults.length > 0) throw new Error(faults.join('\n'));
     for (const { name, folder } of packages) {

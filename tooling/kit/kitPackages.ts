@@ -48,7 +48,7 @@ export const kitPackages: readonly KitPackage[] = [
   },
   {
     name: 'remote-kit',
-    folder: 'remote-kit',
+    folder: 'platform/remote-kit',
     description: 'What a remote of Plum is built, tested and released with',
     files: ['tsconfig.remote.json', 'src/types/assets.d.ts'],
   },

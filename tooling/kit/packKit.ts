@@ -96,7 +96,7 @@ async function importedBy(folder: string, own: string): Promise<string[]> {
 }
 
 async function addFiles({ folder, files = [] }: KitPackage, target: string): Promise<void> {
-  const copied = [...files, ...(folder === 'remote-kit' ? JEST_FILES : [])];
+  const copied = [...files, ...(folder === 'platform/remote-kit' ? JEST_FILES : [])];
   for (const file of copied)
     await cp(path.join(checkout, folder, file), path.join(target, file.replace(/^src\//, 'dist/')));
 }

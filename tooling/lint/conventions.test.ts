@@ -38,7 +38,10 @@ describe('the conventions that lint checks', () => {
       expect(await rulesBroken(declaration, path)).toEqual(['conventions/function-style']);
       expect(await rulesBroken(arrow, path)).toEqual([]);
     }
-    for (const path of ['releases/src/registry/twice.ts', 'mfe-quote/src/domain/twice.ts']) {
+    for (const path of [
+      'platform/releases/src/registry/twice.ts',
+      'mfe-quote/src/domain/twice.ts',
+    ]) {
       expect(await rulesBroken(arrow, path)).toEqual(['conventions/function-style']);
       expect(await rulesBroken(declaration, path)).toEqual([]);
       expect(await rulesBroken('export const one = () => 1;\n', path)).toEqual([]);
@@ -62,10 +65,10 @@ describe('the conventions that lint checks', () => {
   it.each([
     'journey-api/src/mail/send.ts',
     'shell/server/page/send.ts',
-    'control/server/send.ts',
-    'releases/src/rollback/send.ts',
-    'operators/src/send.ts',
-    'tracing/src/send.ts',
+    'platform/console/host/server/send.ts',
+    'platform/releases/src/rollback/send.ts',
+    'platform/operators/src/send.ts',
+    'platform/telemetry/src/send.ts',
   ])('stop the console in a server, as in %s', async (path) => {
     const source = "export const warn = () => console.error('late');\n";
     expect(await rulesBroken(source, path)).toEqual(['no-console']);

@@ -34,7 +34,7 @@ describe('import borders', () => {
 
   it.each([
     ['shell', shellLayers],
-    ['releases', releasesLayers],
+    ['platform/releases', releasesLayers],
   ])('give every folder of %s its place', (workspace, layers) => {
     const source = join(__dirname, '../..', workspace, 'src');
     const folders = readdirSync(source, { withFileTypes: true })

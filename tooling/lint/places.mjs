@@ -18,7 +18,9 @@ const workspaceName =
  */
 function placeAt(path) {
   const [first = '', ...rest] = path
-    .replace(/^(?:node_modules\/|tooling\/(?=shared-testing\/))/, '')
+    .replace(/^(?:node_modules\/|tooling\/(?=shared-testing\/)|platform\/(?:console\/)?)/, '')
+    .replace(/^telemetry\//, 'tracing/')
+    .replace(/^host\//, 'control/')
     .split('/');
   // A federated name may write its dashes as underscores.
   const workspace = first.replaceAll('_', '-');

@@ -16,14 +16,15 @@ export interface Product {
 }
 
 export const products: readonly Product[] = [
-  ...releasedApps.map(({ name }): Product => {
-    const entry = name === 'shell' ? 'shell/src/main.ts' : `${name}/src/routes.tsx`;
-    return { name, kind: 'bundle', entry, workspace: name };
+  ...releasedApps.map(({ name, folder }): Product => {
+    const workspace = path.relative(checkout, folder).replaceAll(path.sep, '/');
+    const entry = `${workspace}/src/${name === 'shell' ? 'main.ts' : 'routes.tsx'}`;
+    return { name, kind: 'bundle', entry, workspace };
   }),
   server('journey-api', 'journey-api/src/main.ts', 'journey-api'),
   server('shell-server', 'shell/server/main.ts', 'shell'),
   server('remote-server', 'shell/server/remoteMain.ts', 'shell'),
-  server('release-registry', 'releases/src/http/main.ts', 'releases'),
+  server('release-registry', 'platform/releases/src/http/main.ts', 'platform/releases'),
 ];
 
 function server(name: string, entry: string, workspace: string): Product {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { projectFiles } from './projectFiles';
 
-const guide = /^(?:docs\/[^/]+\.md|(?:[^/]+\/)?(?:README|CONTRIBUTING)\.md)$/;
+const guide =
+  /^(?:docs\/[^/]+\.md|(?:(?:platform\/)?[^/]+\/|platform\/console\/[^/]+\/)?(?:README|CONTRIBUTING)\.md)$/;
 /** Measurements are of the files of their time. */
 const history = 'docs/measurements.md';
 
@@ -19,6 +20,7 @@ const pathsNamedIn = (text: string, folder: string): string[] =>
     .filter((word) => !word.startsWith('borders/'));
 
 interface Manifest {
+  name: string;
   exports?: Record<string, unknown>;
   scripts?: Record<string, string>;
   workspaces: string[];
@@ -31,8 +33,9 @@ const scriptsOf = (folder: string) => manifestOf(folder).scripts ?? {};
 
 /** `shared-auth/host` and the like. */
 const isEntry = (word: string): boolean => {
-  const [workspace = '', ...entry] = word.split('/');
-  if (!existsSync(path.join(checkout, workspace, 'package.json'))) return false;
+  const [name = '', ...entry] = word.split('/');
+  const workspace = manifestOf('.').workspaces.find((each) => manifestOf(each).name === name);
+  if (workspace === undefined) return false;
   return `./${entry.join('/')}` in (manifestOf(workspace).exports ?? {});
 };
 

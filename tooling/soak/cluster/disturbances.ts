@@ -53,7 +53,7 @@ export async function compileNext(
   const folder = path.join(parent, 'servers');
   await copyCheckout(copy);
   // The compiler takes a linked package for one of another place.
-  for (const workspace of ['operators', 'releases', 'shell']) {
+  for (const workspace of ['platform/operators', 'platform/releases', 'shell']) {
     const packages = path.join(copy, workspace, 'node_modules');
     await rm(packages);
     await cp(path.join(checkout, workspace, 'node_modules'), packages, { recursive: true });

@@ -5,7 +5,8 @@ import { parseFederation, type Federation } from './records/screens';
 import { inEnvironment, readEnvironment } from './objects/storeAddress';
 
 /** The folder of the checkout; for the kit's command the project in which it runs (PLUM_PROJECT). */
-export const checkout = process.env['PLUM_PROJECT'] ?? path.resolve(import.meta.dirname, '../..');
+export const checkout =
+  process.env['PLUM_PROJECT'] ?? path.resolve(import.meta.dirname, '../../..');
 
 export interface App {
   name: string;
@@ -37,7 +38,7 @@ export const BUILD_CONFIGS = ['webpack.config.js', 'rspack.config.js'];
 const allRemotes: readonly App[] =
   workspaces === undefined
     ? [{ name: own, folder: checkout, distance: distanceOf(checkout), sources: ['src'] }]
-    : workspaces.filter((name) => name.startsWith('mfe-')).map(workspaceApp);
+    : workspaces.filter((place) => path.basename(place).startsWith('mfe-')).map(workspaceApp);
 
 /** Whether the remote's `federation.json` names the operators' console as its host. */
 function isForOperators({ folder }: App): boolean {
@@ -52,12 +53,17 @@ export const remotes: readonly App[] = allRemotes.filter((remote) => !isForOpera
 /** The remotes of the operators' console. Nothing that applicants get imports them. */
 export const operatorRemotes: readonly App[] = allRemotes.filter(isForOperators);
 
-function workspaceApp(name: string): App {
-  const folder = path.join(checkout, name);
+function workspaceApp(place: string): App {
+  const folder = path.join(checkout, place);
   // What its bundle contains; of other workspaces it takes types, or what the shell provides.
   const { dependencies = {} } = manifestIn(folder);
   const compiledIn = ['lending', 'shared-ui'].filter((workspace) => workspace in dependencies);
-  return { name, folder, distance: distanceOf(folder), sources: [name, ...compiledIn] };
+  return {
+    name: path.basename(place),
+    folder,
+    distance: distanceOf(folder),
+    sources: [place, ...compiledIn],
+  };
 }
 
 function distanceOf(folder: string): number {
@@ -86,9 +92,9 @@ export const shell: App = {
 /** The page that loads the operators' remotes. It is deployed with its server. */
 export const controlPage: App = {
   name: 'control',
-  folder: path.join(checkout, 'control'),
+  folder: path.join(checkout, 'platform/console/host'),
   distance: 20,
-  sources: ['control', 'shared-ui', 'shared-auth'],
+  sources: ['platform/console/host', 'shared-ui', 'shared-auth'],
 };
 
 export const apps: readonly App[] = [shell, ...remotes];

@@ -27,7 +27,7 @@ export interface ControlConfig {
   secret: Buffer;
 }
 
-const checkout = path.resolve(import.meta.dirname, '../..');
+const checkout = path.resolve(import.meta.dirname, '../../../..');
 const SECRET_BYTES = 32;
 
 /** How far the console's port is from PORT_BASE. */
