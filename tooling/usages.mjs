@@ -18,6 +18,12 @@ CHROMIUM_PATH  the browser; by default one that it finds, or installs`,
 Formatting, styles and most of lint are checked again only of files that have changed.`,
     'npm run verify',
   ],
+  'unit:repeat': [
+    `Runs the unit tests of a workspace, or of all, N times, by default 5, each time in another order.
+Stops at the first failure, and prints the command that repeats its order.`,
+    'npm run unit:repeat -- mfe-quote 10',
+    '[-- WORKSPACE [N]]',
+  ],
   cluster: [
     `Starts the services of deploy/compose.yaml without containers, until Ctrl-C.
 PORT_BASE     where it answers, by https; by default 4000

@@ -75,3 +75,22 @@ it('asks for its token again where a proxy answered for the server', async () =>
   await change();
   expect(tokens.at(-1)).toBe('token');
 });
+
+it('shows a screen what a change has answered before the next frame', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  await onPage(
+    { signedIn: { csrf: 'first' } },
+    async ({ controlApi: api, controlStore: store }) => {
+      const onChange = jest.fn();
+      store.subscribe(onChange);
+      store.dispatch(
+        api.util.updateQueryData('getSignedIn', null, (shown) => {
+          shown.csrf = 'later';
+        }),
+      );
+      await Promise.resolve();
+      expect(onChange).toHaveBeenCalled();
+    },
+  );
+  jest.useRealTimers();
+});

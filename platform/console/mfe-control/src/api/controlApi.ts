@@ -126,6 +126,9 @@ export function useIsMayKnown(): boolean {
 export const controlStore = configureStore({
   reducer: { [controlApi.reducerPath]: controlApi.reducer },
   middleware: (defaults) => defaults().concat(controlApi.middleware),
+  // By default a screen renders an answer at the next frame. A dialog closes before that, and the next one would open
+  // with the number of a change that is no longer the newest.
+  enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 
 // Who is asked for again, since roles may change.
