@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, apps, releasesFolder } from 'releases/apps';
 import { readThirdParties } from 'shell/pages';
-import { brandNames, brandsFolder, readFolder, storePack } from 'shell/brand-packs';
+import { brandNames, brandsFolder, readFolder, storePack } from 'brands';
 import { answerHelp, texts } from './answerHelp';
 import type { Work } from './build/buildInTurn';
 

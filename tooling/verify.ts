@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { brandFaults, brandNames, brandsFolder, composeBrand, readFolder } from 'shell/brand-packs';
+import { brandFaults, brandNames, brandsFolder, composeBrand, readFolder } from 'brands';
 import { checkConventions } from './verify/conventions';
 import { checkLicences } from './verify/licences';
 import { runCommand, type StepResult } from './verify/runCommand';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { transform } from '@swc/core';
 import { checkout } from 'releases/apps';
 import { compile as compileSass } from 'sass';
-import { minified } from 'shell/brand-packs';
+import { minified } from 'brands';
 
 /** Builds what the server writes into the page: the early script and the styles of the first frame. */
 export async function compileShellExtras(folder: string): Promise<void> {

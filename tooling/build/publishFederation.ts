@@ -1,6 +1,6 @@
 import { apps } from 'releases/apps';
 import { makeAllLive, type Versions } from 'releases/registry';
-import { publishBrands } from 'shell/brand-packs';
+import { publishBrands } from 'brands';
 import { completeFrames } from 'shell/frames';
 import { publishApp } from './buildApp';
 

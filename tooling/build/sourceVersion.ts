@@ -18,8 +18,7 @@ const BUILD_FOLDERS = [
   'tooling/webpack',
   ...['webpack', 'rspack', 'shared'].map((folder) => `platform/remote-kit/src/${folder}`),
 ];
-const NOT_BUILT =
-  /\.test\.tsx?$|\.md$|^(?:shell|platform[\\/]console[\\/]host)[\\/]server[\\/]|^shell[\\/]src[\\/]brands[\\/]/;
+const NOT_BUILT = /\.test\.tsx?$|\.md$|^(?:shell|platform[\\/]console[\\/]host)[\\/]server[\\/]/;
 
 /**
  * The version of an app in the work tree: its own version and a hash of all it is built from. The same sources

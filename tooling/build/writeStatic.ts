@@ -22,8 +22,8 @@ import {
   type StaticPageParts,
   type ThirdParties,
 } from 'shell/pages';
-import { darkRules } from 'shell/brands';
-import { readSchemes, SOURCES_FILE, type PublishedPack } from 'shell/brand-packs';
+import { darkRules } from 'brands';
+import { readSchemes, SOURCES_FILE, type PublishedPack } from 'brands';
 import { write } from '../writeFiles';
 
 interface StaticSite {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { publishBrands } from 'shell/brand-packs';
+import { publishBrands } from 'brands';
 import { publishFederation } from '../build/publishFederation';
 
 /**

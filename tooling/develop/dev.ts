@@ -5,7 +5,7 @@ import { DEVELOPMENT, startWorkTree } from 'releases/registry';
 import { DEVELOPMENT_DISTANCE, watchApp } from './watchApp';
 import { requireDataFormat } from '../start/dataFormat';
 import { answers, endAll, requireFreePorts, run, type Running } from '../start/processes';
-import { publishBrands } from 'shell/brand-packs';
+import { publishBrands } from 'brands';
 import { startConsole } from '../start/startConsole';
 import { startEnvironment, startNotes, telemetryEnvironment } from '../start/startEnvironment';
 

@@ -4,7 +4,7 @@ import { type App, checkout, dataFolder, releasesFolder } from 'releases/apps';
 import { ReleaseStore } from 'releases/registry';
 import { BrandSource } from 'shell/pages';
 import { answers, endAll, endOnSignal, run, type Running } from '../start/processes';
-import { publishBrands } from 'shell/brand-packs';
+import { publishBrands } from 'brands';
 import { applicantAt } from './prepareApplicant';
 import { serveAlone } from './serveAlone';
 

@@ -141,6 +141,7 @@ export default {
       ),
       displayName: 'tooling-process',
     },
+    nodeProject('platform/brands', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('platform/releases', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('platform/operators', ['<rootDir>/src/**/*.test.ts']),
     nodeProject('platform/remote-kit', ['<rootDir>/src/**/*.test.ts']),

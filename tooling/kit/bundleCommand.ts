@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { compile as compileSass } from 'sass';
 import { checkout } from 'releases/apps';
-import { brandsFolder, readFolder, storePack } from 'shell/brand-packs';
+import { brandsFolder, readFolder, storePack } from 'brands';
 import { remoteFiles } from '../new-remote/remoteFiles';
 import { kitPackages, type Manifest } from './kitPackages';
 import { BLANKS, KIT_FILE, type KitFile } from './NewProject';

@@ -10,7 +10,7 @@ import { posix, relative, resolve, sep } from 'node:path';
  */
 
 const workspaceName =
-  /^(?:shell|control|e2e|journey-api|lending|operators|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+)$/;
+  /^(?:shell|control|e2e|journey-api|lending|operators|releases|remote-kit|tooling|tracing|mfe-[a-z]+(?:-[a-z]+)*|shared-[a-z]+|brands)$/;
 
 /**
  * @param {string} path

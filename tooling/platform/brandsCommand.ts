@@ -10,7 +10,7 @@ import {
   revertBrand,
   readBrandState,
 } from 'releases/registry';
-import { brandsFolder, publishBrand, readFolder, readPublished } from 'shell/brand-packs';
+import { brandsFolder, publishBrand, readFolder, readPublished } from 'brands';
 import { drawnAfter } from 'shell/frames';
 import { texts } from '../answerHelp';
 import { UsageError, type Command } from './command';

@@ -38,7 +38,7 @@ const OF_THE_BUNDLER = [
   '@swc/helpers',
   '@module-federation/webpack-bundler-runtime',
 ];
-const FACES = Object.keys(manifestOf('shell').dependencies).filter((name) =>
+const FACES = Object.keys(manifestOf('platform/brands').dependencies).filter((name) =>
   name.startsWith('@fontsource'),
 );
 

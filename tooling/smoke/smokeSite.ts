@@ -12,7 +12,7 @@ import {
   withVersion,
   type ReleaseState,
 } from 'releases/registry';
-import { publishBrands } from 'shell/brand-packs';
+import { publishBrands } from 'brands';
 import { compilePrograms, target } from '../build/compilePrograms.mjs';
 import { answers, endAll, freeBase, run } from '../start/processes';
 

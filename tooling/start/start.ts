@@ -10,7 +10,7 @@ import {
 } from 'releases/registry';
 import { requireDataFormat } from './dataFormat';
 import { answers, endAll, requireFreePorts, run, type Running } from './processes';
-import { publishBrands } from 'shell/brand-packs';
+import { publishBrands } from 'brands';
 import { completeFrames, liveSets } from 'shell/frames';
 import { sourceVersion } from '../build/sourceVersion';
 import { startConsole } from './startConsole';

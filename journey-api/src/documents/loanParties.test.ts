@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readBrandPack } from '../brands/brandPacks';
 import { loanPartiesOf, madeUpParties } from './loanParties';
 
-const brandsDirectory = join(__dirname, '../../../shell/src/brands');
+const brandsDirectory = join(__dirname, '../../../platform/brands/packs');
 const brands = readdirSync(brandsDirectory, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'defaults')
   .map(({ name }) => name);

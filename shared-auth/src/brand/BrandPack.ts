@@ -1,4 +1,4 @@
-/** What a brand is, as `shell/src/brands/<name>/brand.json` states it. A brand's texts are in its pack alone. */
+/** What a brand is, as `platform/brands/packs/<name>/brand.json` states it. A brand's texts are in its pack alone. */
 export interface BrandPack {
   /** The first label of the brand's host name, and the value of `data-brand`. */
   name: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Article, BrandContent, Faqs } from 'shared-auth/brand';
 import { isArticlePath, writeArticle } from './articleHtml';
 
-const defaults = path.join(__dirname, '../../src/brands/defaults');
+const defaults = path.join(__dirname, '../../../platform/brands/packs/defaults');
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(defaults, `${name}.json`), 'utf8'));
 const content: BrandContent = {

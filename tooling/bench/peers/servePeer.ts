@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 };
 
 const SOURCE = path.join(checkout, 'tooling/bench/peers/next');
-const BRAND = path.join(checkout, 'shell/src/brands/aqua');
+const BRAND = path.join(checkout, 'platform/brands/packs/aqua');
 
 /**
  * Builds the peer and serves its files, compressed once at the start, as the shell's server sends its own.

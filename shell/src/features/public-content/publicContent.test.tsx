@@ -6,13 +6,12 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { provideBrand } from 'shared-auth/host';
 import type { BrandPack, BrandContent } from 'shared-auth/brand';
-import { composeContent } from '../../brands/composeContent';
-import { brandWords } from '../../brands/fillIn';
+import { brandWords, composeContent } from 'brands/content';
 import { testBrand } from 'shared-testing';
 import { CookiePolicyPage, PrivacyNoticePage } from './ArticlePage';
 import { FaqsPage } from './FaqsPage';
 
-const root = path.join(__dirname, '../../brands');
+const root = path.join(__dirname, '../../../../platform/brands/packs');
 const readJson = (file: string): unknown =>
   JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown;
 const shared = {

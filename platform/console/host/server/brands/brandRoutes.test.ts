@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Role } from 'operators';
 import { makeKey } from 'releases/signing';
 import { releaseStoreFixture } from 'releases/testing';
-import { brandsFolder, publishBrand, readFolder } from 'shell/brand-packs';
+import { brandsFolder, publishBrand, readFolder } from 'brands';
 import { requirePermissions } from '../http/permissions';
 import { contextOf } from '../testing/contextOf';
 import type { BrandsOverview, Changed, Draft, PackView } from '../contract/brands';

@@ -9,7 +9,7 @@ import {
   type BrandChange,
 } from 'releases/registry';
 import { actingKey } from 'releases/signing';
-import { editSources, publishBrand, storePack } from 'shell/brand-packs';
+import { editSources, publishBrand, storePack } from 'brands';
 import { addressOf } from 'shell/frames';
 import type { ControlContext } from '../ControlContext';
 import type {

@@ -10,8 +10,8 @@ import {
   MARKS,
   readPublished,
   type BrandSources,
-} from 'shell/brand-packs';
-import { judgeContrast, readDarkTokens } from 'shell/brands';
+} from 'brands';
+import { judgeContrast, readDarkTokens } from 'brands';
 import type { BrandEdits, ContrastPair, PackView, PublishedPackView } from '../contract/brands';
 import { fileAddress } from './previewFiles';
 

@@ -1,5 +1,5 @@
 import type { BrandChange, ScheduledPack } from 'releases/registry';
-import type { BrandEdits, Mark } from 'shell/brand-packs';
+import type { BrandEdits, Mark } from 'brands';
 
 export type { BrandEdits, Mark };
 export type { ScheduledPack as ScheduledPackView };

@@ -1,1 +1,1 @@
-export { brandNames } from 'shell/brands';
+export { brandNames } from 'shell/pages';

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import { BRANDS, type ReleaseStore } from 'releases/registry';
-import type { ContentChanges } from '../../src/brands/composeContent';
-import type { OwnPack } from '../../src/brands/composePack';
+import type { ContentChanges } from './composeContent';
+import type { OwnPack } from './composePack';
 import { compiledTheme, fontsIn } from './compiledTheme';
 
 /** The folder of the brands: a folder each, and `defaults`, which all share. */
-export const brandsFolder = path.join(checkout, 'shell/src/brands');
+export const brandsFolder = path.join(checkout, 'platform/brands/packs');
 
 /** What a brand pack is made of: a folder of the brands, or what is kept with a published pack. */
 export interface BrandSources {

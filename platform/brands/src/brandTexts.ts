@@ -1,6 +1,6 @@
 import type { ArticleSection, BrandContent } from 'shared-auth/brand';
-import { composeContent, type ContentChanges } from '../../src/brands/composeContent';
-import type { Words } from '../../src/brands/fillIn';
+import { composeContent, type ContentChanges } from './composeContent';
+import type { Words } from './fillIn';
 import { BrandFault, type BrandSources } from './BrandSources';
 import { sharedContent, sharedPack } from './composeBrand';
 

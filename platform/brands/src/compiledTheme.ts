@@ -4,7 +4,7 @@ import { checkout } from 'releases/apps';
 import { compileString } from 'sass';
 
 /** Holds the mixin that a theme writes its font with. */
-const styles = path.join(checkout, 'shell/src/styles');
+const styles = path.join(checkout, 'platform/brands/styles');
 
 /** The styles of a brand's `theme.scss`. */
 export const compiledTheme = (theme: string): string =>

@@ -6,13 +6,14 @@ import { contrast, contrastPairs } from './contrastFaults';
 import { drawnForDark, schemeFaults, schemesOf } from './darkScheme';
 import { readDarkTokens, readTokens } from './themeTokens';
 
-const packs = readdirSync(__dirname, { withFileTypes: true })
+const folder = path.join(__dirname, '../packs');
+const packs = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'defaults')
   .map((entry) => entry.name);
 
 const theSeven = ['aqua', 'bip', 'fluid', 'marbles', 'opus', 'pulse', 'pulsepersonal'];
 
-const read = (...file: string[]) => readFileSync(path.join(__dirname, ...file), 'utf8');
+const read = (...file: string[]) => readFileSync(path.join(folder, ...file), 'utf8');
 const shared = JSON.parse(read('defaults/pack.json')) as SharedPack;
 const readPack = (brand: string): BrandPack =>
   composePack(shared, JSON.parse(read(brand, 'brand.json')) as OwnPack);
@@ -56,7 +57,7 @@ describe.each(packs)('the brand %s', (brand) => {
       pack.favicon,
       ...pack.fonts.map((font) => font.file),
     ];
-    expect(files.filter((file) => !existsSync(path.join(__dirname, brand, file)))).toEqual([]);
+    expect(files.filter((file) => !existsSync(path.join(folder, brand, file)))).toEqual([]);
   });
 
   it('says every help text that the screens show', () => {
@@ -95,9 +96,7 @@ describe('the brands', () => {
   it('name one lender, to whom nobody passes the loan', () => {
     const words = packs
       .flatMap((brand) => [read(brand, 'brand.json'), read(brand, 'content.json')])
-      .concat(
-        ...readdirSync(path.join(__dirname, 'defaults')).map((name) => read('defaults', name)),
-      );
+      .concat(...readdirSync(path.join(folder, 'defaults')).map((name) => read('defaults', name)));
     for (const text of words)
       expect(text).not.toMatch(/pass(es|ed) (it )?to|changes? hands|ownership of my loan change/);
   });

@@ -1,6 +1,8 @@
 import type { Article, ArticleSection, BrandContent, Faqs } from 'shared-auth/brand';
 import { fillIn, fillInBlocks, type Words } from './fillIn';
 
+export { brandWords } from './fillIn';
+
 /** How the texts of a brand differ from those that all brands share: its `content.json`. */
 export type ContentChanges = Partial<Record<keyof BrandContent, SectionChanges>>;
 

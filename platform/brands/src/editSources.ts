@@ -1,4 +1,4 @@
-import { readDarkTokens, readTokens } from '../../src/brands/themeTokens';
+import { readDarkTokens, readTokens } from './themeTokens';
 import { BrandFault, type BrandSources } from './BrandSources';
 import { withTexts, type BrandTexts } from './brandTexts';
 import { knownTokens } from './composeBrand';

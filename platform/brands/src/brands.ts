@@ -10,6 +10,9 @@ export {
 export { brandTexts } from './brandTexts';
 export { minified } from './compiledTheme';
 export { brandFaults, composeBrand, readSchemes } from './composeBrand';
+export { judgeContrast } from './contrastFaults';
+export { darkRules } from './darkScheme';
 export { editSources, MARKS, type BrandEdits, type Mark } from './editSources';
 export { publishBrand, publishBrands } from './publishBrand';
 export { storePack, type PublishedPack } from './storePack';
+export { readDarkTokens } from './themeTokens';

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from 'releases/apps';
 import type { BrandContent, BrandPack } from 'shared-auth/brand';
-import { composeContent } from '../../src/brands/composeContent';
-import { composePack, type SharedPack } from '../../src/brands/composePack';
-import { schemeFaults, schemesOf, type Schemes } from '../../src/brands/darkScheme';
-import { brandWords } from '../../src/brands/fillIn';
-import { readTokens } from '../../src/brands/themeTokens';
+import { composeContent } from './composeContent';
+import { composePack, type SharedPack } from './composePack';
+import { schemeFaults, schemesOf, type Schemes } from './darkScheme';
+import { brandWords } from './fillIn';
+import { readTokens } from './themeTokens';
 import { BrandFault, brandsFolder, drawingsOf, type BrandSources } from './BrandSources';
 
 /** A brand's pack, long texts and tokens: its own, over what all brands share. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { BRAND_FILE, BRANDS, compressFiles, openObjects, ReleaseStore } from 'releases/registry';
 import { fileIntegrities, signRelease } from 'releases/signing';
 import type { BrandPack } from 'shared-auth/brand';
-import { darkRules, drawnForDark, type Schemes } from '../../src/brands/darkScheme';
+import { darkRules, drawnForDark, type Schemes } from './darkScheme';
 import { drawingsOf, SOURCES_FILE, type BrandSources, type KeptSources } from './BrandSources';
 import { compiledTheme, fontsIn, minified } from './compiledTheme';
 import { composeBrand } from './composeBrand';
