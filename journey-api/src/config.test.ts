@@ -11,6 +11,7 @@ const secrets = {
   ID_SECRET: secretOf('another one'),
   SERVICE_TOKENS: '[]',
   DATA_KEYS: `one:${secret}`,
+  DATABASE_URL: 'postgres://localhost/plum',
 };
 
 it('serves the sandbox on its own ports and folder by default', () => {
@@ -46,13 +47,19 @@ it.each([
 });
 
 it.each([
-  [{}, 'TOKEN_SECRETS, ID_SECRET, DATA_KEYS, OPERATOR_ISSUER or SERVICE_TOKENS'],
+  [{}, 'TOKEN_SECRETS, ID_SECRET, DATA_KEYS, DATABASE_URL, OPERATOR_ISSUER or SERVICE_TOKENS'],
   [{ ...secrets, TOKEN_SECRETS: '', DATA_KEYS: '' }, 'TOKEN_SECRETS, DATA_KEYS'],
   [{ ...secrets, SERVICE_TOKENS: '' }, 'OPERATOR_ISSUER or SERVICE_TOKENS'],
+  [{ ...secrets, DATABASE_URL: '' }, 'DATABASE_URL'],
 ])('does not start in production with %o, and says that %s is missing', (env, missing) => {
   const start = () => readConfig({ NODE_ENV: 'production', ...env }, workspace);
   expect(start).toThrow(ConfigurationError);
   expect(start).toThrow(`must be set: ${missing}`);
+});
+
+it('uses the embedded database for a sandbox in production', () => {
+  const env = { NODE_ENV: 'production', SANDBOX: 'on', ...secrets, DATABASE_URL: '' };
+  expect(readConfig(env, workspace).database.kind).toBe('directory');
 });
 
 it('says which secret is too short, and not what it is', () => {

@@ -144,9 +144,11 @@ const readMegabytes = (value: string): number => {
   throw new ConfigurationError(`LEAST_FREE_MB must be a number above 0, not '${value}'`);
 };
 
-/** Names all missing variables at once. */
-const requireSecrets = (env: Environment): void => {
-  const missing = ['TOKEN_SECRETS', 'ID_SECRET', 'DATA_KEYS'].filter((name) => !env[name]);
+/** Names all missing variables at once. A sandbox may use the embedded database. */
+const requireForProduction = (env: Environment): void => {
+  const required = ['TOKEN_SECRETS', 'ID_SECRET', 'DATA_KEYS'];
+  if (env['SANDBOX'] !== 'on') required.push('DATABASE_URL');
+  const missing = required.filter((name) => !env[name]);
   if (!env['OPERATOR_ISSUER'] && !env['SERVICE_TOKENS'])
     missing.push('OPERATOR_ISSUER or SERVICE_TOKENS');
   if (missing.length === 0) return;
@@ -161,7 +163,7 @@ export const readConfig = (env: Environment, workspace: string): ServerConfig =>
   const production = env['NODE_ENV'] === 'production';
   const portBase = readPort('PORT_BASE', env['PORT_BASE'], 4000);
   const dataDirectory = resolve(env['DATA_DIR'] ?? join(workspace, '../.data'), 'journey-api');
-  if (production) requireSecrets(env);
+  if (production) requireForProduction(env);
   const secrets = readSecrets(env);
   const operatorProvider = readProvider(env);
   const port = readPort('PORT', env['PORT'], portBase + 10);

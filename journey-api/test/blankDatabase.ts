@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { migrate } from '../src/database/migrate';
-import { migrations } from '../src/database/migrations/migrations';
+import { migrate, migrations } from '../src/database/migrate';
 import { databaseOf } from '../src/database/pgliteDatabase';
 
 const root = join(import.meta.dirname, '../..');

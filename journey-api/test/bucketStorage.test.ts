@@ -38,6 +38,19 @@ it('keeps a proof in the bucket, encrypted, and nothing on the disk', async () =
   expect(await arriving()).toEqual([]);
 });
 
+it('refuses a plain file in the bucket', async () => {
+  const applicant = await imogen();
+  const { body } = await applicant.upload({ content: pdfBytes });
+  const { id } = body as { id: string };
+  bucket.objects.set(`proofs/${id}`, { content: pdfBytes, type: 'application/pdf' });
+  const read = await journey.server.inject({
+    url: `/operator/applications/${applicant.id}/proofs/${id}`,
+    headers: { authorization: `Bearer ${journey.operatorToken}` },
+  });
+  expect(read.statusCode).toBe(500);
+  expect(read.body).not.toContain('%PDF');
+});
+
 it('removes it with its record', async () => {
   const applicant = await imogen();
   const { body } = await applicant.upload({ content: pngBytes });

@@ -86,7 +86,7 @@ describe('beginning an application', () => {
       answers[0]?.json<BegunApplication>().applicationId,
     );
     const { searchParams } = new URL(answers[0]!.json<BegunApplication>().handOff.url);
-    const kept = await database.query<{ body: object }>('SELECT body FROM kept_starts');
+    const kept = await database.query<{ body: object }>('SELECT body FROM idempotency_records');
     expect(JSON.stringify(kept)).not.toContain(searchParams.get('token'));
     const changed = await bank.begin(token, { ...adaDetails, aggregatorId: 'other' }, key);
     expect(changed.statusCode).toBe(409);

@@ -58,17 +58,14 @@ type EndedSession = { id: string; until: string };
 
 export type BankAccount = { sortCode: string; accountNumber: string };
 
-/** An account as it is stored: sealed, in base64. One from before there was a data key is not. */
-export type StoredAccount = { sealed: string } | BankAccount;
-
 /** SHA-256 of each document as it was when signed, by document type. */
 export type SignedDocuments = Record<string, string>;
 
 export type Application = {
   applicationId: string;
   reference: string;
-  /** Whose card system began it; null for one from before there were partners. */
-  partnerId: string | null;
+  /** The partner whose card system created it. */
+  partnerId: string;
   brand: string;
   applicant: Applicant;
   lenderFile: LenderFile;
@@ -93,7 +90,8 @@ export type Application = {
   decision: 'Accepted' | 'Declined' | 'Redirect' | null;
   signedDocuments: SignedDocuments | null;
   signedAt: Date | null;
-  bankAccount: StoredAccount | null;
+  /** Sealed, in base64. */
+  bankAccount: string | null;
   bankAttempts: number;
   bankFingerprint: string | null;
   bankResult: BankDetailsResult | null;

@@ -58,12 +58,12 @@ export const updateApplication = async (
   );
 };
 
-/** Up to 100 applications that partners began, whose time to act is over. */
-export const listOverdueOfPartners = (database: Queryable, now: Date): Promise<string[]> =>
+/** Up to 100 applications whose time to act is over. */
+export const listOverdue = (database: Queryable, now: Date): Promise<string[]> =>
   idsOf(
     database,
     `SELECT application_id AS id FROM applications
-     WHERE partner_id IS NOT NULL AND expires_at <= $1 AND (
+     WHERE expires_at <= $1 AND (
        state IN ('started', 'detailsConfirmed', 'eligible', 'counterOffer', 'signed')
        OR sub_state IN ('income', 'bankAndIncome') AND NOT documents_submitted)
      ORDER BY expires_at LIMIT 100`,

@@ -10,7 +10,7 @@ import {
 } from './stateMachine';
 
 type State = ApplicationState & Pick<Application, 'bankAccount'>;
-const bankAccount = { sortCode: '200000', accountNumber: '55779911' };
+const bankAccount = 'sealed';
 
 const states: State[] = journeyStates.flatMap((state) =>
   (state === 'refer' ? [...referrals] : [null]).flatMap((subState) =>

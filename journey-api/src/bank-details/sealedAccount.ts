@@ -1,27 +1,16 @@
-import type { BankAccount, StoredAccount } from '../application/Application';
+import type { BankAccount } from '../application/Application';
 import type { Sealer } from '../sealing/sealer';
 
-const aboutOf = (applicationId: string): string => `bank account of ${applicationId}`;
+const additionalDataOf = (applicationId: string): string => `bank account of ${applicationId}`;
 
-export const sealAccount = (
-  sealer: Sealer,
-  applicationId: string,
-  account: BankAccount,
-): StoredAccount => {
+/** @returns the account as it is stored, in base64 */
+export function sealAccount(sealer: Sealer, applicationId: string, account: BankAccount): string {
   const plain = Buffer.from(JSON.stringify(account));
-  return { sealed: sealer.seal(plain, aboutOf(applicationId)).toString('base64') };
-};
+  return sealer.seal(plain, additionalDataOf(applicationId)).toString('base64');
+}
 
-/** @throws {DataKeyError} where the key that sealed it is gone */
-export const openAccount = (
-  sealer: Sealer,
-  applicationId: string,
-  stored: StoredAccount,
-): BankAccount => {
-  if (!('sealed' in stored)) return stored;
-  const plain = sealer.open(Buffer.from(stored.sealed, 'base64'), aboutOf(applicationId));
+/** @throws {DataKeyError} for an account that is not sealed, or whose key is not configured */
+export function openAccount(sealer: Sealer, applicationId: string, sealed: string): BankAccount {
+  const plain = sealer.open(Buffer.from(sealed, 'base64'), additionalDataOf(applicationId));
   return JSON.parse(plain.toString()) as BankAccount;
-};
-
-export const isSealedByCurrent = (sealer: Sealer, stored: StoredAccount): boolean =>
-  'sealed' in stored && sealer.isCurrent(Buffer.from(stored.sealed, 'base64'));
+}

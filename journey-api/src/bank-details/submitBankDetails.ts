@@ -26,10 +26,8 @@ const previousResult = (
 ): BankDetailsResult | undefined => {
   const { bankResult, bankFingerprint, state } = application;
   if (state === 'signed' || !bankResult) return undefined;
-  const fingerprint = fingerprintOf(account);
-  // One from before there was a key is of the account alone.
-  const known = [context.sealer.fingerprint(fingerprint), fingerprint];
-  if (!known.includes(bankFingerprint ?? '')) throw alreadyAnswered();
+  if (context.sealer.fingerprint(fingerprintOf(account)) !== bankFingerprint)
+    throw alreadyAnswered();
   return bankResult;
 };
 

@@ -1,5 +1,12 @@
 import type { Database } from './database';
-import { migrations, type Migration } from './migrations/migrations';
+import { schema } from './schema';
+
+export type Migration = { id: string; sql: string };
+
+const FIRST = '2026-11-schema';
+
+/** In order. A migration that a released version has run is never edited; add a new one. */
+export const migrations: Migration[] = [{ id: FIRST, sql: schema }];
 
 /** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 7_202_601;
@@ -10,25 +17,36 @@ const createRecord = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** A statement that waits for a table makes all others wait behind it, so it stops waiting in between. */
+/** A statement that waits for a table makes all others wait behind it, so the wait is short. */
 const TABLE_WAIT = '5s';
 
+export class OldDatabaseError extends Error {
+  override name = 'OldDatabaseError';
+  constructor() {
+    super(
+      'The database was made by an earlier checkout, whose format this one does not read. Delete .data, or give DATABASE_URL an empty database, and start again.',
+    );
+  }
+}
+
 /**
- * Runs the missing migrations in one transaction; processes that start together wait for each other. A migration may
- * take as long as it takes; only for a table in use it waits no more than five seconds, and the process has to be
- * started again.
+ * Runs the missing migrations in one transaction; processes that start together wait for each other. A migration has
+ * no time limit. Where a table stays locked for five seconds the start fails, and the process has to be started again.
+ * @throws {OldDatabaseError} where the first migration is not the one that the database was made with
  */
-export const migrate = (database: Database, pending: Migration[] = migrations): Promise<void> =>
-  database.transaction(async (transaction) => {
+export async function migrate(database: Database, wanted = migrations): Promise<void> {
+  await database.transaction(async (transaction) => {
     await transaction.exec('SET LOCAL statement_timeout = 0');
     await transaction.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await transaction.exec(`SET LOCAL lock_timeout = '${TABLE_WAIT}'`);
     await transaction.exec(createRecord);
     const rows = await transaction.query<{ id: string }>('SELECT id FROM schema_migrations');
     const applied = new Set(rows.map(({ id }) => id));
-    for (const { id, sql } of pending) {
+    if (applied.size > 0 && !applied.has(FIRST)) throw new OldDatabaseError();
+    for (const { id, sql } of wanted) {
       if (applied.has(id)) continue;
       await transaction.exec(sql);
       await transaction.query('INSERT INTO schema_migrations (id) VALUES ($1)', [id]);
     }
   });
+}

@@ -7,12 +7,13 @@ import { errorText } from '../errors/errorText';
 import { JourneyError, type ErrorStatus } from '../errors/JourneyError';
 import {
   findRecord,
+  lockRecord,
   saveRecord,
   type IdempotencyRecord,
-  type RecordPlace,
+  type RecordKey,
 } from './idempotencyRepository';
 
-const RECORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const RECORD_TTL_MS = 24 * 60 * 60 * 1000;
 const neverRecorded: ErrorStatus[] = [400, 401, 429, 503];
 
 type Outcome<Answer> = { answer: Answer } | { refusal: JourneyError };
@@ -25,13 +26,13 @@ export type IdempotentRequest<Answer> = {
   answerSchema: z.ZodType<Answer>;
 };
 
-const sorted = (value: unknown): unknown => {
+function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, held]) => held !== undefined);
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
   entries.sort(([left], [right]) => (left < right ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]));
-};
+  return Object.fromEntries(entries.map(([name, field]) => [name, sorted(field)]));
+}
 
 /** Equal for equal bodies, whatever the order of their fields. */
 export const fingerprintOf = (body: unknown): string =>
@@ -39,23 +40,21 @@ export const fingerprintOf = (body: unknown): string =>
     .update(JSON.stringify(sorted(body)))
     .digest('base64url');
 
-const replay = <Answer>(
+function replay<Answer>(
   { fingerprint, answerSchema }: IdempotentRequest<Answer>,
-  record: IdempotencyRecord,
-): Outcome<Answer> => {
-  if (fingerprint !== record.fingerprint) {
+  { status, body, ...record }: IdempotencyRecord,
+): Outcome<Answer> {
+  if (fingerprint !== record.fingerprint)
     return { refusal: new JourneyError(409, errorText.keyUsedTwice) };
-  }
-  const { status = 200, body } = record;
   if (status < 400) return { answer: answerSchema.parse(body) };
   return { refusal: new JourneyError(status as ErrorStatus, errorBodySchema.parse(body)) };
-};
+}
 
 /** Undoes what a refused call had written, so that the refusal itself can be recorded. */
-const attempt = async <Answer>(
+async function attempt<Answer>(
   transaction: Queryable,
   work: () => Promise<Answer>,
-): Promise<Outcome<Answer>> => {
+): Promise<Outcome<Answer>> {
   await transaction.exec('SAVEPOINT attempt');
   try {
     return { answer: await work() };
@@ -64,72 +63,67 @@ const attempt = async <Answer>(
     await transaction.exec('ROLLBACK TO SAVEPOINT attempt');
     return { refusal: error };
   }
-};
+}
 
-const runOrReplay = async <Answer>(
+async function runOrReplay<Answer>(
   { transaction, now }: { transaction: Queryable; now: Date },
-  place: RecordPlace,
+  key: RecordKey,
   request: IdempotentRequest<Answer>,
   work: () => Promise<Answer>,
-): Promise<Outcome<Answer>> => {
-  const record = await findRecord(transaction, place, now);
+): Promise<Outcome<Answer>> {
+  const record = await findRecord(transaction, key, now);
   if (record) return replay(request, record);
   const outcome = await attempt(transaction, work);
   const { fingerprint } = request;
-  const expiresAt = new Date(now.getTime() + RECORD_LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + RECORD_TTL_MS);
   const answered =
     'answer' in outcome
       ? { status: 200, body: outcome.answer }
       : { status: outcome.refusal.status, body: outcome.refusal.text };
-  await saveRecord(transaction, place, { fingerprint, ...answered }, expiresAt);
+  await saveRecord(transaction, key, { fingerprint, ...answered }, expiresAt);
   return outcome;
-};
+}
 
 /** Throws a refusal only after the commit, which would otherwise undo its record. */
-const answerOf = <Answer>(outcome: Outcome<Answer>): Answer => {
+function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
-};
+}
 
 /** Runs the step once per Idempotency-Key; the answer is recorded in the step's own transaction for 24 hours. */
-export const runIdempotentStep = async <Answer>(
+export async function runIdempotentStep<Answer>(
   context: JourneyContext,
   request: IdempotentRequest<Answer> & { applicationId: string },
   work: (step: JourneyStep) => Promise<Answer>,
-): Promise<Answer> => {
-  const { applicationId, operation, idempotencyKey, fingerprint } = request;
+): Promise<Answer> {
+  const { applicationId, operation, idempotencyKey } = request;
   if (idempotencyKey === undefined) return runStep(context, applicationId, work);
-  const key = [applicationId, operation, idempotencyKey];
+  const key = { scope: applicationId, operation, idempotencyKey };
   // Without the server's key, a body as short as an account could be guessed from its fingerprint.
-  const keyed = {
-    ...request,
-    fingerprint: context.sealer.fingerprint(fingerprint),
-  };
+  const fingerprint = context.sealer.fingerprint(request.fingerprint);
   const outcome = await runStep(context, applicationId, (step) =>
-    runOrReplay(step, { table: 'kept_answers', key }, keyed, () => work(step)),
+    runOrReplay(step, key, { ...request, fingerprint }, () => work(step)),
   );
   return answerOf(outcome);
-};
+}
 
-/** The same for a change that belongs to no application, or to one that is gone afterwards. */
-export const runIdempotentChange = async <Answer>(
+/**
+ * The same for a change that belongs to no application, or to one that is gone afterwards.
+ * @param scope whose keys they are; empty for those of operators
+ */
+export async function runIdempotentChange<Answer>(
   { config, database }: Pick<JourneyContext, 'config' | 'database'>,
   request: IdempotentRequest<Answer>,
   work: (transaction: Queryable, now: Date) => Promise<Answer>,
-  placeOf = (idempotencyKey: string): RecordPlace => ({
-    table: 'kept_changes',
-    key: [request.operation, idempotencyKey],
-  }),
-): Promise<Answer> => {
-  const { idempotencyKey } = request;
+  scope = '',
+): Promise<Answer> {
+  const { operation, idempotencyKey } = request;
   const now = config.now();
-  if (idempotencyKey === undefined) {
-    return database.transaction((transaction) => work(transaction, now));
-  }
-  const outcome = await database.transaction((transaction) =>
-    runOrReplay({ transaction, now }, placeOf(idempotencyKey), request, () =>
-      work(transaction, now),
-    ),
-  );
+  const outcome = await database.transaction(async (transaction) => {
+    if (idempotencyKey === undefined) return { answer: await work(transaction, now) };
+    const key = { scope, operation, idempotencyKey };
+    await lockRecord(transaction, key);
+    return runOrReplay({ transaction, now }, key, request, () => work(transaction, now));
+  });
   return answerOf(outcome);
-};
+}

@@ -1,66 +1,44 @@
 import type { Queryable } from '../database/database';
 import { firstRow } from '../database/rows';
 
-/** The answer to the first call under an Idempotency-Key. A recorded start has no status: it succeeded. */
-export type IdempotencyRecord = { fingerprint: string; status?: number; body: unknown };
+/** The answer to the first call under an Idempotency-Key. */
+export type IdempotencyRecord = { fingerprint: string; status: number; body: unknown };
 
-const tables = {
-  /** Steps of an application; these wait for its row. */
-  kept_answers: { keys: ['application_id', 'operation', 'idempotency_key'] },
-  /** Changes of no application, or of one that is gone afterwards; these wait for an advisory lock. */
-  kept_changes: { keys: ['operation', 'idempotency_key'], lock: 3 },
-  kept_starts: { keys: ['idempotency_key'], lock: 1 },
-};
+/** The scope is an application, a partner, or empty. */
+export type RecordKey = { scope: string; operation: string; idempotencyKey: string };
 
-/** `key` holds the value of each key column, in their order. */
-export type RecordPlace = { table: keyof typeof tables; key: string[] };
+/** Makes calls under the same key wait for each other, where no row of an application does. */
+export const lockRecord = (transaction: Queryable, key: RecordKey) =>
+  transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+    Object.values(key).join(' '),
+  ]);
 
-export const findRecord = async (
-  transaction: Queryable,
-  { table, key }: RecordPlace,
+export const findRecord = (
+  database: Queryable,
+  { scope, operation, idempotencyKey }: RecordKey,
   now: Date,
-): Promise<IdempotencyRecord | undefined> => {
-  const { keys, lock }: { keys: string[]; lock?: number } = tables[table];
-  if (lock !== undefined) {
-    const name = key.join(' ');
-    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [name, lock]);
-  }
-  const conditions = keys.map((column, index) => `${column} = $${index + 2}`);
-  return firstRow(
-    transaction,
-    `SELECT * FROM ${table} WHERE kept_until > $1 AND ${conditions.join(' AND ')}`,
-    [now, ...key],
+): Promise<IdempotencyRecord | undefined> =>
+  firstRow(
+    database,
+    `SELECT fingerprint, status, body FROM idempotency_records
+     WHERE scope = $1 AND operation = $2 AND idempotency_key = $3 AND expires_at > $4`,
+    [scope, operation, idempotencyKey, now],
   );
-};
 
 /** Replaces a record that has expired. */
-export const saveRecord = async (
+export const saveRecord = (
   transaction: Queryable,
-  { table, key }: RecordPlace,
+  { scope, operation, idempotencyKey }: RecordKey,
   { fingerprint, status, body }: IdempotencyRecord,
   expiresAt: Date,
-): Promise<void> => {
-  const { keys } = tables[table];
-  const values = {
-    fingerprint,
-    ...(table !== 'kept_starts' && { status }),
-    body: JSON.stringify(body),
-    kept_until: expiresAt,
-  };
-  const names = [...keys, ...Object.keys(values)];
-  await transaction.query(
-    `INSERT INTO ${table} (${names.join(', ')})
-     VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     ON CONFLICT (${keys.join(', ')}) DO UPDATE SET
-       ${Object.keys(values)
-         .map((name) => `${name} = excluded.${name}`)
-         .join(', ')}`,
-    [...key, ...Object.values(values)],
+) =>
+  transaction.query(
+    `INSERT INTO idempotency_records VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (scope, operation, idempotency_key) DO UPDATE SET
+       fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+       expires_at = excluded.expires_at`,
+    [scope, operation, idempotencyKey, fingerprint, status, JSON.stringify(body), expiresAt],
   );
-};
 
-export const dropExpiredRecords = async (database: Queryable, now: Date): Promise<void> => {
-  for (const table of Object.keys(tables)) {
-    await database.query(`DELETE FROM ${table} WHERE kept_until <= $1`, [now]);
-  }
-};
+export const dropExpiredRecords = (database: Queryable, now: Date) =>
+  database.query('DELETE FROM idempotency_records WHERE expires_at <= $1', [now]);

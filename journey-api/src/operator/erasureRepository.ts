@@ -5,7 +5,6 @@ import { idsOf, insertRow } from '../database/rows';
 /** Every table with data of an application, beside the audit trail. Its own row comes last. */
 const tables = [
   'hand_off_tokens',
-  'kept_answers',
   'proofs',
   'mail_outbox',
   'webhook_outbox',
@@ -31,10 +30,11 @@ export const eraseApplication = async (
   for (const table of tables) {
     await transaction.query(`DELETE FROM ${table} WHERE application_id = $1`, [applicationId]);
   }
-  // The recorded answer of the start contains the applicant's postcode and date of birth.
-  await transaction.query(`DELETE FROM kept_starts WHERE body->>'applicationId' = $1`, [
-    applicationId,
-  ]);
+  // The second condition is for the answer to the call that created the application.
+  await transaction.query(
+    `DELETE FROM idempotency_records WHERE scope = $1 OR body->>'applicationId' = $1`,
+    [applicationId],
+  );
   return entries;
 };
 

@@ -3,7 +3,7 @@ import { findApplication, updateApplication } from '../application/applicationRe
 import { runStep } from '../application/journeyStep';
 import { insertEventEntry } from '../audit/insertAuditEntry';
 import { recordOperatorAction } from '../audit/operatorActions';
-import { isSealedByCurrent, openAccount, sealAccount } from '../bank-details/sealedAccount';
+import { openAccount, sealAccount } from '../bank-details/sealedAccount';
 import { notFound } from '../errors/JourneyError';
 import { findProof, listKeptProofIds } from '../proofs/proofRepository';
 import type { ProofContext } from '../proofs/proofStore';
@@ -17,7 +17,7 @@ const resealAccounts = async (context: ProofContext): Promise<number> => {
     const page: string[] = await listAccountsAfter(database, last);
     for (const id of page)
       await runStep(context, id, async ({ transaction, application: { bankAccount } }) => {
-        if (!bankAccount || isSealedByCurrent(sealer, bankAccount)) return;
+        if (!bankAccount || sealer.isCurrent(Buffer.from(bankAccount, 'base64'))) return;
         const account = openAccount(sealer, id, bankAccount);
         await updateApplication(transaction, id, { bankAccount: sealAccount(sealer, id, account) });
         resealed += 1;
@@ -28,8 +28,8 @@ const resealAccounts = async (context: ProofContext): Promise<number> => {
 };
 
 /**
- * Encrypts what another data key sealed, or none, by the current one. It may run while applicants are served, and may
- * be repeated. @returns how many accounts and proofs it encrypted
+ * Encrypts by the current data key what another one sealed. Safe to run while applicants are served, and to repeat.
+ * @returns how many accounts and proofs it encrypted
  */
 export const resealAll = async (context: ProofContext) => {
   const accounts = await resealAccounts(context);

@@ -188,7 +188,7 @@ export const beginApplication = async (
       answerSchema: recordSchema,
     },
     (transaction, now) => begin(context, transaction, beginning, now),
-    (key) => ({ table: 'kept_starts', key: [`${partnerId} ${key}`] }),
+    partnerId,
   );
   const token = context.sealer.open(Buffer.from(sealedToken, 'base64'), applicationId);
   return {

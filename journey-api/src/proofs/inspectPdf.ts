@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import type { PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
-import { inTurn } from '../database/inTurn';
+import { mutex } from '../database/mutex';
 
 const MAX_PAGES = 200;
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
@@ -86,11 +86,11 @@ const findFault = async (pdf: Buffer): Promise<ErrorBody | undefined> => {
   return pages.length > MAX_PAGES ? errorText.proofTooManyPages : undefined;
 };
 
-const turns = inTurn();
+const parsing = mutex();
 
 /**
  * Parses a PDF, one at a time, since a large one takes half a second and several times its size in memory.
  * @returns why it is refused; undefined where it is accepted
  */
 export const inspectPdf = (path: string): Promise<ErrorBody | undefined> =>
-  turns(async () => findFault(await readFile(path)));
+  parsing(async () => findFault(await readFile(path)));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { errorText } from '../errors/errorText';
 import type { ErrorBody } from '../contract/primitives';
 import { JourneyError } from '../errors/JourneyError';
-import { inTurn } from '../database/inTurn';
+import { mutex } from '../database/mutex';
 
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('./imageProcess.mjs', import.meta.url));
@@ -46,7 +46,7 @@ export const requireImageProcess = async (): Promise<void> => {
 /** The exit code where the codec is not installed. */
 const NO_CODEC = 12;
 
-const turns = inTurn();
+const encoding = mutex();
 
 /**
  * Replaces a picture by what can be seen of it: without metadata, what follows its end, and what hides in its parts.
@@ -56,7 +56,7 @@ const turns = inTurn();
  * @throws {JourneyError} 503 where pictures can't be encoded at the moment
  */
 export const reencodeImage = (path: string, isSandbox: boolean): Promise<ErrorBody | undefined> =>
-  turns(async () => {
+  encoding(async () => {
     const encoded = `${path}.encoded`;
     try {
       await runImageProcess(path, encoded);

@@ -15,9 +15,9 @@ export const sealedProofs = (
   sealer: Sealer,
   { load, store }: Kept,
 ): Pick<ProofStore, 'receive' | 'read' | 'reseal'> => {
-  const aboutOf = (proofId: string): string => `proof ${proofId}`;
+  const additionalDataOf = (proofId: string): string => `proof ${proofId}`;
   const write = (proofId: string, plain: Uint8Array): Promise<void> =>
-    store(proofId, sealer.seal(plain, aboutOf(proofId)));
+    store(proofId, sealer.seal(plain, additionalDataOf(proofId)));
   return {
     receive: (content) =>
       receiveInto(arriving, content, async (path, proofId) => {
@@ -26,12 +26,12 @@ export const sealedProofs = (
       }),
     read: async (proofId) => {
       const stored = await load(proofId);
-      return stored && sealer.open(stored, aboutOf(proofId));
+      return stored && sealer.open(stored, additionalDataOf(proofId));
     },
     reseal: async (proofId) => {
       const stored = await load(proofId);
       if (!stored || sealer.isCurrent(stored)) return false;
-      await write(proofId, sealer.open(stored, aboutOf(proofId)));
+      await write(proofId, sealer.open(stored, additionalDataOf(proofId)));
       return true;
     },
   };

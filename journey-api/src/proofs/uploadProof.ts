@@ -93,9 +93,8 @@ export const requireRoom = async (
 ): Promise<void> => {
   const held = await listProofs(database, applicationId);
   if (held.length < MAX_PROOFS) return;
-  const key = [applicationId, 'proof', idempotencyKey ?? ''];
-  const place = { table: 'kept_answers' as const, key };
-  if (idempotencyKey !== undefined && (await findRecord(database, place, config.now()))) return;
+  const key = { scope: applicationId, operation: 'proof', idempotencyKey: idempotencyKey ?? '' };
+  if (await findRecord(database, key, config.now())) return;
   throw new JourneyError(409, errorText.tooManyProofs);
 };
 

@@ -1,5 +1,5 @@
 import type { Application } from '../application/Application';
-import { findApplication, listOverdueOfPartners } from '../application/applicationRepository';
+import { findApplication, listOverdue } from '../application/applicationRepository';
 import { runStep, type JourneyContext } from '../application/journeyStep';
 import { waitsForApplicant } from '../application/stateMachine';
 import { transition } from './transition';
@@ -23,7 +23,7 @@ export const expireIfOverdue = async (
 export const expireOverdue = async (context: JourneyContext): Promise<void> => {
   const { database, config } = context;
   for (;;) {
-    const overdue = await listOverdueOfPartners(database, config.now());
+    const overdue = await listOverdue(database, config.now());
     if (overdue.length === 0 || !context.clock.isTrusted()) return;
     for (const id of overdue) {
       const application = await findApplication(database, id);

@@ -22,7 +22,6 @@ export const queueWebhook = async (
   changed: Application,
 ): Promise<void> => {
   const { applicationId, partnerId } = changed;
-  if (partnerId === null) return;
   const sequence = await nextSequence(transaction, applicationId, partnerId);
   if (sequence === undefined) return;
   const event: WebhookEvent = {

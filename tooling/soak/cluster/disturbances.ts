@@ -58,7 +58,7 @@ export async function compileNext(
     await rm(packages);
     await cp(path.join(checkout, workspace, 'node_modules'), packages, { recursive: true });
   }
-  const migrations = path.join(copy, 'journey-api/src/database/migrations/migrations.ts');
+  const migrations = path.join(copy, 'journey-api/src/database/migrate.ts');
   await appendFile(migrations, `migrations.push({ id: '999-next', sql: \`${MIGRATION}\` });\n`);
   const repository = path.join(copy, 'journey-api/src/application/applicationRepository.ts');
   const source = await readFile(repository, 'utf8');
