@@ -33,7 +33,16 @@ export {
   type Product,
 } from './pricing/quoteLoan';
 export { firstPaymentDate, repaymentSchedule, type Payment } from './pricing/repaymentSchedule';
-export { answersToHiddenQuestions } from './decision/answersToHiddenQuestions';
+export {
+  eligibilityQuestions,
+  isShown,
+  MAX_POUNDS,
+  misplacedAnswers,
+  type AnswerTo,
+  type Condition,
+  type OptionalId,
+  type QuestionId,
+} from './questions/eligibilityQuestions';
 export { decideEligibility, decideFully, type FullDecision } from './decision/decideEligibility';
 export { clearLenderFile, type LenderFile } from './decision/lenderFile';
 export { addDays } from './calendar/calendarDate';

@@ -1,75 +1,46 @@
+import { eligibilityQuestions, MAX_POUNDS, type AnswerTo, type OptionalId, type QuestionId } from 'lending';
 import * as z from 'zod';
 import { isoDateSchema, poundsSchema } from './primitives';
 
-export const employmentStatusSchema = z.enum([
-  'fullTime',
-  'partTime',
-  'selfEmployed',
-  'contractor',
-  'temporary',
-  'retired',
-  'homemaker',
-  'disability',
-  'allowance',
-  'independentMeans',
-  'student',
-  'unemployed',
-  'other',
-]);
-export type EmploymentStatus = z.infer<typeof employmentStatusSchema>;
+type AnswerSchemas = {
+  [Id in QuestionId]: Id extends OptionalId
+    ? z.ZodOptional<z.ZodType<AnswerTo<Id>>>
+    : z.ZodType<AnswerTo<Id>>;
+};
 
-export const maritalStatusSchema = z.enum([
-  'married',
-  'single',
-  'divorcedOrDissolvedCivilPartnership',
-  'widowed',
-  'cohabiting',
-  'toBeMarried',
-  'separated',
-  'civilPartnership',
-  'other',
-]);
-export type MaritalStatus = z.infer<typeof maritalStatusSchema>;
+function answerSchema(id: QuestionId): z.ZodType {
+  const question = eligibilityQuestions[id];
+  switch (question.type) {
+    case 'choice':
+      return z.enum<readonly string[]>(question.values);
+    case 'count':
+      return z.int().min(0).max(question.max);
+    case 'date':
+      return isoDateSchema;
+    case 'pounds':
+      return 'whole' in question ? z.int().min(0).max(MAX_POUNDS) : poundsSchema;
+  }
+}
 
-export const residentialStatusSchema = z.enum([
-  'ownerOccupier',
-  'jointOwner',
-  'tenantFurnished',
-  'tenantUnfurnished',
-  'councilHousing',
-  'studentHousing',
-  'livingWithParents',
-  'otherTenant',
-  'other',
-]);
-export type ResidentialStatus = z.infer<typeof residentialStatusSchema>;
-
-export const financialSituationSchema = z.enum(['improve', 'staySame', 'decline']);
-export type FinancialSituation = z.infer<typeof financialSituationSchema>;
+/** The schema of each answer to the eligibility form, as it is sent. */
+export const answerSchemas = Object.fromEntries(
+  (Object.keys(eligibilityQuestions) as QuestionId[]).map((id) => {
+    const question = eligibilityQuestions[id];
+    const mayBeLeftOut = 'optional' in question || 'conditions' in question;
+    const schema = answerSchema(id);
+    return [id, mayBeLeftOut ? schema.optional() : schema];
+  }),
+) as AnswerSchemas;
 
 /** '3' means three or more. */
 export const dependantsTextSchema = z.enum(['0', '1', '2', '3']);
 
-/** What the form sends as it is held. Yearly incomes, monthly outgoings, in pounds. */
-export const householdFields = {
-  otherHouseholdIncome: poundsSchema.optional(),
-  residentialStatus: residentialStatusSchema,
-  financialSituation: financialSituationSchema,
-  accommodationCosts: poundsSchema,
-  councilTax: poundsSchema,
-  expenditureUtilitiesCost: poundsSchema.optional(),
-  expenditureEducationCost: poundsSchema.optional(),
-};
-
-/** Answers already held, read back to prefill the form. Yearly incomes, monthly outgoings, in pounds. */
+/** Stored answers, read back to prefill the form. Yearly incomes, monthly outgoings, in pounds. */
 export const affordabilitySchema = z.strictObject({
-  employmentStatus: employmentStatusSchema,
-  employmentStartDate: isoDateSchema.optional(),
+  ...answerSchemas,
   grossAnnualIncome: poundsSchema,
-  maritalStatus: maritalStatusSchema,
   dependants: dependantsTextSchema,
-  ...householdFields,
-  /** Without the council tax, which is a field of its own above, so that a prefill never counts it twice. */
+  /** Without the council tax, which is a field of its own, so that a prefill never counts it twice. */
   expenditureOtherCost: poundsSchema,
   cashWithdrawalRequired: z.boolean().optional(),
   cashWithdrawalAmount: poundsSchema.optional(),

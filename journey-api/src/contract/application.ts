@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isoDateSchema, journeyPathSchema, poundsSchema } from './primitives';
-import { employmentStatusSchema } from './affordability';
+import { answerSchemas } from './affordability';
 
 export const applicationReferenceSchema = z.strictObject({ reference: z.string() });
 export type ApplicationReference = z.infer<typeof applicationReferenceSchema>;
@@ -8,7 +8,7 @@ export type ApplicationReference = z.infer<typeof applicationReferenceSchema>;
 export const hashedApplicationIdSchema = z.strictObject({ hashedApplicationId: z.string() });
 export type HashedApplicationId = z.infer<typeof hashedApplicationIdSchema>;
 
-export const employmentDataSchema = z.strictObject({ employmentStatus: employmentStatusSchema });
+export const employmentDataSchema = z.strictObject({ employmentStatus: answerSchemas.employmentStatus });
 export type EmploymentData = z.infer<typeof employmentDataSchema>;
 
 export const userDetailsQuerySchema = z.strictObject({
@@ -79,7 +79,8 @@ export const applicationProgressSchema = z.strictObject({
   asked: z
     .strictObject({
       loanAmount: poundsSchema,
-      durationYears: z.int(),
+      /** Months. */
+      loanTerm: z.int(),
       advertisedApr: z.number().positive(),
     })
     .optional(),

@@ -1,22 +1,13 @@
 import * as z from 'zod';
-import { isoDateSchema, poundsSchema } from './primitives';
-import { employmentStatusSchema, householdFields, maritalStatusSchema } from './affordability';
+import { answerSchemas } from './affordability';
+import { poundsSchema } from './primitives';
 
 /** What the eligibility form sends. Yearly incomes, monthly outgoings, in pounds. */
 export const eligibilityFormSchema = z.strictObject({
   loanAmount: poundsSchema,
   /** Months: years times 12. */
   loanTerm: z.int().min(12).max(60).multipleOf(12),
-  employmentStatus: employmentStatusSchema,
-  /** First day of the month in which self-employment began. */
-  employmentStartDate: isoDateSchema.optional(),
-  grossAnnualIncome: z.int().min(0).max(9_999_999),
-  maritalStatus: maritalStatusSchema,
-  /** 3 means three or more. */
-  dependants: z.int().min(0).max(3),
-  ...householdFields,
-  /** Includes the council tax. */
-  expenditureOtherCost: poundsSchema,
+  ...answerSchemas,
 });
 export type EligibilityForm = z.infer<typeof eligibilityFormSchema>;
 

@@ -1,3 +1,4 @@
+import { MAX_POUNDS } from 'lending';
 import * as z from 'zod';
 
 /** A path inside the journey, such as `/offer/eligible`. */
@@ -11,7 +12,7 @@ export const applicationParamsSchema = z.strictObject({ applicationId: applicati
 export const isoDateSchema = z.iso.date();
 
 /** Whole or fractional pounds; never negative, never beyond what a form can hold. */
-export const poundsSchema = z.number().min(0).max(9_999_999);
+export const poundsSchema = z.number().min(0).max(MAX_POUNDS);
 
 export const redirectAnswerSchema = z.strictObject({
   data: z.strictObject({ redirect: journeyPathSchema }),

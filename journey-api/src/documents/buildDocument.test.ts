@@ -12,8 +12,8 @@ const textOf = (type: (typeof readableDocumentTypes)[number], data = exampleData
 const anyProduct = fc
   .record({
     riskGroup: fc.constantFrom<RiskGroup>('Low', 'High'),
-    amount: fc.integer({ min: 10, max: 75 }).map((steps) => steps * 100),
-    termMonths: fc.constantFrom(...LOAN_LIMITS.terms),
+    loanAmount: fc.integer({ min: 10, max: 75 }).map((steps) => steps * 100),
+    loanTerm: fc.constantFrom(...LOAN_LIMITS.terms),
   })
   .map(offerProduct);
 
@@ -28,7 +28,7 @@ describe.each(readableDocumentTypes)('the document %s', (type) => {
         expect(text).toContain(`£${quote.monthlyPayment.toFixed(2)}`);
         expect(text).toContain(`£${quote.totalAmount.toFixed(2)}`);
         expect(text).toContain(`${quote.interestRatePa.toFixed(2)}%`);
-        expect(text).toContain(`£${product.amount}`);
+        expect(text).toContain(`£${product.loanAmount}`);
         expect(text).toContain(`${product.apr.toFixed(1)}%`);
       }),
       { numRuns: 30 },
@@ -92,7 +92,7 @@ describe('the agreement', () => {
         const { blocks } = buildDocument('loanAgreement', exampleData({ product }));
         const table = blocks.find((block) => block.kind === 'table');
         const pence = table?.rows.map(([, , amount = '']) => inPence(amount)) ?? [];
-        expect(pence).toHaveLength(product.termMonths);
+        expect(pence).toHaveLength(product.loanTerm);
         expect(pence.reduce((sum, amount) => sum + amount, 0)).toBe(
           Math.round(product.totalAmount * 100),
         );

@@ -7,7 +7,7 @@ export const exampleData = (changes: Partial<DocumentRequest> = {}): DocumentDat
     reference: 'PL-4KX9-27QT',
     brandName: 'Aqua',
     applicant: { name: 'Ms Eleanor Ashby', address: 'Flat 2, 18 Bramble Lane, Hitchin, SG4 9QT' },
-    product: offerProduct({ riskGroup: 'Low', amount: 5000, termMonths: 48 }),
+    product: offerProduct({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 }),
     firstPaymentDate: firstPaymentDate('2026-11-21'),
     generatedAt: new Date('2026-11-21T10:00:00Z'),
     ...changes,

@@ -38,8 +38,8 @@ export const documentFigures = ({
   reference,
   schedule,
 }: DocumentData) => {
-  const { amount, termMonths, apr, monthlyPayment, totalAmount } = product;
-  const years = termMonths / 12;
+  const { loanAmount, loanTerm, apr, monthlyPayment, totalAmount } = product;
+  const years = loanTerm / 12;
   const last = schedule.at(-1) ?? { amount: monthlyPayment, date: firstPaymentDate };
   return {
     ...partyFigures('lender', parties.lender),
@@ -49,9 +49,9 @@ export const documentFigures = ({
     brandName,
     applicantName: applicant.name,
     applicantAddress: applicant.address,
-    loanAmount: formatAmount(amount),
+    loanAmount: formatAmount(loanAmount),
     termYears: `${years} ${years === 1 ? 'year' : 'years'}`,
-    termMonths: `${termMonths} months`,
+    loanTerm: `${loanTerm} months`,
     apr: formatApr(apr),
     interestRate: formatRate(interestRatePa),
     monthlyPayment: formatPayment(monthlyPayment),
@@ -59,8 +59,8 @@ export const documentFigures = ({
     regularPayments: String(schedule.length - 1),
     payments: String(schedule.length),
     totalAmount: formatPayment(totalAmount),
-    costOfCredit: formatPayment(totalAmount - amount),
-    interestPerDay: formatPayment((amount * interestRatePa) / 100 / 365),
+    costOfCredit: formatPayment(totalAmount - loanAmount),
+    interestPerDay: formatPayment((loanAmount * interestRatePa) / 100 / 365),
     firstPaymentDate: formatCalendarDate(firstPaymentDate),
     lastPaymentDate: formatCalendarDate(last.date),
     paymentDay: ordinal(Number(firstPaymentDate.slice(8))),

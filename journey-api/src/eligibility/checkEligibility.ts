@@ -1,5 +1,5 @@
 import {
-  answersToHiddenQuestions,
+  misplacedAnswers,
   decideEligibility,
   isWithin,
   LOAN_LIMITS,
@@ -43,7 +43,7 @@ const refuseImplausible = (
   now: Date,
   { applicant: { dateOfBirth } }: Application,
 ): void => {
-  if (answersToHiddenQuestions(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
+  if (misplacedAnswers(answers).length > 0) throw wrongInput(errorText.hiddenQuestions);
   if (answers.expenditureOtherCost < answers.councilTax) {
     throw wrongInput(errorText.otherCostsBelowCouncilTax);
   }
@@ -69,11 +69,7 @@ const previousAnswer = (
 };
 
 const decide = (answers: EligibilityForm, { lenderFile: file }: Application) =>
-  decideEligibility({
-    loan: { amount: answers.loanAmount, termMonths: answers.loanTerm },
-    answers,
-    file,
-  });
+  decideEligibility(answers, file);
 
 /**
  * Why the applicant is not eligible, as far as the lender discloses it: its rules are public, its assessment is not.

@@ -7,10 +7,7 @@ export const pricingOf = ({ lenderFile: { riskGroup } }: Application): Pricing =
   apr: representativeApr(riskGroup),
   realRateInd: 1,
   riskGroup,
-  loanValues: priceBands(riskGroup).map(({ prices, ...band }) => ({
-    ...band,
-    prices: prices.map(({ termMonths, apr }) => ({ term: termMonths, apr })),
-  })),
+  loanValues: priceBands(riskGroup),
 });
 
 export const aprAndRiskGroupOf = (application: Application): AprAndRiskGroup => ({

@@ -1,6 +1,5 @@
 import { firstPaymentDate, type Product } from 'lending';
 import type { Application } from '../application/Application';
-import { sentProduct } from '../application/applicationRepository';
 import type { EligibilityResult, LoanOffer, RepaymentInformation } from '../contract/contract';
 import { wrongState } from '../errors/JourneyError';
 
@@ -20,12 +19,14 @@ export const productOf = ({ product }: Application): Product => {
   return product;
 };
 
-export const eligibilityResultOf = (application: Application): EligibilityResult => ({
-  product: sentProduct(productOf(application)),
-});
+/** The offer with its term in years. */
+export const eligibilityResultOf = (application: Application): EligibilityResult => {
+  const { loanTerm, ...product } = productOf(application);
+  return { product: { ...product, term: loanTerm / 12 } };
+};
 
 export const loanOfferOf = ({ product }: Application): LoanOffer | null =>
-  product && { amount: product.amount, durationYears: product.termMonths / 12 };
+  product && { amount: product.loanAmount, durationYears: product.loanTerm / 12 };
 
 /** Counts from the day of signature, or from today while nothing is signed. */
 export const firstPaymentOf = ({ signedAt }: Application, now: Date): string =>

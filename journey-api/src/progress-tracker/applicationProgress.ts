@@ -87,7 +87,7 @@ const askedOf = ({ answers, lenderFile }: Application): Pick<ApplicationProgress
     ? {
         asked: {
           loanAmount: answers.loanAmount,
-          durationYears: answers.loanTerm / 12,
+          loanTerm: answers.loanTerm,
           advertisedApr: representativeApr(lenderFile.riskGroup),
         },
       }

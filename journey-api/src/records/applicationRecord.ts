@@ -26,11 +26,11 @@ const productOf = (
         brandCode: brand,
         brandName,
         name: 'Personal loan',
-        productPricingId: `${brand}-${lenderFile.riskGroup.toLowerCase()}-${product.termMonths}`,
+        productPricingId: `${brand}-${lenderFile.riskGroup.toLowerCase()}-${product.loanTerm}`,
         apr: representativeApr(lenderFile.riskGroup),
         loanApr: product.apr,
         creditLimit: lenderFile.maxLoan ?? LOAN_LIMITS.max,
-        loanTerm: product.termMonths,
+        loanTerm: product.loanTerm,
         monthlyPayment: product.monthlyPayment,
         totalAmount: product.totalAmount,
       }

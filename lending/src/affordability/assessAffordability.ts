@@ -1,4 +1,5 @@
-import { netMonthlyIncome } from './netMonthlyIncome';
+import type { AnswerTo, EligibilityAnswers } from '../questions/eligibilityQuestions';
+import { netMonthlyIncome, type Contributions } from './netMonthlyIncome';
 
 /** Least that a dependant is taken to cost, in pounds a month. Source: the lender's living-cost model. */
 export const LIVING_COST_PER_DEPENDANT = 150;
@@ -13,7 +14,7 @@ type Affordable = { disposable: number; maxMonthlyPayment: number };
  * Which National Insurance the income of each employment status bears. Only earnings bear it: pensions, benefits,
  * grants and investments don't. Source: Social Security Contributions and Benefits Act 1992, sections 6 and 15.
  */
-const contributions = {
+const contributions: Record<AnswerTo<'employmentStatus'>, Contributions> = {
   fullTime: 'classOne',
   partTime: 'classOne',
   temporary: 'classOne',
@@ -27,31 +28,37 @@ const contributions = {
   independentMeans: 'none',
   student: 'none',
   unemployed: 'none',
-} as const;
-
-/** What the decision reads of the eligibility form: incomes in pounds a year, outgoings in pounds a month. */
-export type EligibilityAnswers = {
-  employmentStatus: keyof typeof contributions;
-  grossAnnualIncome: number;
-  /** Of a partner. */
-  otherHouseholdIncome?: number | undefined;
-  dependants: number;
-  accommodationCosts: number;
-  expenditureUtilitiesCost?: number | undefined;
-  expenditureEducationCost?: number | undefined;
-  /** Includes the council tax. */
-  expenditureOtherCost: number;
 };
 
-const monthlyIncome = (answers: EligibilityAnswers): number =>
-  netMonthlyIncome(answers.grossAnnualIncome, contributions[answers.employmentStatus]) +
-  netMonthlyIncome(answers.otherHouseholdIncome ?? 0);
+/** The answers that the decision reads. */
+export type AffordabilityAnswers = Pick<
+  EligibilityAnswers,
+  | 'employmentStatus'
+  | 'grossAnnualIncome'
+  | 'otherHouseholdIncome'
+  | 'dependants'
+  | 'accommodationCosts'
+  | 'expenditureUtilitiesCost'
+  | 'expenditureEducationCost'
+  | 'expenditureOtherCost'
+>;
 
-const monthlyOutgoings = (answers: EligibilityAnswers): number =>
-  answers.accommodationCosts +
-  (answers.expenditureUtilitiesCost ?? 0) +
-  Math.max(answers.expenditureEducationCost ?? 0, answers.dependants * LIVING_COST_PER_DEPENDANT) +
-  answers.expenditureOtherCost;
+function monthlyIncome(answers: AffordabilityAnswers): number {
+  return (
+    netMonthlyIncome(answers.grossAnnualIncome, contributions[answers.employmentStatus]) +
+    netMonthlyIncome(answers.otherHouseholdIncome ?? 0)
+  );
+}
+
+function monthlyOutgoings(answers: AffordabilityAnswers): number {
+  const livingCosts = answers.dependants * LIVING_COST_PER_DEPENDANT;
+  return (
+    answers.accommodationCosts +
+    (answers.expenditureUtilitiesCost ?? 0) +
+    Math.max(answers.expenditureEducationCost ?? 0, livingCosts) +
+    answers.expenditureOtherCost
+  );
+}
 
 /**
  * What someone has left each month, and what they can pay of it. Incomes are yearly and before tax, a partner's taxed
@@ -60,7 +67,7 @@ const monthlyOutgoings = (answers: EligibilityAnswers): number =>
  * never is
  * Source: FCA Handbook, CONC 5.2A (creditworthiness assessment), and the lender's policy.
  */
-export const assessAffordability = (answers: EligibilityAnswers): Affordable => {
+export function assessAffordability(answers: AffordabilityAnswers): Affordable {
   const disposable = monthlyIncome(answers) - monthlyOutgoings(answers);
   return { disposable, maxMonthlyPayment: Math.max(0, disposable) * AFFORDABLE_SHARE };
-};
+}

@@ -1,53 +1,41 @@
 import fc from 'fast-check';
-import { assessAffordability, type EligibilityAnswers } from '../affordability/assessAffordability';
+import { assessAffordability, type AffordabilityAnswers } from '../affordability/assessAffordability';
 import { aprFor, offerProduct } from '../pricing/apr';
 import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
 import { comfortableAnswers } from '../sandbox/comfortableAnswers';
 import { decideEligibility, decideFully } from './decideEligibility';
 import { clearLenderFile, type LenderFile } from './lenderFile';
 
-/** What is asked for and answered: the loan's own names, beside those of the form. */
-type Request = Loan & EligibilityAnswers;
+type Request = Loan & AffordabilityAnswers;
 
-const decide = (request: Partial<Request> = {}, file: Partial<LenderFile> = {}) => {
-  const { amount, termMonths, ...answers } = {
-    amount: 5000,
-    termMonths: 48,
-    ...comfortableAnswers,
-    ...request,
-  };
-  return decideEligibility({
-    loan: { amount, termMonths },
-    answers,
-    file: { ...clearLenderFile, ...file },
-  });
-};
+const decide = (request: Partial<Request> = {}, file: Partial<LenderFile> = {}) =>
+  decideEligibility({ ...comfortableAnswers, ...request }, { ...clearLenderFile, ...file });
 
 describe('the soft decision', () => {
   it('is eligible for what was asked where it is affordable', () => {
     expect(decide()).toEqual({
       outcome: 'eligible',
-      product: offerProduct({ riskGroup: 'Low', amount: 5000, termMonths: 48 }),
+      product: offerProduct({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 }),
       reason: 'affordable',
     });
   });
 
   it('offers the most that the lender lends to this person', () => {
     const { outcome, product, reason } = decide({}, { maxLoan: 3000 });
-    expect([outcome, product?.amount, reason]).toEqual(['counterOffer', 3000, 'lenderLimit']);
+    expect([outcome, product?.loanAmount, reason]).toEqual(['counterOffer', 3000, 'lenderLimit']);
   });
 
   it("is eligible for anything within that person's limit", () => {
-    expect(decide({ amount: 3000 }, { maxLoan: 3000 }).outcome).toBe('eligible');
+    expect(decide({ loanAmount: 3000 }, { maxLoan: 3000 }).outcome).toBe('eligible');
   });
 
   it('offers less, in whole steps and at the price of the lower band, where less is affordable', () => {
     const { outcome, product, reason } = decide({
-      amount: 7450,
+      loanAmount: 7450,
       accommodationCosts: 1427,
     });
     expect([outcome, reason]).toEqual(['counterOffer', 'lessAffordable']);
-    expect(product).toEqual(offerProduct({ riskGroup: 'Low', amount: 2400, termMonths: 48 }));
+    expect(product).toEqual(offerProduct({ riskGroup: 'Low', loanAmount: 2400, loanTerm: 48 }));
     expect(product?.apr).toBe(34.9);
   });
 
@@ -86,7 +74,7 @@ describe('the soft decision', () => {
     expect(decide({}, file).outcome).toBe('eligible');
   });
 
-  it.each([{ amount: 900 }, { amount: 7600 }, { termMonths: 72 }])(
+  it.each([{ loanAmount: 900 }, { loanAmount: 7600 }, { loanTerm: 72 }])(
     'is refused as a question where %o is not on offer',
     (answers) => {
       expect(() => decide(answers, { scoreBelowCutOff: true })).toThrow(RangeError);
@@ -95,8 +83,8 @@ describe('the soft decision', () => {
 });
 
 const anyRequest: fc.Arbitrary<Request> = fc.record({
-  amount: fc.integer({ min: 1000, max: 7500 }),
-  termMonths: fc.constantFrom(...LOAN_LIMITS.terms),
+  loanAmount: fc.integer({ min: 1000, max: 7500 }),
+  loanTerm: fc.constantFrom(...LOAN_LIMITS.terms),
   employmentStatus: fc.constantFrom('fullTime', 'selfEmployed', 'retired', 'student'),
   grossAnnualIncome: fc.integer({ min: 0, max: 60_000 }),
   dependants: fc.integer({ min: 0, max: 3 }),
@@ -110,7 +98,7 @@ const anyRisk = fc.constantFrom('Low' as const, 'High' as const);
 const anyRise = fc.integer({ min: 1, max: 2000 });
 
 const offered = (request: Request, riskGroup: 'Low' | 'High') =>
-  decide(request, { riskGroup }).product?.amount ?? 0;
+  decide(request, { riskGroup }).product?.loanAmount ?? 0;
 
 describe('any soft decision', () => {
   it.each(['grossAnnualIncome', 'otherHouseholdIncome'] as const)(
@@ -147,15 +135,15 @@ describe('any soft decision', () => {
         if (outcome !== 'counterOffer' || !product) return;
         counterOffers += 1;
         const { maxMonthlyPayment } = assessAffordability(request);
-        const { termMonths } = request;
-        const next = product.amount + LOAN_LIMITS.step;
-        expect(product.amount % LOAN_LIMITS.step).toBe(0);
-        expect(product.amount).toBeGreaterThanOrEqual(LOAN_LIMITS.min);
-        expect(product.apr).toBe(aprFor({ riskGroup, amount: product.amount, termMonths }));
+        const { loanTerm } = request;
+        const next = product.loanAmount + LOAN_LIMITS.step;
+        expect(product.loanAmount % LOAN_LIMITS.step).toBe(0);
+        expect(product.loanAmount).toBeGreaterThanOrEqual(LOAN_LIMITS.min);
+        expect(product.apr).toBe(aprFor({ riskGroup, loanAmount: product.loanAmount, loanTerm }));
         expect(product.monthlyPayment).toBeLessThanOrEqual(maxMonthlyPayment);
-        if (next > request.amount) return;
+        if (next > request.loanAmount) return;
         expect(
-          offerProduct({ riskGroup, amount: next, termMonths }).monthlyPayment,
+          offerProduct({ riskGroup, loanAmount: next, loanTerm }).monthlyPayment,
         ).toBeGreaterThan(maxMonthlyPayment);
       }),
       { numRuns: 3000 },

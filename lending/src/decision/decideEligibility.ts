@@ -1,4 +1,4 @@
-import { assessAffordability, type EligibilityAnswers } from '../affordability/assessAffordability';
+import { assessAffordability, type AffordabilityAnswers } from '../affordability/assessAffordability';
 import { offerProduct, type PriceQuery } from '../pricing/apr';
 import { LOAN_LIMITS, type Loan } from '../pricing/loanLimits';
 import type { Product } from '../pricing/quoteLoan';
@@ -28,13 +28,13 @@ const refuse = (reason: EligibilityReason): EligibilityDecision => ({
  * `maxMonthlyPayment` pounds; undefined where not even the smallest is. Source: the lender's policy on counter offers.
  */
 const largestAffordable = (
-  { riskGroup, termMonths }: Omit<PriceQuery, 'amount'>,
+  { riskGroup, loanTerm }: Omit<PriceQuery, 'loanAmount'>,
   upTo: number,
   maxMonthlyPayment: number,
 ): Product | undefined => {
   const { min, step } = LOAN_LIMITS;
-  for (let amount = Math.floor(upTo / step) * step; amount >= min; amount -= step) {
-    const product = offerProduct({ riskGroup, amount, termMonths });
+  for (let loanAmount = Math.floor(upTo / step) * step; loanAmount >= min; loanAmount -= step) {
+    const product = offerProduct({ riskGroup, loanAmount, loanTerm });
     if (product.monthlyPayment <= maxMonthlyPayment) return product;
   }
   return undefined;
@@ -44,34 +44,30 @@ const largestAffordable = (
  * The soft decision. Not eligible: refused by the lender's file, no income of one's own, or not even the smallest loan
  * affordable. Else eligible for what was asked where the lender lends it and the payment is affordable, or a counter
  * offer of the largest loan in whole steps for which both hold, at the price of its own band.
- * @param request the `loan` asked for, the `answers` as sent, the lender's `file`
+ * @param form the eligibility form as sent
+ * @param file the lender's
  * @throws {RangeError} where the amount or the term is not on offer
  * Source: the lender's published rules; FCA Handbook, CONC 5.2A.
  */
-export const decideEligibility = ({
-  loan,
-  answers,
-  file,
-}: {
-  loan: Loan;
-  answers: EligibilityAnswers;
-  file: LenderFile;
-}): EligibilityDecision => {
-  const { riskGroup, maxLoan = loan.amount } = file;
-  const asked = offerProduct({ riskGroup, ...loan });
+export const decideEligibility = (
+  form: Loan & AffordabilityAnswers,
+  file: LenderFile,
+): EligibilityDecision => {
+  const { loanAmount, loanTerm } = form;
+  const { riskGroup, maxLoan = loanAmount } = file;
+  const requested = offerProduct({ riskGroup, loanAmount, loanTerm });
   const refusal = fileRefusal(file);
   if (refusal) return refuse(refusal);
-  if (answers.grossAnnualIncome === 0) return refuse('noIncome');
+  if (form.grossAnnualIncome === 0) return refuse('noIncome');
 
-  const { maxMonthlyPayment } = assessAffordability(answers);
-  const withinLimit = loan.amount <= maxLoan;
-  if (withinLimit && asked.monthlyPayment <= maxMonthlyPayment) {
-    return { outcome: 'eligible', product: asked, reason: 'affordable' };
+  const { maxMonthlyPayment } = assessAffordability(form);
+  const withinLimit = loanAmount <= maxLoan;
+  if (withinLimit && requested.monthlyPayment <= maxMonthlyPayment) {
+    return { outcome: 'eligible', product: requested, reason: 'affordable' };
   }
 
-  const { termMonths } = loan;
-  const upTo = Math.min(loan.amount, maxLoan);
-  const product = largestAffordable({ riskGroup, termMonths }, upTo, maxMonthlyPayment);
+  const upTo = Math.min(loanAmount, maxLoan);
+  const product = largestAffordable({ riskGroup, loanTerm }, upTo, maxMonthlyPayment);
   if (!product) return refuse('unaffordable');
   return {
     outcome: 'counterOffer',

@@ -13,7 +13,7 @@ import { LOAN_LIMITS } from './loanLimits';
 const band = (from: number, to: number, apr: number): PriceBand => ({
   from,
   to,
-  prices: LOAN_LIMITS.terms.map((termMonths) => ({ termMonths, apr })),
+  prices: LOAN_LIMITS.terms.map((term) => ({ term, apr })),
 });
 
 const pricing: ApplicantPricing = {
@@ -23,7 +23,7 @@ const pricing: ApplicantPricing = {
 };
 
 describe('the APR shown', () => {
-  const loan = { amount: 5000, termMonths: 48 };
+  const loan = { loanAmount: 5000, loanTerm: 48 };
 
   it.each([
     ['the band’s price with dynamic pricing', pricing, loan, true, 24.9],
@@ -37,9 +37,15 @@ describe('the APR shown', () => {
       true,
       33.9,
     ],
-    ['the base APR below every band', pricing, { ...loan, amount: 1499 }, true, 33.9],
-    ['the base APR above every band', pricing, { ...loan, amount: 9001 }, true, 33.9],
-    ['the next band’s price between two bands', pricing, { ...loan, amount: 7000.5 }, true, 19.9],
+    ['the base APR below every band', pricing, { ...loan, loanAmount: 1499 }, true, 33.9],
+    ['the base APR above every band', pricing, { ...loan, loanAmount: 9001 }, true, 33.9],
+    [
+      'the next band’s price between two bands',
+      pricing,
+      { ...loan, loanAmount: 7000.5 },
+      true,
+      19.9,
+    ],
     ['a price of nothing', { ...pricing, bands: [band(0, 9000, 0)] }, loan, true, 0],
   ])('is %s', (_, given, chosen, dynamicPricing, apr) => {
     expect(shownApr(given, chosen, dynamicPricing)).toBe(apr);
@@ -48,15 +54,15 @@ describe('the APR shown', () => {
 
 describe('the loan that the selector opens with', () => {
   it.each([
-    ['without dynamic pricing', pricing, false, { amount: 5000, termMonths: 48 }],
-    ['at 60 % of the range, to the nearest 500', pricing, true, { amount: 6000, termMonths: 48 }],
+    ['without dynamic pricing', pricing, false, { loanAmount: 5000, loanTerm: 48 }],
+    ['at 60 % of the range, to the nearest 500', pricing, true, { loanAmount: 6000, loanTerm: 48 }],
     [
       'rounded down where that is nearer',
       { ...pricing, limits: { ...LOAN_LIMITS, max: 3000 } },
       true,
-      { amount: 2000, termMonths: 48 },
+      { loanAmount: 2000, loanTerm: 48 },
     ],
-    ['empty where the lookup failed', null, true, { amount: 0, termMonths: 0 }],
+    ['empty where the lookup failed', null, true, { loanAmount: 0, loanTerm: 0 }],
   ])('%s', (_, given, dynamicPricing, loan) => {
     expect(defaultLoan(given, dynamicPricing)).toEqual(loan);
   });
@@ -70,7 +76,7 @@ describe('the loan that the selector opens with', () => {
       fc.property(ranges, ({ from, width }) => {
         const limits = { ...LOAN_LIMITS, min: from * 100, max: (from + width) * 100 };
         const { min, max } = limits;
-        const { amount } = defaultLoan({ ...pricing, limits }, true);
+        const { loanAmount: amount } = defaultLoan({ ...pricing, limits }, true);
         expect(amount).toBeGreaterThanOrEqual(min);
         expect(amount).toBeLessThanOrEqual(max);
         const isClamped = amount === min || amount === max;
@@ -107,8 +113,8 @@ describe('the representative example', () => {
   it('is worked out from the base APR', () => {
     expect(representativeExample(33.94)).toMatchObject({
       apr: 33.94,
-      amount: 5000,
-      termMonths: 48,
+      loanAmount: 5000,
+      loanTerm: 48,
       monthlyPayment: 178.81,
     });
   });

@@ -39,10 +39,10 @@ const ROUNDING = 500;
  */
 export const defaultLoan = (pricing: ApplicantPricing | null, dynamicPricing: boolean): Loan => {
   if (!dynamicPricing) return STANDARD_LOAN;
-  if (!pricing) return { amount: 0, termMonths: 0 };
+  if (!pricing) return { loanAmount: 0, loanTerm: 0 };
   const { min, max } = pricing.limits;
   const amount = Math.round((min + POSITION * (max - min)) / ROUNDING) * ROUNDING;
-  return { ...STANDARD_LOAN, amount: Math.min(max, Math.max(min, amount)) };
+  return { ...STANDARD_LOAN, loanAmount: Math.min(max, Math.max(min, amount)) };
 };
 
 /** The representative loan of those advertised, with its fixed yearly rate in percent. */

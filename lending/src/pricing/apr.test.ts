@@ -18,16 +18,14 @@ describe.each(riskGroups)('the price list at %s risk', (riskGroup) => {
   it('has several bands, a price for every term, and not one price for all', () => {
     const bands = priceBands(riskGroup);
     expect(bands.length).toBeGreaterThan(1);
-    bands.forEach(({ prices }) =>
-      expect(prices.map(({ termMonths }) => termMonths)).toEqual(terms),
-    );
+    bands.forEach(({ prices }) => expect(prices.map(({ term }) => term)).toEqual(terms));
     expect(new Set(bands.map(({ prices }) => prices[0]?.apr)).size).toBeGreaterThan(1);
   });
 
-  it.each(terms)('never asks less a month for a larger loan over %i months', (termMonths) => {
-    const payments = steps.map((amount) => {
-      const apr = aprFor({ riskGroup, amount, termMonths });
-      return quoteLoan({ amount, apr, termMonths }).monthlyPayment;
+  it.each(terms)('never asks less a month for a larger loan over %i months', (loanTerm) => {
+    const payments = steps.map((loanAmount) => {
+      const apr = aprFor({ riskGroup, loanAmount, loanTerm });
+      return quoteLoan({ loanAmount, apr, loanTerm }).monthlyPayment;
     });
     expect(payments).toEqual([...payments].sort((a, b) => a - b));
   });
@@ -40,15 +38,15 @@ describe.each(riskGroups)('the price list at %s risk', (riskGroup) => {
 
 describe('the price of a loan', () => {
   it('is the representative one for £5000 over four years at low risk', () => {
-    expect(aprFor({ riskGroup: 'Low', amount: 5000, termMonths: 48 })).toBe(33.9);
+    expect(aprFor({ riskGroup: 'Low', loanAmount: 5000, loanTerm: 48 })).toBe(33.9);
     expect(representativeApr('Low')).toBe(33.9);
   });
 
   it('is dearer at high risk, whatever the loan', () => {
-    for (const amount of steps) {
-      for (const termMonths of terms) {
-        expect(aprFor({ riskGroup: 'High', amount, termMonths })).toBeGreaterThan(
-          aprFor({ riskGroup: 'Low', amount, termMonths }),
+    for (const loanAmount of steps) {
+      for (const loanTerm of terms) {
+        expect(aprFor({ riskGroup: 'High', loanAmount, loanTerm })).toBeGreaterThan(
+          aprFor({ riskGroup: 'Low', loanAmount, loanTerm }),
         );
       }
     }
@@ -61,15 +59,15 @@ describe('the price of a loan', () => {
     [5999, 33.9],
     [5999.01, 32.9],
     [6000, 32.9],
-  ])('of £%d, near the end of a band, is %d %%', (amount, apr) => {
-    expect(aprFor({ riskGroup: 'Low', amount, termMonths: 48 })).toBe(apr);
+  ])('of £%d, near the end of a band, is %d %%', (loanAmount, apr) => {
+    expect(aprFor({ riskGroup: 'Low', loanAmount, loanTerm: 48 })).toBe(apr);
   });
 
-  it.each([999.99, 7500.01, 0, Number.NaN])('of £%d is not on offer', (amount) => {
-    expect(() => aprFor({ riskGroup: 'Low', amount, termMonths: 48 })).toThrow(RangeError);
+  it.each([999.99, 7500.01, 0, Number.NaN])('of £%d is not on offer', (loanAmount) => {
+    expect(() => aprFor({ riskGroup: 'Low', loanAmount, loanTerm: 48 })).toThrow(RangeError);
   });
 
-  it.each([0, 6, 18, 72])('over %i months is not on offer', (termMonths) => {
-    expect(() => aprFor({ riskGroup: 'Low', amount: 5000, termMonths })).toThrow(RangeError);
+  it.each([0, 6, 18, 72])('over %i months is not on offer', (loanTerm) => {
+    expect(() => aprFor({ riskGroup: 'Low', loanAmount: 5000, loanTerm })).toThrow(RangeError);
   });
 });

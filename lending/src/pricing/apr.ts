@@ -8,13 +8,13 @@ export type RiskGroup = 'High' | 'Low';
 export type PriceBand = {
   from: number;
   to: number;
-  prices: { termMonths: number; apr: number }[];
+  prices: { term: number; apr: number }[];
 };
 
 const band = (from: number, to: number, apr: number): PriceBand => ({
   from,
   to,
-  prices: LOAN_LIMITS.terms.map((termMonths) => ({ termMonths, apr })),
+  prices: LOAN_LIMITS.terms.map((term) => ({ term, apr })),
 });
 
 /**
@@ -36,15 +36,15 @@ export const priceBands = (riskGroup: RiskGroup): PriceBand[] => {
  */
 export const bandApr = (
   bands: readonly PriceBand[],
-  { amount, termMonths }: Loan,
+  { loanAmount, loanTerm }: Loan,
 ): number | undefined => {
   const [lowest] = bands;
-  if (!lowest || !(amount >= lowest.from)) return undefined;
-  const found = bands.find(({ to }) => amount <= to);
-  return found?.prices.find((price) => price.termMonths === termMonths)?.apr;
+  if (!lowest || !(loanAmount >= lowest.from)) return undefined;
+  const found = bands.find(({ to }) => loanAmount <= to);
+  return found?.prices.find((price) => price.term === loanTerm)?.apr;
 };
 
-/** `amount` in pounds, 1000 to 7500; `termMonths` 12, 24, 36, 48 or 60. */
+/** `loanAmount` in pounds, 1000 to 7500; `loanTerm` 12, 24, 36, 48 or 60. */
 export type PriceQuery = Loan & { riskGroup: RiskGroup };
 
 /**
@@ -62,10 +62,10 @@ export const aprFor = ({ riskGroup, ...loan }: PriceQuery): number => {
  * @throws {RangeError} where the amount or the term is not on offer
  */
 export const offerProduct = (query: PriceQuery): Product => {
-  const { amount, termMonths } = query;
+  const { loanAmount, loanTerm } = query;
   const apr = aprFor(query);
-  const { monthlyPayment, totalAmount } = quoteLoan({ amount, termMonths, apr });
-  return { amount, termMonths, apr, monthlyPayment, totalAmount };
+  const { monthlyPayment, totalAmount } = quoteLoan({ loanAmount, loanTerm, apr });
+  return { loanAmount, loanTerm, apr, monthlyPayment, totalAmount };
 };
 
 /**

@@ -1,8 +1,8 @@
-/** A loan as it is asked for: `amount` in pounds, `termMonths` in months. */
-export type Loan = { amount: number; termMonths: number };
+/** A loan as it is asked for: `loanAmount` in pounds, `loanTerm` in months. */
+export type Loan = { loanAmount: number; loanTerm: number };
 
 /** The loan of the representative example, which the selector opens with unless the pricing is dynamic. */
-export const STANDARD_LOAN: Loan = { amount: 5000, termMonths: 48 };
+export const STANDARD_LOAN: Loan = { loanAmount: 5000, loanTerm: 48 };
 
 /** What can be asked for: pounds from `min` to `max`, on the slider in steps of `step`; `terms` in months. */
 export type LoanLimits = { min: number; max: number; step: number; terms: readonly number[] };

@@ -9,7 +9,7 @@ const aprs = fc.integer({ min: 0, max: 9990 }).map((hundredths) => hundredths / 
 
 describe('a quote', () => {
   it('costs £178.81 a month and £8583.03 in all for £5000 over four years at 33.94 %', () => {
-    expect(quoteLoan({ amount: 5000, apr: 33.94, termMonths: 48 })).toEqual({
+    expect(quoteLoan({ loanAmount: 5000, apr: 33.94, loanTerm: 48 })).toEqual({
       monthlyPayment: 178.81,
       totalAmount: 8583.03,
       interestRatePa: 29.58,
@@ -17,12 +17,12 @@ describe('a quote', () => {
   });
 
   it('says to the penny what borrowing costs', () => {
-    expect(costOfBorrowing({ amount: 5000, totalAmount: 8583.03 })).toBe(3583.03);
-    expect(costOfBorrowing({ amount: 1000, totalAmount: 1000 })).toBe(0);
+    expect(costOfBorrowing({ loanAmount: 5000, totalAmount: 8583.03 })).toBe(3583.03);
+    expect(costOfBorrowing({ loanAmount: 1000, totalAmount: 1000 })).toBe(0);
   });
 
   it('costs no more than was lent at 0 %', () => {
-    expect(quoteLoan({ amount: 1000, apr: 0, termMonths: 12 })).toEqual({
+    expect(quoteLoan({ loanAmount: 1000, apr: 0, loanTerm: 12 })).toEqual({
       monthlyPayment: 83.33,
       totalAmount: 1000,
       interestRatePa: 0,
@@ -30,7 +30,7 @@ describe('a quote', () => {
   });
 
   it('costs nothing but the amount at no interest', () => {
-    expect(quoteLoan({ amount: 1200, apr: 0, termMonths: 12 })).toEqual({
+    expect(quoteLoan({ loanAmount: 1200, apr: 0, loanTerm: 12 })).toEqual({
       monthlyPayment: 100,
       totalAmount: 1200,
       interestRatePa: 0,
@@ -38,16 +38,20 @@ describe('a quote', () => {
   });
 
   it('totals the unrounded payments, not the rounded ones', () => {
-    const { monthlyPayment, totalAmount } = quoteLoan({ amount: 5000, apr: 33.94, termMonths: 48 });
+    const { monthlyPayment, totalAmount } = quoteLoan({
+      loanAmount: 5000,
+      apr: 33.94,
+      loanTerm: 48,
+    });
     expect(totalAmount).not.toBeCloseTo(monthlyPayment * 48, 2);
   });
 
   it.each([
-    { amount: 0, apr: 10, termMonths: 12 },
-    { amount: 1000, apr: -1, termMonths: 12 },
-    { amount: 1000, apr: 10, termMonths: 0 },
-    { amount: 1000, apr: 10, termMonths: 1.5 },
-    { amount: Number.NaN, apr: 10, termMonths: 12 },
+    { loanAmount: 0, apr: 10, loanTerm: 12 },
+    { loanAmount: 1000, apr: -1, loanTerm: 12 },
+    { loanAmount: 1000, apr: 10, loanTerm: 0 },
+    { loanAmount: 1000, apr: 10, loanTerm: 1.5 },
+    { loanAmount: Number.NaN, apr: 10, loanTerm: 12 },
   ])('is refused for %o', (terms) => {
     expect(findQuote(terms)).toBeNull();
     expect(() => quoteLoan(terms)).toThrow(RangeError);
@@ -57,11 +61,11 @@ describe('a quote', () => {
 describe('a quote, whatever the loan', () => {
   it('repays at least the loan, and no month strays from the total by more than half a penny', () => {
     fc.assert(
-      fc.property(amounts, terms, aprs, (amount, termMonths, apr) => {
-        const quote = quoteLoan({ amount, apr, termMonths });
-        expect(quote.totalAmount).toBeGreaterThanOrEqual(amount);
-        expect(Math.abs(quote.monthlyPayment * termMonths - quote.totalAmount)).toBeLessThan(
-          termMonths * 0.005 + 0.011,
+      fc.property(amounts, terms, aprs, (loanAmount, loanTerm, apr) => {
+        const quote = quoteLoan({ loanAmount, apr, loanTerm });
+        expect(quote.totalAmount).toBeGreaterThanOrEqual(loanAmount);
+        expect(Math.abs(quote.monthlyPayment * loanTerm - quote.totalAmount)).toBeLessThan(
+          loanTerm * 0.005 + 0.011,
         );
       }),
     );
@@ -69,10 +73,10 @@ describe('a quote, whatever the loan', () => {
 
   it('costs more at a higher APR, and less a month over more years', () => {
     fc.assert(
-      fc.property(amounts, shorterTerms, aprs, (amount, termMonths, apr) => {
-        const quote = quoteLoan({ amount, apr, termMonths });
-        const dearer = quoteLoan({ amount, apr: apr + 5, termMonths });
-        const longer = quoteLoan({ amount, apr, termMonths: termMonths + 12 });
+      fc.property(amounts, shorterTerms, aprs, (loanAmount, loanTerm, apr) => {
+        const quote = quoteLoan({ loanAmount, apr, loanTerm });
+        const dearer = quoteLoan({ loanAmount, apr: apr + 5, loanTerm });
+        const longer = quoteLoan({ loanAmount, apr, loanTerm: loanTerm + 12 });
         expect(dearer.totalAmount).toBeGreaterThan(quote.totalAmount);
         expect(longer.monthlyPayment).toBeLessThan(quote.monthlyPayment);
       }),

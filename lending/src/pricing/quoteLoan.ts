@@ -14,9 +14,9 @@ export type Product = LoanTerms & Pick<LoanQuote, 'monthlyPayment' | 'totalAmoun
  * Source: FCA Handbook, CONC App 1.2 (the total charge for credit; no fees are charged).
  */
 export const costOfBorrowing = ({
-  amount,
+  loanAmount,
   totalAmount,
-}: Pick<Product, 'amount' | 'totalAmount'>): number => toPence(totalAmount - amount);
+}: Pick<Product, 'loanAmount' | 'totalAmount'>): number => toPence(totalAmount - loanAmount);
 
 /**
  * Rounds an amount in pounds to whole pence, half a penny upwards.
@@ -37,17 +37,17 @@ export const monthlyRate = (apr: number): number => (1 + apr / 100) ** (1 / 12) 
  * What a loan costs. The level monthly payment is M = P·r / (1 − (1 + r)^−n). The total is the unrounded payment
  * times the number of payments, then rounded, so it can differ by some pence from the rounded payment times that
  * number; the last payment of the schedule takes up the difference.
- * @param terms `amount` in pounds, `apr` in percent (zero or more), `termMonths` at least 1
+ * @param terms `loanAmount` in pounds, `apr` in percent (zero or more), `loanTerm` at least 1
  * @returns `interestRatePa` is the fixed yearly rate 12·r; null where the figures make no loan
  */
-export const findQuote = ({ amount, apr, termMonths }: LoanTerms): LoanQuote | null => {
-  if (!(amount > 0) || !(apr >= 0) || !Number.isInteger(termMonths) || termMonths < 1) return null;
+export const findQuote = ({ loanAmount, apr, loanTerm }: LoanTerms): LoanQuote | null => {
+  if (!(loanAmount > 0) || !(apr >= 0) || !Number.isInteger(loanTerm) || loanTerm < 1) return null;
   const rate = monthlyRate(apr);
   const payment =
-    rate === 0 ? amount / termMonths : (amount * rate) / (1 - (1 + rate) ** -termMonths);
+    rate === 0 ? loanAmount / loanTerm : (loanAmount * rate) / (1 - (1 + rate) ** -loanTerm);
   return {
     monthlyPayment: toPence(payment),
-    totalAmount: toPence(payment * termMonths),
+    totalAmount: toPence(payment * loanTerm),
     interestRatePa: toPence(12 * rate * 100),
   };
 };

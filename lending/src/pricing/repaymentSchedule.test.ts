@@ -8,9 +8,9 @@ import { firstPaymentDate, repaymentSchedule } from './repaymentSchedule';
 
 const loanUpTo = (highestApr: number) =>
   fc.record({
-    amount: fc.integer({ min: 1000, max: 7500 }),
+    loanAmount: fc.integer({ min: 1000, max: 7500 }),
     apr: fc.integer({ min: 10, max: highestApr * 10 }).map((tenths) => tenths / 10),
-    termMonths: fc.constantFrom(...LOAN_LIMITS.terms),
+    loanTerm: fc.constantFrom(...LOAN_LIMITS.terms),
   });
 
 const anyLoan = loanUpTo(99);
@@ -22,7 +22,7 @@ const loanAtALendersPrice = loanUpTo(70);
 
 const inPence = (pounds: number) => Math.round(pounds * 100);
 
-const scheduleOf = (loan: { amount: number; apr: number; termMonths: number }) =>
+const scheduleOf = (loan: { loanAmount: number; apr: number; loanTerm: number }) =>
   repaymentSchedule({ ...loan, firstPaymentDate: '2026-12-21' });
 
 describe('any schedule', () => {
@@ -49,7 +49,7 @@ describe('any schedule', () => {
   it('has the stated APR when solved again, to a hundredth of a percent', () => {
     fc.assert(
       fc.property(loanAtALendersPrice, (loan) => {
-        expect(Math.abs(solveApr(loan.amount, scheduleOf(loan)) - loan.apr)).toBeLessThan(0.01);
+        expect(Math.abs(solveApr(loan.loanAmount, scheduleOf(loan)) - loan.apr)).toBeLessThan(0.01);
       }),
     );
   });
@@ -70,9 +70,9 @@ describe('any schedule', () => {
 describe('a schedule', () => {
   it('numbers its payments and keeps their day, moved where banks do not work', () => {
     const schedule = repaymentSchedule({
-      amount: 1000,
+      loanAmount: 1000,
       apr: 33.9,
-      termMonths: 12,
+      loanTerm: 12,
       firstPaymentDate: '2026-11-25',
     });
     expect(schedule.slice(0, 4).map(({ number, date }) => [number, date])).toEqual([
@@ -84,7 +84,7 @@ describe('a schedule', () => {
   });
 
   it('takes up the rounding in its last payment', () => {
-    const schedule = scheduleOf({ amount: 1000, apr: 0, termMonths: 12 });
+    const schedule = scheduleOf({ loanAmount: 1000, apr: 0, loanTerm: 12 });
     expect(schedule.at(0)?.amount).toBe(83.33);
     expect(schedule.at(-1)?.amount).toBe(83.37);
   });

@@ -25,16 +25,16 @@ type ScheduleTerms = LoanTerms & { firstPaymentDate: CalendarDate };
  * Every payment of a loan, in order: n − 1 of the quoted monthly payment and a last one that makes the sum equal the
  * quoted total to the penny. They fall on the day of the month of the first, or where banks in England do not work
  * that day on the next on which they do.
- * @param terms `amount` in pounds, `apr` in percent, `termMonths` at least 1, `firstPaymentDate` `YYYY-MM-DD`
+ * @param terms `loanAmount` in pounds, `apr` in percent, `loanTerm` at least 1, `firstPaymentDate` `YYYY-MM-DD`
  * @returns payments numbered from 1, each `amount` in pounds to the penny
  * @throws {RangeError} where a figure makes no loan or the date is none
  */
 export const repaymentSchedule = ({ firstPaymentDate, ...terms }: ScheduleTerms): Payment[] => {
   const { monthlyPayment, totalAmount } = quoteLoan(terms);
-  const lastPayment = toPence(totalAmount - monthlyPayment * (terms.termMonths - 1));
-  return Array.from({ length: terms.termMonths }, (_, index) => ({
+  const lastPayment = toPence(totalAmount - monthlyPayment * (terms.loanTerm - 1));
+  return Array.from({ length: terms.loanTerm }, (_, index) => ({
     number: index + 1,
     date: index === 0 ? firstPaymentDate : nextWorkingDay(addMonths(firstPaymentDate, index)),
-    amount: index === terms.termMonths - 1 ? lastPayment : monthlyPayment,
+    amount: index === terms.loanTerm - 1 ? lastPayment : monthlyPayment,
   }));
 };

@@ -11,7 +11,7 @@ export const { useGetAprAndRiskGroupQuery, useGetLoanOfferQuery } = journeyApi.i
     getLoanOffer: build.query<Loan | null, string>({
       query: (applicationId) => `/loan-offer/${applicationId}`,
       transformResponse: (offer: LoanOffer | null) =>
-        offer && { amount: offer.amount, termMonths: offer.durationYears * 12 },
+        offer && { loanAmount: offer.amount, loanTerm: offer.durationYears * 12 },
     }),
   }),
 });
@@ -19,13 +19,9 @@ export const { useGetAprAndRiskGroupQuery, useGetLoanOfferQuery } = journeyApi.i
 /** The bands are the applicant's own prices only where `realRateInd` is 1. */
 export function applicantPricingOf(answer: AprAndRiskGroup): ApplicantPricing {
   const { apr, realRateInd, loanValues, minLoanValue, maxLoanValue } = answer;
-  const bands = loanValues.map(({ prices, ...band }) => ({
-    ...band,
-    prices: prices.map((price) => ({ termMonths: price.term, apr: price.apr })),
-  }));
   return {
     apr,
-    bands: realRateInd === 1 ? bands.sort((one, other) => one.from - other.from) : [],
+    bands: realRateInd === 1 ? [...loanValues].sort((one, other) => one.from - other.from) : [],
     limits: {
       ...LOAN_LIMITS,
       min: minLoanValue,

@@ -36,8 +36,8 @@ export function formatApr(percent: number): string {
 }
 
 /** The term of a loan in words: `1 year` for 12 months, `4 years` for 48. */
-export function formatTerm(termMonths: number): string {
-  const years = termMonths / 12;
+export function formatTerm(loanTerm: number): string {
+  const years = loanTerm / 12;
   return `${String(years)} ${years === 1 ? 'year' : 'years'}`;
 }
 

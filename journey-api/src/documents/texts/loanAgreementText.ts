@@ -20,7 +20,7 @@ export const loanAgreementText: WrittenDocument = {
     ]),
     heading('The loan'),
     facts('The figures of this agreement', [
-      ['Duration', '{termMonths} from the day on which the loan is paid out.'],
+      ['Duration', '{loanTerm} from the day on which the loan is paid out.'],
       ['Amount of credit', '{loanAmount}'],
       [
         'How and when it is provided',

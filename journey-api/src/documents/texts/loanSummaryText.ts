@@ -45,7 +45,7 @@ export const loanSummaryText: WrittenDocument = {
         'How and when credit would be provided.',
         'In one sum, by Faster Payment to the UK current account you name, once you have signed and our checks are complete. It often arrives within 15 minutes, normally within two hours, and within 48 hours at most.',
       ],
-      ['The duration of the credit agreement.', '{termMonths} ({termYears}).'],
+      ['The duration of the credit agreement.', '{loanTerm} ({termYears}).'],
       [
         'Repayments.',
         'Your repayments will be: {regularPayments} monthly payments of {monthlyPayment} and a last payment of {lastPayment}, by Direct Debit.',
@@ -68,7 +68,7 @@ export const loanSummaryText: WrittenDocument = {
         'Annual Percentage Rate of Charge (APR).',
         '{apr}',
         'This is the total cost expressed as an annual percentage of the total amount of credit. The APR is there to help you compare different offers.',
-        'Example: {loanAmount} borrowed over {termMonths} at {interestRate} a year (fixed), repaid by {regularPayments} payments of {monthlyPayment} and one of {lastPayment}, {totalAmount} in all: {apr} APR. It assumes that the loan is paid out in one sum, that payments follow at intervals of a month, and that you and we keep to the agreement throughout.',
+        'Example: {loanAmount} borrowed over {loanTerm} at {interestRate} a year (fixed), repaid by {regularPayments} payments of {monthlyPayment} and one of {lastPayment}, {totalAmount} in all: {apr} APR. It assumes that the loan is paid out in one sum, that payments follow at intervals of a month, and that you and we keep to the agreement throughout.',
       ],
       [
         'In order to obtain the credit or to obtain it on the terms and conditions marketed, is it obligatory to take out an insurance policy securing the credit, or another ancillary service contract?',

@@ -5,11 +5,8 @@ import type { Persona } from './persona';
 
 const outcomeOf = ({ differs = {}, who: { age } }: Persona): PersonaSummary['outcome'] => {
   const file = { ...clearLenderFile, ...differs, brand: 'aqua', age };
-  const { loanAmount: amount, loanTerm: termMonths } = comfortableAnswers;
-  const loan = { amount, termMonths };
   const { decision } = decideFully(file);
-  const isOffered =
-    decideEligibility({ loan, answers: comfortableAnswers, file }).outcome !== 'notEligible';
+  const isOffered = decideEligibility(comfortableAnswers, file).outcome !== 'notEligible';
   if (!isOffered || decision === 'Declined') return 'refused';
   return decision === 'Redirect' || file.accountMark !== 'none' ? 'referred' : 'accepted';
 };

@@ -19,8 +19,8 @@ export function LoanCosts({ title, product, aside = false }: LoanCostsProps) {
       {!aside && <MoneyFigure label={text.monthlyPayment} value={payment} />}
       <SummaryList
         items={[
-          { term: text.loanAmount, detail: formatPounds(product.amount) },
-          { term: text.loanTerm, detail: formatTerm(product.termMonths) },
+          { term: text.loanAmount, detail: formatPounds(product.loanAmount) },
+          { term: text.loanTerm, detail: formatTerm(product.loanTerm) },
           { term: text.apr, detail: formatApr(product.apr) },
           ...(aside ? [{ term: text.monthlyPayment, detail: payment }] : []),
           { term: text.cost, detail: formatPence(costOfBorrowing(product)) },

@@ -60,11 +60,11 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
         legend={text.duration}
         name="durationYears"
         layout="tiles"
-        options={limits.terms.map((termMonths) => ({
-          value: String(termMonths / 12),
-          label: <TermLabel termMonths={termMonths} />,
+        options={limits.terms.map((loanTerm) => ({
+          value: String(loanTerm / 12),
+          label: <TermLabel loanTerm={loanTerm} />,
         }))}
-        value={String(choice.termMonths / 12)}
+        value={String(choice.loanTerm / 12)}
         onChange={(years) => updateQuote(termChosen(Number(years) * 12))}
         error={durationError}
       />
@@ -74,11 +74,11 @@ export function LoanSelector({ showErrors }: LoanSelectorProps) {
 }
 
 /** The legend says that these are years, so only the number is drawn; it is announced in full. */
-function TermLabel({ termMonths }: { termMonths: number }) {
+function TermLabel({ loanTerm }: { loanTerm: number }) {
   return (
     <>
-      <span aria-hidden>{termMonths / 12}</span>
-      <VisuallyHidden>{formatTerm(termMonths)}</VisuallyHidden>
+      <span aria-hidden>{loanTerm / 12}</span>
+      <VisuallyHidden>{formatTerm(loanTerm)}</VisuallyHidden>
     </>
   );
 }
@@ -91,9 +91,9 @@ function TermComparison() {
     <DataTable
       caption={caption}
       columns={columns}
-      rows={terms.map(({ termMonths, quote }) => ({
-        name: formatTerm(termMonths),
-        chosen: termMonths === choice.termMonths,
+      rows={terms.map(({ loanTerm, quote }) => ({
+        name: formatTerm(loanTerm),
+        chosen: loanTerm === choice.loanTerm,
         cells: quote
           ? [formatPounds(quote.monthlyPayment), formatPounds(quote.cost)]
           : [text.noFigure, text.noFigure],

@@ -21,8 +21,8 @@ export function QuoteBreakdown({ verbose = false }: { verbose?: boolean }) {
       ? text.status.ownPrice(loan, ownPrice.apr, ownPrice.monthlyPayment)
       : text.status[status];
   const chosen = [
-    { term: text.loanAmount, detail: loan ? formatPounds(loan.amount) : text.noFigure },
-    { term: text.loanTerm, detail: loan ? formatTerm(loan.termMonths) : text.noFigure },
+    { term: text.loanAmount, detail: loan ? formatPounds(loan.loanAmount) : text.noFigure },
+    { term: text.loanTerm, detail: loan ? formatTerm(loan.loanTerm) : text.noFigure },
   ];
   const rate = {
     term: text.interestRate,

@@ -9,7 +9,7 @@ export interface LoanErrors {
 }
 
 export function loanErrors(choice: LoanChoice, limits: LoanLimits): LoanErrors {
-  const isTermOffered = limits.terms.includes(choice.termMonths);
+  const isTermOffered = limits.terms.includes(choice.loanTerm);
   return {
     ...(!isWithin(parsePounds(choice.amountText), limits) && {
       loanAmount: loanErrorText.amount(limits),

@@ -24,13 +24,13 @@ export const loanSelectorText = {
   status: {
     loading: 'We’re fetching your rate. Your figures will be here in a moment.',
     ready: 'This is an illustration. Your rate is confirmed after the eligibility check.',
-    ownPrice: ({ amount }: Loan, apr: number, monthlyPayment: number) =>
-      `This illustration uses our representative APR. For ${formatPounds(amount)} we expect to offer you ${formatApr(apr)} APR, ${formatPence(monthlyPayment)} a month.`,
+    ownPrice: ({ loanAmount }: Loan, apr: number, monthlyPayment: number) =>
+      `This illustration uses our representative APR. For ${formatPounds(loanAmount)} we expect to offer you ${formatApr(apr)} APR, ${formatPence(monthlyPayment)} a month.`,
     failed: 'We couldn’t fetch your rate just now, so these figures use our representative APR.',
   },
   retry: 'Fetch my rate again',
-  confirmation: ({ amount, termMonths }: Loan) =>
-    `You're about to check your eligibility for a loan of ${formatPounds(amount)} over ${formatTerm(termMonths)}`,
+  confirmation: ({ loanAmount, loanTerm }: Loan) =>
+    `You're about to check your eligibility for a loan of ${formatPounds(loanAmount)} over ${formatTerm(loanTerm)}`,
   update: 'Update my loan details',
 };
 

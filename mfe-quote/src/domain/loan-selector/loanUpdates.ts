@@ -10,7 +10,7 @@ const byApplicant =
 
 export const amountTyped = (amountText: string) => byApplicant({ amountText });
 export const amountChosen = (amount: number) => byApplicant({ amountText: String(amount) });
-export const termChosen = (termMonths: number) => byApplicant({ termMonths });
+export const termChosen = (loanTerm: number) => byApplicant({ loanTerm });
 
 /** Neither an offer nor the applicant's own choice gives way to it. */
 export const defaultReceived =
@@ -26,8 +26,8 @@ export const offerReceived =
     loanChoice: loanChoice.chosenBy === 'applicant' ? loanChoice : chosen(loan, 'offer'),
   });
 
-function chosen({ amount, termMonths }: Loan, chosenBy: LoanChoice['chosenBy']): LoanChoice {
-  return { amountText: String(amount), termMonths, chosenBy };
+function chosen({ loanAmount, loanTerm }: Loan, chosenBy: LoanChoice['chosenBy']): LoanChoice {
+  return { amountText: String(loanAmount), loanTerm, chosenBy };
 }
 
 const priced =

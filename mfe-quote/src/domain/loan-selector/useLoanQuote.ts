@@ -27,7 +27,7 @@ export interface LoanQuote {
   /** The price of the chosen loan where it is expected to differ from the quote's; null elsewhere. */
   ownPrice: { apr: number; monthlyPayment: number } | null;
   /** What the amount costs over each term on offer; without figures while they can't be known. */
-  terms: { termMonths: number; quote: TermQuote | null }[];
+  terms: { loanTerm: number; quote: TermQuote | null }[];
   errors: LoanErrors;
   status: LoanPricing['status'];
 }
@@ -54,10 +54,10 @@ export function useLoanQuote(): LoanQuote {
     apr,
     quote: loan && findQuote({ ...loan, apr }),
     ownPrice: loan && pricing && ownPrice(loan, shownApr(pricing, loan, true), apr),
-    terms: limits.terms.map((termMonths) => {
-      const priced = chosenLoan({ ...choice, termMonths }, limits);
+    terms: limits.terms.map((loanTerm) => {
+      const priced = chosenLoan({ ...choice, loanTerm }, limits);
       return {
-        termMonths,
+        loanTerm,
         quote: priced && status !== 'loading' ? termQuote({ ...priced, apr: aprOf(priced) }) : null,
       };
     }),
@@ -76,7 +76,7 @@ function termQuote(terms: Loan & { apr: number }): TermQuote | null {
   return (
     quote && {
       monthlyPayment: quote.monthlyPayment,
-      cost: costOfBorrowing({ amount: terms.amount, totalAmount: quote.totalAmount }),
+      cost: costOfBorrowing({ loanAmount: terms.loanAmount, totalAmount: quote.totalAmount }),
     }
   );
 }
@@ -87,8 +87,8 @@ function aprWithoutPricing(status: LoanPricing['status']): number {
   return status === 'loading' ? APR_WHILE_LOADING : FALLBACK_EXAMPLE.apr;
 }
 
-function chosenLoan({ amountText, termMonths }: LoanChoice, limits: LoanLimits): Loan | null {
+function chosenLoan({ amountText, loanTerm }: LoanChoice, limits: LoanLimits): Loan | null {
   const amount = parsePounds(amountText);
-  if (!isWithin(amount, limits) || !limits.terms.includes(termMonths)) return null;
-  return { amount: roundToStep(amount, limits), termMonths };
+  if (!isWithin(amount, limits) || !limits.terms.includes(loanTerm)) return null;
+  return { loanAmount: roundToStep(amount, limits), loanTerm };
 }

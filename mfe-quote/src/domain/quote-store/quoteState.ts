@@ -5,7 +5,7 @@ import type { Answers } from '../question-engine/Question';
 /** `amountText` is kept as typed, also where it is no amount. */
 export interface LoanChoice {
   amountText: string;
-  termMonths: number;
+  loanTerm: number;
   chosenBy: 'default' | 'offer' | 'applicant';
 }
 
@@ -36,8 +36,8 @@ export type QuoteUpdate = Partial<QuoteState> | ((state: QuoteState) => Partial<
 
 export const initialQuoteState: QuoteState = {
   loanChoice: {
-    amountText: String(STANDARD_LOAN.amount),
-    termMonths: STANDARD_LOAN.termMonths,
+    amountText: String(STANDARD_LOAN.loanAmount),
+    loanTerm: STANDARD_LOAN.loanTerm,
     chosenBy: 'default',
   },
   loanPricing: { status: 'loading', pricing: null, retries: 0 },

@@ -1,9 +1,11 @@
 import { endSession } from 'shared-auth/host';
 import { sessionStore } from 'shared-auth/session';
 import { termChosen } from '../loan-selector/loanUpdates';
+import { initialQuoteState } from './quoteState';
 import { quoteStoreFor } from './quoteStore';
 
 const applicationId = '0b1e6a36-58a5-4a0e-9a2f-1f0d6b1f2c3d';
+let applications = 0;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,24 +14,39 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the loan that the tab keeps', () => {
-  it.each([
-    [{ amountText: '3000', durationYears: 2, chosenBy: 'applicant' }, 24],
-    [{ amountText: '0', durationYears: 0, chosenBy: 'default' }, 0],
-    [{ amountText: '3000', chosenBy: 'applicant' }, 48],
-  ])('%j is restored with a term of %i months', (loanChoice, termMonths) => {
-    const kept = `00000000-0000-4000-9000-${String(termMonths).padStart(12, '0')}`;
-    sessionStorage.setItem(`PLUM_QUOTE_${kept}`, JSON.stringify({ loanChoice }));
-    const { amountText, chosenBy } = loanChoice;
-    const choice = quoteStoreFor(kept).getState().loanChoice;
-    expect(choice).toEqual({ amountText, chosenBy, termMonths });
+describe('the journey that the tab stores', () => {
+  const stored = {
+    loanChoice: { amountText: '3000', loanTerm: 24, chosenBy: 'applicant' },
+    addressChoice: 'a1',
+    eligibilityDraft: { answers: { dependants: '2' }, prefilled: true, sent: null },
+  };
+
+  function restore(value: unknown) {
+    applications += 1;
+    const id = `00000000-0000-4000-9000-${String(applications).padStart(12, '0')}`;
+    sessionStorage.setItem(`PLUM_QUOTE_${id}`, JSON.stringify(value));
+    return quoteStoreFor(id).getState();
+  }
+
+  it('is restored', () => {
+    expect(restore(stored)).toEqual({ ...initialQuoteState, ...stored });
   });
 
-  it('has its term in years', () => {
+  it.each([
+    ['of another shape', { ...stored, loanChoice: { amountText: '3000', durationYears: 2 } }],
+    ['without a part', { loanChoice: stored.loanChoice }],
+    ['that is no object', 7],
+  ])('is ignored where it is a value %s', (_, value) => {
+    expect(restore(value)).toEqual(initialQuoteState);
+  });
+
+  it('is stored with each change, and removed with the last', () => {
     const store = quoteStoreFor(applicationId);
+    const read = () => sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`);
     store.setState(termChosen(36));
-    jest.runAllTimers();
-    expect(sessionStorage.getItem(`PLUM_QUOTE_${applicationId}`)).toContain('"durationYears":3');
+    expect(read()).toContain('"loanTerm":36');
+    store.setState({ loanChoice: initialQuoteState.loanChoice });
+    expect(read()).toBeNull();
   });
 });
 

@@ -46,7 +46,7 @@ describe('the errors of the eligibility form', () => {
     await user.click(submit());
     const summary = await banner();
     const { setState } = quoteStoreFor(applicationId);
-    act(() => setState(offerReceived({ amount: 4000, termMonths: 36 })));
+    act(() => setState(offerReceived({ loanAmount: 4000, loanTerm: 36 })));
     expect(screen.getAllByText(/£4000/)).not.toHaveLength(0);
     expect(summary).toBeVisible();
     act(() => setState(amountChosen(4500)));

@@ -20,8 +20,8 @@ export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityFor
     (text(id).trim() === '' ? {} : { [id]: pounds(id) }) as Partial<Record<Id, number>>;
   const startDate = firstOfMonth([answers['employmentStartDate'] ?? ''].flat());
   return {
-    loanAmount: loan.amount,
-    loanTerm: loan.termMonths,
+    loanAmount: loan.loanAmount,
+    loanTerm: loan.loanTerm,
     employmentStatus: chosen('employmentStatus'),
     ...(startDate !== null && { employmentStartDate: startDate }),
     grossAnnualIncome: pounds('grossAnnualIncome'),

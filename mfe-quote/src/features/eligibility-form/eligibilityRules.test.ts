@@ -89,7 +89,7 @@ const answers: Answers = {
 
 describe('what is sent', () => {
   it('has the term in months, the council tax in the other costs and no hidden answer', () => {
-    expect(buildEligibilityForm(answers, { amount: 5000, termMonths: 48 })).toEqual({
+    expect(buildEligibilityForm(answers, { loanAmount: 5000, loanTerm: 48 })).toEqual({
       loanAmount: 5000,
       loanTerm: 48,
       employmentStatus: 'fullTime',
@@ -106,7 +106,7 @@ describe('what is sent', () => {
 
   it('has the start of self-employment as a date', () => {
     const selfEmployed = { ...answers, employmentStatus: 'selfEmployed' };
-    expect(buildEligibilityForm(selfEmployed, { amount: 5000, termMonths: 48 })).toMatchObject({
+    expect(buildEligibilityForm(selfEmployed, { loanAmount: 5000, loanTerm: 48 })).toMatchObject({
       employmentStartDate: '2019-03-01',
     });
   });

@@ -16,10 +16,10 @@ export const landingText = {
   checkEligibility: 'Check my eligibility',
   exampleTitle: 'Representative example',
   example: (example: RepresentativeExample) => {
-    const { apr, amount, termMonths, monthlyPayment, totalAmount, interestRatePa } = example;
+    const { apr, loanAmount, loanTerm, monthlyPayment, totalAmount, interestRatePa } = example;
     const rate = example === FALLBACK_EXAMPLE ? `${String(apr)}%` : formatApr(apr);
-    const years = YEARS_IN_WORDS[termMonths / 12] ?? String(termMonths / 12);
-    return `${rate} APR representative. Borrow ${formatPounds(amount)} over ${years} years at a fixed interest rate of ${formatApr(interestRatePa)} a year and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total. The cost of borrowing is ${formatPence(costOfBorrowing(example))}.`;
+    const years = YEARS_IN_WORDS[loanTerm / 12] ?? String(loanTerm / 12);
+    return `${rate} APR representative. Borrow ${formatPounds(loanAmount)} over ${years} years at a fixed interest rate of ${formatApr(interestRatePa)} a year and you’d repay ${formatPence(monthlyPayment)} a month, ${formatPence(totalAmount)} in total. The cost of borrowing is ${formatPence(costOfBorrowing(example))}.`;
   },
   marketingTitle: 'Opted in to marketing?',
   marketing:

@@ -17,7 +17,7 @@ export function useGoToContactDetails() {
       focusControl(errors.loanAmount === undefined ? 'durationYears' : 'loanAmount');
       return;
     }
-    if (choice.amountText !== String(loan.amount)) updateQuote(amountChosen(loan.amount));
+    if (choice.amountText !== String(loan.loanAmount)) updateQuote(amountChosen(loan.loanAmount));
     void navigate('/contact-details');
   };
 

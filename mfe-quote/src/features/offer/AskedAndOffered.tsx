@@ -19,8 +19,8 @@ export function AskedAndOffered({ asked, offered }: AskedAndOfferedProps) {
       caption={text.comparison.title}
       columns={text.comparison.columns}
       rows={[
-        row(text.loanAmount, ({ amount }) => formatPounds(amount)),
-        row(text.loanTerm, ({ termMonths }) => formatTerm(termMonths)),
+        row(text.loanAmount, ({ loanAmount }) => formatPounds(loanAmount)),
+        row(text.loanTerm, ({ loanTerm }) => formatTerm(loanTerm)),
         row(text.apr, ({ apr }) => formatApr(apr)),
         row(text.monthlyPayment, ({ monthlyPayment }) => formatPence(monthlyPayment)),
         row(text.costOfBorrowing, (loan) => formatPence(costOfBorrowing(loan))),
@@ -32,13 +32,13 @@ export function AskedAndOffered({ asked, offered }: AskedAndOfferedProps) {
 
 export function WhyAnotherApr({ asked, offered }: AskedAndOfferedProps) {
   const { title, quoted, because, payment } = text.anotherApr;
-  const isSameLoan = asked.amount === offered.amount && asked.termMonths === offered.termMonths;
+  const isSameLoan = asked.loanAmount === offered.loanAmount && asked.loanTerm === offered.loanTerm;
   return (
     <Stack gap="xs">
       <h3>{title(formatApr(offered.apr))}</h3>
       <p>
         {quoted(formatApr(asked.apr), asked.isRepresentative)}{' '}
-        {because(formatPounds(offered.amount), formatApr(offered.apr))}
+        {because(formatPounds(offered.loanAmount), formatApr(offered.apr))}
         {isSameLoan &&
           ` ${payment(formatPence(offered.monthlyPayment), formatPence(asked.monthlyPayment))}`}
       </p>

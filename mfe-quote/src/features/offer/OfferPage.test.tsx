@@ -13,7 +13,7 @@ const product = {
 
 interface Asked {
   loanAmount: number;
-  durationYears: number;
+  loanTerm: number;
   advertisedApr: number;
 }
 
@@ -58,7 +58,7 @@ describe('an offer', () => {
   );
 
   it('sets a counter offer beside what was asked for, and says why the APR is another', async () => {
-    answer(4, { loanAmount: 7500, durationYears: 5, advertisedApr: 32.9 });
+    answer(4, { loanAmount: 7500, loanTerm: 60, advertisedApr: 32.9 });
     await renderAt('/offer/counter-offer');
     const table = within(await screen.findByRole('table', { name: /What you asked for/ }));
     for (const row of [
@@ -77,7 +77,7 @@ describe('an offer', () => {
   });
 
   it('says why the loan that was asked for costs something else than its quote', async () => {
-    answer(4, { loanAmount: 5000, durationYears: 4, advertisedApr: 32.9 });
+    answer(4, { loanAmount: 5000, loanTerm: 48, advertisedApr: 32.9 });
     await renderAt('/offer/eligible');
     expect(await screen.findByText(/our representative APR, 32.90%/)).toHaveTextContent(
       'So you’d pay £178.74 a month, where your quote said £176.51.',
@@ -86,7 +86,7 @@ describe('an offer', () => {
   });
 
   it('compares with the price that the quote showed under dynamic pricing', async () => {
-    answer(4, { loanAmount: 7500, durationYears: 4, advertisedApr: 33.9 }).reply(
+    answer(4, { loanAmount: 7500, loanTerm: 48, advertisedApr: 33.9 }).reply(
       'GET /apr-and-risk-group',
       { body: pricing },
     );
@@ -96,7 +96,7 @@ describe('an offer', () => {
   });
 
   it('says no more where the offer is what was asked for', async () => {
-    answer(4, { loanAmount: 5000, durationYears: 4, advertisedApr: 33.9 });
+    answer(4, { loanAmount: 5000, loanTerm: 48, advertisedApr: 33.9 });
     await renderAt('/offer/eligible');
     expect(await screen.findByText('£5000')).toBeVisible();
     expect(screen.queryByText('You asked for')).not.toBeInTheDocument();

@@ -80,15 +80,19 @@ function OfferPage({ words, icon }: OfferPageProps) {
 function Offer({ offer, caption }: { offer: Product; caption: string }) {
   const asked = useAskedLoan();
   const isAnother =
-    asked && (asked.amount !== offer.amount || asked.termMonths !== offer.termMonths);
+    asked && (asked.loanAmount !== offer.loanAmount || asked.loanTerm !== offer.loanTerm);
   return (
     <Panel title={text.summary}>
       <div className={styles.figures}>
-        <MoneyFigure label={text.loanAmount} value={formatPounds(offer.amount)} caption={caption} />
+        <MoneyFigure
+          label={text.loanAmount}
+          value={formatPounds(offer.loanAmount)}
+          caption={caption}
+        />
         <MoneyFigure
           label={text.monthlyPayment}
           value={formatPence(offer.monthlyPayment)}
-          caption={text.payments(offer.termMonths)}
+          caption={text.payments(offer.loanTerm)}
         />
       </div>
       {isAnother ? (
@@ -96,7 +100,7 @@ function Offer({ offer, caption }: { offer: Product; caption: string }) {
       ) : (
         <SummaryList
           items={[
-            { term: text.loanTerm, detail: formatTerm(offer.termMonths) },
+            { term: text.loanTerm, detail: formatTerm(offer.loanTerm) },
             { term: text.apr, detail: formatApr(offer.apr) },
             { term: text.costOfBorrowing, detail: formatPence(costOfBorrowing(offer)) },
             { term: text.totalAmount, detail: formatPence(offer.totalAmount) },

@@ -22,8 +22,7 @@ export function useAskedLoan(): AskedLoan | null {
   );
   if (!progress?.asked || (dynamicPricing && !pricing)) return null;
 
-  const { loanAmount, durationYears, advertisedApr } = progress.asked;
-  const loan = { amount: loanAmount, termMonths: durationYears * 12 };
+  const { advertisedApr, ...loan } = progress.asked;
   const apr = pricing ? shownApr(pricing, loan, dynamicPricing) : advertisedApr;
   const quote = findQuote({ ...loan, apr });
   return quote && { ...loan, ...quote, apr, isRepresentative: apr === advertisedApr };

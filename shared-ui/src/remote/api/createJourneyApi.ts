@@ -19,9 +19,8 @@ import { onSessionEnd } from 'shared-auth/session';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 
 /** `lending`'s Product: `apr` in percent, money in pounds. */
-type Offer = Omit<EligibilityResult['product'], 'loanAmount' | 'term'> & {
-  amount: number;
-  termMonths: number;
+type Offer = Omit<EligibilityResult['product'], 'term'> & {
+  loanTerm: number;
 };
 
 /**
@@ -55,10 +54,9 @@ export function createJourneyApi(
       }),
       getEligibility: build.query<Offer, string>({
         query: (applicationId) => `/eligibility/${applicationId}`,
-        transformResponse: ({ product: { loanAmount, term, ...costs } }: EligibilityResult) => ({
-          ...costs,
-          amount: loanAmount,
-          termMonths: term * 12,
+        transformResponse: ({ product: { term, ...product } }: EligibilityResult) => ({
+          ...product,
+          loanTerm: term * 12,
         }),
       }),
       getRepaymentInformation: build.query<RepaymentInformation, string>({

@@ -1,14 +1,14 @@
 import { comfortableAnswers } from '../sandbox/comfortableAnswers';
-import { answersToHiddenQuestions } from './answersToHiddenQuestions';
+import { misplacedAnswers } from './eligibilityQuestions';
 
 describe('answers that the form as shown can not have given', () => {
   it('are none in a plain form', () => {
-    expect(answersToHiddenQuestions(comfortableAnswers)).toEqual([]);
+    expect(misplacedAnswers(comfortableAnswers)).toEqual([]);
   });
 
   it('are all those to questions that were hidden, in the order of the form', () => {
     expect(
-      answersToHiddenQuestions({
+      misplacedAnswers({
         ...comfortableAnswers,
         employmentStartDate: '2019-04-01',
         otherHouseholdIncome: 0,
@@ -19,7 +19,7 @@ describe('answers that the form as shown can not have given', () => {
 
   it('are none where the questions were shown', () => {
     expect(
-      answersToHiddenQuestions({
+      misplacedAnswers({
         ...comfortableAnswers,
         employmentStatus: 'selfEmployed',
         employmentStartDate: '2019-04-01',
@@ -33,7 +33,7 @@ describe('answers that the form as shown can not have given', () => {
 
   it('are also those missing where they had to be given', () => {
     expect(
-      answersToHiddenQuestions({
+      misplacedAnswers({
         ...comfortableAnswers,
         employmentStatus: 'selfEmployed',
         maritalStatus: 'married',
@@ -44,7 +44,7 @@ describe('answers that the form as shown can not have given', () => {
 
   it("are a partner's income in a civil partnership, where the question is not asked", () => {
     expect(
-      answersToHiddenQuestions({
+      misplacedAnswers({
         ...comfortableAnswers,
         maritalStatus: 'civilPartnership',
         otherHouseholdIncome: 20_000,
