@@ -40,6 +40,7 @@ export {
   misplacedAnswers,
   type AnswerTo,
   type Condition,
+  type EligibilityAnswers,
   type OptionalId,
   type QuestionId,
 } from './questions/eligibilityQuestions';

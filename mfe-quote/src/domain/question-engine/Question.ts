@@ -1,3 +1,5 @@
+import type { Condition } from 'lending';
+
 /** What an applicant has typed or chosen: one text, or one for each box of a date (month, year). */
 export type Answer = string | string[];
 export type Answers = Record<string, Answer>;
@@ -13,12 +15,6 @@ export type ValidationRule =
   | { rule: 'maxYearsAgo'; value: number; message: string }
   | { rule: 'notAfterThisYear'; message: string }
   | { rule: 'inPast'; message: string };
-
-/** Shows a question while the answer to another, itself shown, is one of these values. */
-export interface Condition {
-  questionId: string;
-  values: readonly string[];
-}
 
 /** Pounds; an answer outside is asked about, never refused. */
 interface SoftRange {

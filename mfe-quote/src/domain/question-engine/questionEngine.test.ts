@@ -1,6 +1,7 @@
 import { answersSchema } from './answersSchema';
 import { splitMonthAndYear } from './monthAndYear';
-import type { Answers, Condition, Question } from './Question';
+import type { Condition } from 'lending';
+import type { Answers, Question } from './Question';
 import { sameAnswers } from './sameAnswers';
 import { softWarning } from './checkAnswer';
 import { dropHiddenAnswers, visibleQuestions } from './visibleQuestions';

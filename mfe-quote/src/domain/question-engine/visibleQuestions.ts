@@ -1,3 +1,4 @@
+import { isShown } from 'lending';
 import type { Answers, Question, Answer, QuestionSection } from './Question';
 
 /** All questions of a section in the order of the page, those of its items too. */
@@ -5,24 +6,10 @@ export function questionsOf({ questions, items }: QuestionSection): readonly Que
   return questions ?? items.flatMap((item) => item.questions);
 }
 
-/** The questions that are shown: a chain of conditions holds only while every link of it is shown. */
+/** The questions that are shown with these answers. */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-
-  function isShown(question: Question): boolean {
-    return (question.conditions ?? []).every(({ questionId, values }) => {
-      const controller = byId.get(questionId);
-      const answer = answers[questionId];
-      return (
-        controller !== undefined &&
-        typeof answer === 'string' &&
-        values.includes(answer) &&
-        isShown(controller)
-      );
-    });
-  }
-
-  return questions.filter(isShown);
+  const byId = Object.fromEntries(questions.map((question) => [question.id, question]));
+  return questions.filter(({ id }) => isShown(byId, id, answers));
 }
 
 /** The same answers, where nothing had to be dropped; else a copy in which hidden questions are empty. */

@@ -1,9 +1,15 @@
 import type { EligibilityForm } from 'journey-api/contract';
-import { toPence, type Loan } from 'lending';
+import {
+  eligibilityQuestions as rules,
+  toPence,
+  type EligibilityAnswers,
+  type Loan,
+  type QuestionId,
+} from 'lending';
 import { parsePounds } from 'shared-ui/money';
 import { convertedAnswer } from '../../domain/question-engine/convertedAnswer';
 import { firstOfMonth } from '../../domain/question-engine/monthAndYear';
-import type { Answers } from '../../domain/question-engine/Question';
+import type { Answer, Answers, Question } from '../../domain/question-engine/Question';
 import { dropHiddenAnswers } from '../../domain/question-engine/visibleQuestions';
 import { eligibilityQuestions } from './eligibilityQuestions';
 
@@ -11,29 +17,19 @@ import { eligibilityQuestions } from './eligibilityQuestions';
 export function buildEligibilityForm(given: Answers, loan: Loan): EligibilityForm {
   const shown = dropHiddenAnswers(eligibilityQuestions, given);
   const answers = Object.fromEntries(
-    eligibilityQuestions.map((question) => [question.id, convertedAnswer(question, shown)]),
-  );
-  const text = (id: string) => [answers[id] ?? ''].flat().join('');
-  const chosen = <Id extends keyof EligibilityForm>(id: Id) => text(id) as EligibilityForm[Id];
-  const pounds = (id: string) => toPence(parsePounds(text(id)) ?? 0);
-  const optionalPounds = <Id extends string>(id: Id) =>
-    (text(id).trim() === '' ? {} : { [id]: pounds(id) }) as Partial<Record<Id, number>>;
-  const startDate = firstOfMonth([answers['employmentStartDate'] ?? ''].flat());
-  return {
-    loanAmount: loan.loanAmount,
-    loanTerm: loan.loanTerm,
-    employmentStatus: chosen('employmentStatus'),
-    ...(startDate !== null && { employmentStartDate: startDate }),
-    grossAnnualIncome: pounds('grossAnnualIncome'),
-    maritalStatus: chosen('maritalStatus'),
-    dependants: Number(text('dependants')),
-    ...optionalPounds('otherHouseholdIncome'),
-    residentialStatus: chosen('residentialStatus'),
-    financialSituation: chosen('financialSituation'),
-    accommodationCosts: pounds('accommodationCosts'),
-    councilTax: pounds('councilTax'),
-    ...optionalPounds('expenditureUtilitiesCost'),
-    ...optionalPounds('expenditureEducationCost'),
-    expenditureOtherCost: toPence(pounds('expenditureOtherCost') + pounds('councilTax')),
-  };
+    eligibilityQuestions.flatMap((question) => {
+      const typed = convertedAnswer(question, shown);
+      const isEmpty = [typed].flat().join('').trim() === '';
+      return isEmpty ? [] : [[question.id, sentAnswer(question, typed)]];
+    }),
+  ) as EligibilityAnswers;
+  const expenditureOtherCost = toPence(answers.expenditureOtherCost + answers.councilTax);
+  return { ...loan, ...answers, expenditureOtherCost };
+}
+
+function sentAnswer(question: Question, typed: Answer) {
+  const text = [typed].flat().join('');
+  if (question.type === 'currency') return toPence(parsePounds(text) ?? 0);
+  if (question.type === 'date') return firstOfMonth([typed].flat());
+  return rules[question.id as QuestionId].type === 'count' ? Number(text) : text;
 }

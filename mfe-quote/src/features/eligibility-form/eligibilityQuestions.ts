@@ -1,19 +1,19 @@
+import { eligibilityQuestions as rules, MAX_POUNDS, type QuestionId } from 'lending';
 import type {
   CurrencyQuestion,
+  MultipleChoiceQuestion,
+  Question,
   QuestionSection,
   ValidationRule,
 } from '../../domain/question-engine/Question';
 import { questionsOf } from '../../domain/question-engine/visibleQuestions';
 import {
-  dependantsOptions,
-  employmentOptions,
-  financialOptions,
-  maritalOptions,
-  residentialOptions,
-} from './eligibilityOptions';
-
-/** The most that the API takes. */
-const LARGEST_AMOUNT = 9_999_999;
+  dependantsLabels,
+  employmentLabels,
+  financialLabels,
+  maritalLabels,
+  residentialLabels,
+} from './eligibilityLabels';
 
 const money = {
   type: 'currency',
@@ -24,7 +24,14 @@ const money = {
   shouldFormatValue: true,
 } as const satisfies Partial<CurrencyQuestion>;
 
-const choice = { type: 'multipleChoice', style: 'label' } as const;
+function choice(labels: Record<string, string>) {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return {
+    type: 'multipleChoice',
+    style: 'label',
+    options,
+  } satisfies Partial<MultipleChoiceQuestion>;
+}
 
 function required(message: string): ValidationRule[] {
   return [{ rule: 'required', message }];
@@ -33,7 +40,7 @@ function required(message: string): ValidationRule[] {
 function amount(message: string): ValidationRule[] {
   return [
     { rule: 'amount', message },
-    { rule: 'maxAmount', value: LARGEST_AMOUNT, message },
+    { rule: 'maxAmount', value: MAX_POUNDS, message },
   ];
 }
 
@@ -50,17 +57,19 @@ const income = {
   frequencies: ['year', 'month', 'week'],
 } as const satisfies Partial<CurrencyQuestion>;
 
-const employmentAndIncome: QuestionSection = {
+type FormQuestion = Question & { id: QuestionId };
+type Section = Omit<QuestionSection, 'items' | 'questions'> & { questions: FormQuestion[] };
+
+const employmentAndIncome: Section = {
   id: 'employmentAndIncome',
   layout: 'default',
   title: 'Employment and income',
   questions: [
     {
-      ...choice,
+      ...choice(employmentLabels),
       id: 'employmentStatus',
       name: 'Employment status',
       question: 'What is your employment status?',
-      options: employmentOptions,
       validations: required('Please select your employment status'),
     },
     {
@@ -70,7 +79,6 @@ const employmentAndIncome: QuestionSection = {
       style: 'label',
       question: 'When did you become self-employed?',
       instruction: 'Enter the month and year, for example 03 2019.',
-      conditions: [{ questionId: 'employmentStatus', values: ['selfEmployed'] }],
       validations: [
         { rule: 'required', message: 'Please tell us the date when you became self-employed' },
         { rule: 'minYear', value: 1890, message: 'Please enter a valid year' },
@@ -105,18 +113,17 @@ const employmentAndIncome: QuestionSection = {
   ],
 };
 
-const aboutYou: QuestionSection = {
+const aboutYou: Section = {
   id: 'aboutYou',
   layout: 'default',
   title: 'About you',
   questions: [
     {
-      ...choice,
+      ...choice(maritalLabels),
       id: 'maritalStatus',
       name: 'Marital status',
       question: 'What is your marital status?',
       why: 'Only to know whether somebody shares the costs of your household. It never counts for or against you by itself.',
-      options: maritalOptions,
       validations: required('Please select your marital status'),
     },
     {
@@ -132,17 +139,15 @@ const aboutYou: QuestionSection = {
         max: 100_000,
         message: "Are you sure your partner's income is correct?",
       },
-      conditions: [{ questionId: 'maritalStatus', values: ['married', 'cohabiting'] }],
       validations: requiredAmount(WRONG_HOUSEHOLD_INCOME),
     },
     {
-      ...choice,
+      ...choice(dependantsLabels),
       id: 'dependants',
       name: 'Dependants',
       question: 'How many people depend on you financially?',
       instruction: 'For example, children or relatives you support.',
       why: 'People who depend on you have to be fed and housed first. We leave money for that before we work out what you can borrow.',
-      options: dependantsOptions,
       validations: required('Please select an option'),
     },
     {
@@ -157,32 +162,29 @@ const aboutYou: QuestionSection = {
         max: 3000,
         message: "Are you sure your dependents' education payments are correct?",
       },
-      conditions: [{ questionId: 'dependants', values: ['1', '2', '3'] }],
       validations: amount('Please enter what you spend on your dependants, or leave it empty'),
     },
     {
-      ...choice,
+      ...choice(residentialLabels),
       id: 'residentialStatus',
       name: 'Residential status',
       question: 'What is your residential status?',
       why: 'It tells us which housing costs to expect. You don’t have to own your home to get a loan.',
-      options: residentialOptions,
       validations: required('Please select your residential status'),
     },
     {
-      ...choice,
+      ...choice(financialLabels),
       id: 'financialSituation',
       name: 'Your finances in the next 12 months',
       question: 'Do you expect your financial situation to change in the next 12 months?',
       instruction: 'Think of changes to your income or to what you spend.',
       why: 'The loan has to fit your budget later on too. If you expect less money, we would rather know before you owe it.',
-      options: financialOptions,
       validations: required('Please select an answer'),
     },
   ],
 };
 
-const yourOutgoings: QuestionSection = {
+const yourOutgoings: Section = {
   id: 'yourOutgoings',
   layout: 'default',
   title: 'Your outgoings',
@@ -238,7 +240,7 @@ const yourOutgoings: QuestionSection = {
   ],
 };
 
-const rentOrMortgage: QuestionSection = {
+const rentOrMortgage: Section = {
   id: 'rentOrMortgage',
   layout: 'alternate',
   title: 'How much do you pay towards your rent or mortgage each month?',
@@ -264,6 +266,11 @@ export const eligibilitySections: readonly QuestionSection[] = [
   aboutYou,
   yourOutgoings,
   rentOrMortgage,
-];
+].map((section) => ({ ...section, questions: section.questions.map(withConditions) }));
+
+function withConditions(question: FormQuestion): Question {
+  const rule = rules[question.id];
+  return 'conditions' in rule ? { ...question, conditions: rule.conditions } : question;
+}
 
 export const eligibilityQuestions = eligibilitySections.flatMap(questionsOf);

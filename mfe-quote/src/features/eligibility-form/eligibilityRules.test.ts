@@ -1,6 +1,7 @@
 import { checkAnswer, softWarning } from '../../domain/question-engine/checkAnswer';
 import type { Answers, MultipleChoiceQuestion } from '../../domain/question-engine/Question';
-import { visibleQuestions } from '../../domain/question-engine/visibleQuestions';
+import { eligibilityQuestions as rules } from 'lending';
+import { isRequired, visibleQuestions } from '../../domain/question-engine/visibleQuestions';
 import { answerCases, softRangeCases } from '../../testing/eligibilityCases';
 import { buildEligibilityForm } from './buildEligibilityForm';
 import { eligibilityQuestions } from './eligibilityQuestions';
@@ -22,6 +23,20 @@ describe('the messages of the eligibility form', () => {
       checkAnswer(question('employmentStartDate'), ['11', '2026'], new Date(2026, 10, 1)),
     ).toBe('Please tell us a date in the past');
   });
+});
+
+describe('the questions of the eligibility form', () => {
+  it('are those that the lender decides on', () => {
+    const ids = eligibilityQuestions.map(({ id }) => id).sort();
+    expect(ids).toEqual(Object.keys(rules).sort());
+  });
+
+  it.each(Object.entries(rules))(
+    'need an answer to %s exactly where the lender does',
+    (id, rule) => {
+      expect(isRequired(question(id))).toBe(!('optional' in rule));
+    },
+  );
 });
 
 describe('the options of the eligibility form', () => {

@@ -13,26 +13,26 @@ interface OpenedForm {
   prefilled: boolean;
 }
 
-/** What the form opens with: the draft, else the answers already held; null while these are asked for. */
+/** What the form opens with: the draft, else the stored answers; null while these are loading. */
 export function useOpenedForm(): OpenedForm | null {
   const applicationId = useApplicationId();
   const [draft] = useState(useQuoteState((state) => state.eligibilityDraft));
-  const { data: held, error } = useGetAffordabilityQuery(applicationId, {
+  const { data: stored, error } = useGetAffordabilityQuery(applicationId, {
     skip: draft.answers !== null,
   });
   useFailedCall(error);
 
   if (draft.answers !== null)
     return { answers: { ...prefillAnswers(null), ...draft.answers }, prefilled: draft.prefilled };
-  if (held === undefined) return null;
-  return { answers: prefillAnswers(held), prefilled: held !== null };
+  if (stored === undefined) return null;
+  return { answers: prefillAnswers(stored), prefilled: stored !== null };
 }
 
-/** The answers already held, as the form writes them; what is not shown is not taken over. */
-export function prefillAnswers(held: Affordability | null): Answers {
+/** The stored answers, as the form writes them, without those to hidden questions. */
+export function prefillAnswers(stored: Affordability | null): Answers {
   const empty = initialAnswers(eligibilityQuestions);
-  if (held === null) return empty;
-  const values: Partial<Record<string, unknown>> = held;
+  if (stored === null) return empty;
+  const values: Partial<Record<string, unknown>> = stored;
   const answers = eligibilityQuestions.map((question): [string, Answer] => [
     question.id,
     asAnswer(question, values[question.id]) ?? empty[question.id] ?? '',
